@@ -70,7 +70,7 @@ class TypedCallsTest {
         assertThat(java)
                 .contains("((Main.Behavior.one$String$intArray) null).to(this, "
                         + "salsa.runtime.JavaCall.token(this), s, Copy.of(a))")
-                .contains("((Main.Behavior.two$intArray$List) null).copied(this, "
+                .contains("((Main.Behavior.two$intArray$java_util_List) null).copied(this, "
                         + "salsa.runtime.JavaCall.token(this), a, b)");
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import salsa.runtime.BehaviorType;
 import salsa.runtime.Placement;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
@@ -105,7 +106,7 @@ public record ProgramRun(
     }
 
     private Class<?> behavior(ProgramLoader loader) throws ClassNotFoundException {
-        return loader.loadClass(behavior + "$Behavior");
+        return loader.loadClass(BehaviorType.stateOf(behavior));
     }
 
     private String[] commandLine() {

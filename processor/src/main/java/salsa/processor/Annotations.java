@@ -4,13 +4,14 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import salsa.compiler.scheme.RuntimeNames;
 
 /** The annotations of the runtime, by name: the processor does not need the runtime to run. */
 final class Annotations {
 
-    static final String BEHAVES = "salsa.runtime.annotation.Behaves";
-    static final String HANDLER = "salsa.runtime.annotation.Handler";
-    static final String SELF = "salsa.runtime.annotation.Self";
+    static final String BEHAVES = RuntimeNames.BEHAVES;
+    static final String HANDLER = RuntimeNames.HANDLER;
+    static final String SELF = RuntimeNames.SELF;
 
     private Annotations() {}
 

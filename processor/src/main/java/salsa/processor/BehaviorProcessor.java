@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
@@ -36,9 +38,21 @@ public final class BehaviorProcessor extends AbstractProcessor {
         for (TypeElement state : ElementFilter.typesIn(round.getElementsAnnotatedWith(behaves))) {
             found.put(state, Annotations.name(state));
         }
-        var types = new ProcessedTypes(processingEnv, Set.copyOf(found.values()));
+        Set<String> coming = found.entrySet().stream()
+                .map(each -> qualified(each.getKey(), each.getValue()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        var types = new ProcessedTypes(processingEnv, coming);
         found.forEach((state, name) -> make(new StateClass(state, name, types)));
         return true;
+    }
+
+    private String qualified(TypeElement state, String name) {
+        String module = processingEnv
+                .getElementUtils()
+                .getPackageOf(state)
+                .getQualifiedName()
+                .toString();
+        return module.isEmpty() ? name : module + "." + name;
     }
 
     private void make(StateClass state) {

@@ -6,6 +6,11 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * The Java file generated for a state class, in the form of the compiler's output for a behavior, so that each kind can
@@ -13,7 +18,7 @@ import javax.lang.model.element.ExecutableElement;
  */
 final class BehaviorSource {
 
-    private static final String CALL = "salsa.runtime.JavaCall";
+    private static final String CALL = RuntimeNames.JAVA_CALL;
 
     private final StateClass state;
     private final StringBuilder out = new StringBuilder();
@@ -28,12 +33,12 @@ final class BehaviorSource {
         }
         Imports.of(state).forEach(each -> out.append("import ").append(each).append(";\n"));
         comment("", state.element(), "The actors whose state is {@code " + state.state() + "}.");
-        out.append("public interface ").append(state.name()).append(" extends salsa.runtime.Actor {\n");
+        out.append("public interface ").append(state.name()).append(" extends " + RuntimeNames.ACTOR + " {\n");
         state.handlers().forEach(this::call);
         state.constructors().forEach(this::creation);
         if (state.constructors().stream().anyMatch(BehaviorSource::startsAProgram)) {
-            out.append("\n    /** Runs it as a program. */\n    static void main(String[] arguments) {\n"
-                    + "        salsa.runtime.Program.main(Behavior.class, arguments);\n    }\n");
+            out.append("\n    /** Runs it as a program. */\n    static void main(String[] arguments) {\n" + "        "
+                    + RuntimeNames.PROGRAM + ".main(Behavior.class, arguments);\n    }\n");
         }
         behavior();
         return out.append("}\n").toString();
@@ -54,7 +59,7 @@ final class BehaviorSource {
                 "    ",
                 handler.method(),
                 "Sends {@code " + handler.name() + listed(Parameters.names(handler.method())) + "}.");
-        out.append("    default salsa.runtime.Token<")
+        out.append("    default " + RuntimeNames.TOKEN + "<")
                 .append(handler.boxed())
                 .append("> ")
                 .append(handler.name())
@@ -78,7 +83,7 @@ final class BehaviorSource {
         comment("    ", constructor, "Creates an actor at that place.");
         out.append("    static ")
                 .append(state.name())
-                .append(" create(salsa.runtime.Place $place")
+                .append(" create(" + RuntimeNames.PLACE + " $place")
                 .append(following(Parameters.declared(constructor)))
                 .append(") {\n");
         List<String> arguments = arguments(constructor);
@@ -94,7 +99,7 @@ final class BehaviorSource {
         out.append("        return ")
                 .append(CALL)
                 .append(".create($place, false, ($creator, $stage) -> ")
-                .append("Behavior.create$($creator, $stage, null")
+                .append("Behavior." + GeneratedNames.CREATE + "($creator, $stage, null")
                 .append(following(names))
                 .append("));\n    }\n");
     }
@@ -102,7 +107,7 @@ final class BehaviorSource {
     private List<String> arguments(ExecutableElement method) {
         return method.getParameters().stream()
                 .map(each -> state.copied(each)
-                        ? "salsa.runtime.Copy.of(" + each.getSimpleName() + ")"
+                        ? RuntimeNames.COPY + ".of(" + each.getSimpleName() + ")"
                         : each.getSimpleName().toString())
                 .toList();
     }
@@ -118,10 +123,10 @@ final class BehaviorSource {
         out.append("""
 
                     /** The actor itself, which only its stage touches. */
-                    class Behavior extends salsa.runtime.Behavior implements %1$s {
+                    class Behavior extends %3$s implements %1$s {
                         private %2$s $state; // owned by the stage; null until its constructor has run
 
-                        protected Behavior(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {
+                        protected Behavior(%4$s $stage, %3$s $creator) {
                             super($stage);
                         }
 
@@ -131,7 +136,7 @@ final class BehaviorSource {
                             }
                             return $state;
                         }
-                """.formatted(state.name(), state.state()));
+                """.formatted(state.name(), state.state(), RuntimeNames.BEHAVIOR, RuntimeNames.STAGE));
         state.constructors().forEach(this::constructor);
         state.handlers().forEach(this::handler);
         out.append("    }\n");
@@ -140,9 +145,9 @@ final class BehaviorSource {
     private void constructor(ExecutableElement constructor) {
         String names = following(Parameters.names(constructor));
         String declared = following(Parameters.declared(constructor));
-        out.append("\n        protected void new$")
-                .append(state.stem())
-                .append("(salsa.runtime.Message $message")
+        out.append("\n        protected void ")
+                .append(GeneratedNames.construction(state.qualifiedName()))
+                .append("(" + RuntimeNames.MESSAGE + " $message")
                 .append(declared)
                 .append(") {\n");
         guarded(
@@ -158,21 +163,29 @@ final class BehaviorSource {
         String message = state.types().messageNames().of(constructor);
         message(
                 constructor,
-                message,
                 state.name() + Parameters.types(constructor),
-                "begins();\n                (("
-                        + state.name() + ".Behavior) target()).new$" + state.stem() + "(this" + names
-                        + ");\n                "
-                        + "pass(salsa.runtime.Ack.ACK);");
+                true,
+                "begins();\n            ((" + state.name() + ".Behavior) target())."
+                        + GeneratedNames.construction(state.qualifiedName()) + "(this" + names
+                        + ");\n            pass(" + RuntimeNames.ACK + ".ACK);");
         out.append("""
 
-                        public static %1$s create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage,
-                                salsa.runtime.Continuation $waiting%2$s) {
+                        public static %1$s %5$s(%6$s $creator, %7$s $stage,
+                                %8$s $waiting%2$s) {
                             var $actor = new Behavior($stage, $creator);
-                            $creator.$construct(%3$s.to($actor, $waiting%4$s));
+                            $creator.%9$s(%3$s.to($actor, $waiting%4$s));
                             return $actor;
                         }
-                """.formatted(state.name(), declared, message, names));
+                """.formatted(
+                        state.name(),
+                        declared,
+                        message,
+                        names,
+                        GeneratedNames.CREATE,
+                        RuntimeNames.BEHAVIOR,
+                        RuntimeNames.STAGE,
+                        RuntimeNames.CONTINUATION,
+                        RuntimeMethods.CONSTRUCT));
     }
 
     private void handler(HandlerMethod handler) {
@@ -185,38 +198,48 @@ final class BehaviorSource {
             out.append("\n        public ")
                     .append(result)
                     .append(" ")
-                    .append(handler.name())
-                    .append("$")
+                    .append(GeneratedNames.body(handler.name()))
                     .append(listed(Parameters.declared(method)))
                     .append(" {\n");
             guarded("            ", method, (handler.isAck() ? "" : "return ") + call + ";");
             out.append("        }\n");
-            String own = handler.name() + "$" + listed(Parameters.names(method));
+            String own = GeneratedNames.body(handler.name()) + listed(Parameters.names(method));
             answering(
                     handler,
                     handler.isAck()
-                            ? own + ";\n            $message.pass(salsa.runtime.Ack.ACK);"
-                            : "$message.pass(" + (handler.copiesAnswer() ? "salsa.runtime.Copy.of(" + own + ")" : own)
+                            ? own + ";\n            $message.pass(" + RuntimeNames.ACK + ".ACK);"
+                            : "$message.pass(" + (handler.copiesAnswer() ? RuntimeNames.COPY + ".of(" + own + ")" : own)
                                     + ");");
         }
         message(
                 method,
-                handler.messageClass(),
                 handler.title(state.name()),
-                "((" + state.name() + ".Behavior) target())." + handler.name() + "$$(this"
+                handler.isAck(),
+                "((" + state.name() + ".Behavior) target())." + GeneratedNames.answering(handler.name()) + "(this"
                         + following(Parameters.names(method)) + ");");
+        ending(handler);
+    }
+
+    /** Writes how the actor is told of the end of another one. */
+    private void ending(HandlerMethod handler) {
+        if (handler.messageClass().equals(RuntimeNames.ENDED)) {
+            out.append("\n        @Override\n        protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING
+                            + "(" + RuntimeNames.ACTOR + " who, ")
+                    .append(RuntimeNames.EXIT_REASON + " why) {\n            return ")
+                    .append(RuntimeNames.ENDED)
+                    .append(".to(this, null, who, why);\n        }\n");
+        }
     }
 
     private void delegating(HandlerMethod handler, String call) {
         String pass = handler.passType() == null
-                ? "salsa.runtime.Ack"
+                ? RuntimeNames.ACK
                 : handler.passType().toString();
         String unboxed = pass.startsWith("java.lang.") ? Unboxed.of(pass) : pass;
         out.append("\n        public ")
-                .append(unboxed.equals("salsa.runtime.Ack") ? "void" : unboxed)
+                .append(unboxed.equals(RuntimeNames.ACK) ? "void" : unboxed)
                 .append(" ")
-                .append(handler.name())
-                .append("$")
+                .append(GeneratedNames.body(handler.name()))
                 .append(listed(Parameters.declared(handler.method())))
                 .append(" {\n            throw new IllegalStateException(\"")
                 .append(handler.name())
@@ -226,8 +249,8 @@ final class BehaviorSource {
 
     private void answering(HandlerMethod handler, String body) {
         out.append("\n        public void ")
-                .append(handler.name())
-                .append("$$(salsa.runtime.Message $message")
+                .append(GeneratedNames.answering(handler.name()))
+                .append("(" + RuntimeNames.MESSAGE + " $message")
                 .append(following(Parameters.declared(handler.method())))
                 .append(") {\n");
         if (handler.delegates()) {
@@ -260,72 +283,18 @@ final class BehaviorSource {
                 .append("}\n");
     }
 
-    private void message(ExecutableElement method, String name, String title, String delivery) {
-        out.append("\n        public static final class ")
-                .append(name)
-                .append(" extends salsa.runtime.")
-                .append(method.getKind() == ElementKind.CONSTRUCTOR ? "ConstructorMessage" : "Message")
-                .append(" {\n")
-                .append("            private static salsa.runtime.Site $SITE;\n");
-        for (int i = 0; i < method.getParameters().size(); i++) {
-            out.append("            private final ").append(field(method, i)).append(";\n");
-        }
-        out.append("\n            private ")
-                .append(name)
-                .append("(salsa.runtime.Behavior $target, ")
-                .append("salsa.runtime.Continuation $waiting")
-                .append(following(Parameters.declared(method)))
-                .append(") {\n                super($target, $waiting);\n");
-        Parameters.names(method)
-                .forEach(each -> out.append("                this.")
-                        .append(each)
-                        .append(" = ")
-                        .append(each)
-                        .append(";\n"));
-        out.append("            }\n\n            public static ")
-                .append(name)
-                .append(" to(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
-                .append(following(Parameters.declared(method)))
-                .append(") {\n                var $actor = (salsa.runtime.Behavior) $target;\n")
-                .append("                return new ")
-                .append(name)
-                .append("($actor, $waiting")
-                .append(following(Parameters.names(method)))
-                .append(");\n            }\n");
-        if (copiesTogether(method)) {
-            together(method, name);
-        }
-        out.append("\n            @Override\n            protected void run() {\n                ")
-                .append(delivery)
-                .append("\n            }\n\n            @Override\n            protected salsa.runtime.Site site() {\n")
-                .append(
-                        "                salsa.runtime.Site made = $SITE;\n                return made != null ? made : ($SITE")
-                .append(" = salsa.runtime.Site.of(\"")
-                .append(title)
-                .append("\", \"\", 0));\n            }\n        }\n");
-    }
-
-    private void together(ExecutableElement method, String name) {
-        out.append("\n            @SuppressWarnings(\"unchecked\")\n            public static ")
-                .append(name)
-                .append(" copied(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
-                .append(following(Parameters.declared(method)))
-                .append(") {\n                Object[] $copies = salsa.runtime.Copy.together")
-                .append(listed(Parameters.names(method)))
-                .append(";\n                return to($target, $waiting");
-        for (int i = 0; i < method.getParameters().size(); i++) {
-            out.append(", (")
-                    .append(Parameters.type(method, i))
-                    .append(") $copies[")
-                    .append(i)
-                    .append("]");
-        }
-        out.append(");\n            }\n");
-    }
-
-    private static String field(ExecutableElement method, int index) {
-        return Parameters.type(method, index).replace("...", "[]") + " "
-                + Parameters.names(method).get(index);
+    private void message(ExecutableElement method, String title, boolean ack, String delivery) {
+        var shape = new MessageClass(
+                state.types().messageNames().of(method),
+                method.getKind() == ElementKind.CONSTRUCTOR
+                        ? MessageClass.ofConstructor()
+                        : MessageClass.ofHandler(ack),
+                Parameters.fields(method),
+                method.isVarArgs(),
+                copiesTogether(method),
+                state.types().messageNames().descriptor(method),
+                new PlaceText(title, "", 0));
+        out.append(shape.text(new MessageClass.Delivery("", delivery), null));
     }
 
     // ---- pieces

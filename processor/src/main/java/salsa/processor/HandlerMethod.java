@@ -9,6 +9,7 @@ import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.Values;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * A method that is a handler.
@@ -17,8 +18,7 @@ import salsa.compiler.isolation.Values;
  * @param types  the known types
  */
 record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
-    private static final Set<String> PLACES =
-            Set.of("salsa.runtime.Place", "salsa.runtime.ActorSystem", "salsa.runtime.Stage");
+    private static final Set<String> PLACES = Set.of(RuntimeNames.PLACE, RuntimeNames.ACTOR_SYSTEM, RuntimeNames.STAGE);
 
     String name() {
         return method.getSimpleName().toString();
@@ -40,7 +40,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     /** Returns whether it returns a token for its answer. */
     boolean delegates() {
         return method.getReturnType() instanceof DeclaredType declared
-                && declared.asElement().toString().equals("salsa.runtime.Token");
+                && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
 
     /** Returns its pass type; null for an acknowledgement, or if a token's type is not given. */
@@ -59,7 +59,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     String boxed() {
         TypeMirror type = passType();
         if (type == null) {
-            return "salsa.runtime.Ack";
+            return RuntimeNames.ACK;
         }
         return type.getKind().isPrimitive()
                 ? types.types().boxedClass((PrimitiveType) type).toString()

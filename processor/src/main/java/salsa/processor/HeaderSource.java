@@ -2,6 +2,7 @@ package salsa.processor;
 
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.scheme.RuntimeNames;
 
 /** The behavior's declarations in Salsa, against which Salsa programs are compiled. */
 final class HeaderSource {
@@ -38,7 +39,7 @@ final class HeaderSource {
      */
     private static String passType(HandlerMethod handler) {
         String type = handler.passType() == null ? "ack" : handler.passType().toString();
-        if (type.equals("salsa.runtime.Ack")) {
+        if (type.equals(RuntimeNames.ACK)) {
             return "ack";
         }
         return handler.delegates() ? Unboxed.of(type) : type;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.scheme.MessageClass;
 
 /** The parameters of a method as text. */
 final class Parameters {
@@ -24,6 +25,14 @@ final class Parameters {
         String type = method.getParameters().get(index).asType().toString();
         boolean open = method.isVarArgs() && index == method.getParameters().size() - 1;
         return open ? type.substring(0, type.lastIndexOf("[]")) + "..." : type;
+    }
+
+    /** Returns the parameters as fields of a message. */
+    static List<MessageClass.Parameter> fields(ExecutableElement method) {
+        return IntStream.range(0, method.getParameters().size())
+                .mapToObj(i -> new MessageClass.Parameter(
+                        names(method).get(i), type(method, i).replace("...", "[]")))
+                .toList();
     }
 
     static List<String> names(ExecutableElement method) {

@@ -9,6 +9,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import salsa.compiler.isolation.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
+import salsa.compiler.scheme.RuntimeNames;
 
 /** The types of a compilation, in which interfaces that are yet to be generated have only names. */
 final class ProcessedTypes implements ActorTypes {
@@ -19,12 +20,28 @@ final class ProcessedTypes implements ActorTypes {
     private final Set<String> coming;
     private final MessageNames messageNames;
 
+    /** @param coming the qualified names of the behaviors to be generated */
     ProcessedTypes(ProcessingEnvironment environment, Set<String> coming) {
         this.types = environment.getTypeUtils();
         this.elements = environment.getElementUtils();
         this.trees = Trees.instance(environment);
         this.coming = coming;
-        this.messageNames = new MessageNames(types);
+        this.messageNames = new MessageNames(types, elements, this::qualified);
+    }
+
+    /** Returns the qualified name of a behavior that a package mentions: its own one, or else that of another package. */
+    private String qualified(String from, String written) {
+        String own = from.isEmpty() ? written : from + "." + written;
+        return coming.contains(own)
+                ? own
+                : coming.stream()
+                        .filter(each -> simple(each).equals(simple(written)))
+                        .findFirst()
+                        .orElse(written);
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     Trees trees() {
@@ -51,9 +68,9 @@ final class ProcessedTypes implements ActorTypes {
             return false;
         }
         if (type.getKind() == TypeKind.ERROR) {
-            return coming.contains(type.toString().replaceFirst("^.*\\.", ""));
+            return coming.stream().anyMatch(each -> simple(each).equals(simple(type.toString())));
         }
-        var actor = elements.getTypeElement("salsa.runtime.Actor");
+        var actor = elements.getTypeElement(RuntimeNames.ACTOR);
         return actor != null
                 && type.getKind() != TypeKind.NULL
                 && types.isSubtype(types.erasure(type), types.erasure(actor.asType()));

@@ -37,11 +37,6 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
         return element.getQualifiedName().toString();
     }
 
-    /** Returns a name stem for the behavior's constructors that no other behavior's constructor has. */
-    String stem() {
-        return qualifiedName().replace('.', '_');
-    }
-
     List<HandlerMethod> handlers() {
         var handlers = new ArrayList<HandlerMethod>();
         for (ExecutableElement method : ElementFilter.methodsIn(element.getEnclosedElements())) {

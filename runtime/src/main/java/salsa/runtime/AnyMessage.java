@@ -1,9 +1,6 @@
 package salsa.runtime;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,22 +20,12 @@ public record AnyMessage(String name, List<Object> arguments) {
                     ? new AnyMessage("end", List.of())
                     : new AnyMessage("value", Collections.singletonList(arrival.value()));
         }
-        return new AnyMessage(GeneratedNames.handlerOf(message.getClass()), argumentsOf(message));
-    }
-
-    private static List<Object> argumentsOf(Message message) {
-        try {
-            List<Object> arguments = new ArrayList<>();
-            for (Field field : message.getClass().getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
-                    field.setAccessible(true);
-                    arguments.add(field.get(message));
-                }
-            }
-            return Collections.unmodifiableList(arguments);
-        } catch (IllegalAccessException | InaccessibleObjectException e) {
-            throw ConstructorCall.notOpen(message.getClass(), "cannot be looked into", e);
-        }
+        return switch (message) {
+            case HandlerMessage handled ->
+                new AnyMessage(message.handler(), Collections.unmodifiableList(Arrays.asList(handled.arguments())));
+            case EndedMessage end -> end.any();
+            default -> new AnyMessage(message.handler(), List.of());
+        };
     }
 
     /** Returns the message as it was sent: {@code order(soup, 2)}. */

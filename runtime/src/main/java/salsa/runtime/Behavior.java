@@ -471,15 +471,15 @@ public abstract class Behavior implements Actor {
 
     /** Returns whether the actor has a handler for that message. */
     boolean isNotifiedOfEnds() {
-        return EndedMessage.isHeardBy(getClass());
+        return $ending(null, null) != null;
     }
 
     /**
-     * Handles the end of an actor that this one monitors or is linked to: the handler {@code ended}, if the behavior
-     * has one.
+     * Returns the message that tells this actor of the end of another one that it monitors or is linked to; null if it
+     * has no handler for it. Behaviors with a handler {@code ended(Actor, ExitReason)} override this.
      */
-    public void ended$$(Message message, Actor who, ExitReason why) throws Throwable {
-        message.pass(Ack.ACK);
+    protected Message $ending(Actor who, ExitReason why) {
+        return null;
     }
 
     /**
@@ -536,7 +536,7 @@ public abstract class Behavior implements Actor {
 
     /** Returns the behavior's name. */
     String type() {
-        return GeneratedNames.behavior(getClass().getName());
+        return BehaviorType.nameOf(getClass().getName());
     }
 
     @Override
@@ -564,6 +564,11 @@ public abstract class Behavior implements Actor {
         /** Creates a request for the {@code toString()} of an actor. */
         public static toString$ to(Actor target, Continuation waiting) {
             return new toString$((Behavior) target, waiting);
+        }
+
+        @Override
+        Message readdressed(Behavior actor) {
+            return new toString$(actor, null);
         }
 
         @Override
@@ -595,6 +600,11 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
+        Message readdressed(Behavior actor) {
+            return new hashCode$(actor, null);
+        }
+
+        @Override
         protected void run() {
             target().hashCode$$(this);
         }
@@ -620,6 +630,11 @@ public abstract class Behavior implements Actor {
         /** Creates a request for the {@code getStageId()} of an actor. */
         public static getStageId$ to(Actor target, Continuation waiting) {
             return new getStageId$((Behavior) target, waiting);
+        }
+
+        @Override
+        Message readdressed(Behavior actor) {
+            return new getStageId$(actor, null);
         }
 
         @Override

@@ -45,7 +45,7 @@ final class ChannelSites {
                     found.add(new Named(
                             field,
                             Site.of(
-                                    "a value on the channel " + GeneratedNames.behavior(each.getName()) + "."
+                                    "a value on the channel " + BehaviorType.nameOf(each.getName()) + "."
                                             + field.getName(),
                                     "",
                                     0)));

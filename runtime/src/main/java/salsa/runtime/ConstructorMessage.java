@@ -5,7 +5,7 @@ package salsa.runtime;
  * it: it enters no mailbox of the actor's own, which is closed until it is processed, and urgent messages to the actor
  * wait behind it. An actor whose constructor message throws ends. For compiled code.
  */
-public abstract class ConstructorMessage extends Message {
+public abstract class ConstructorMessage extends HandlerMessage {
 
     /** Creates a message to a new actor. */
     protected ConstructorMessage(Behavior target, Continuation waiting) {

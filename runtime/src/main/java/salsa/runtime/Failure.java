@@ -23,6 +23,9 @@ public final class Failure extends RuntimeException {
         }
     }
 
+    /** The class whose frames are on the stack while the runtime reads the text of a program's exception. */
+    public static final String TEXT_READER = GeneratedNames.class.getName();
+
     /** The name of the actor whose handler threw. */
     private final String actor;
 
@@ -81,7 +84,7 @@ public final class Failure extends RuntimeException {
 
     /** Returns whether the frame is that of a message which calls its handler. */
     private static boolean isMessage(StackTraceElement frame) {
-        return frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$");
+        return frame.getMethodName().equals("run") && BehaviorType.isPart(frame.getClassName());
     }
 
     /** Returns whether the frame is Java code of an application: not of the JDK, not of Salsa, not generated. */
@@ -92,7 +95,7 @@ public final class Failure extends RuntimeException {
                 && !name.startsWith("jdk.")
                 && !name.startsWith("sun.")
                 && !name.startsWith("salsa.")
-                && !name.contains("$Behavior")
+                && BehaviorType.nameOf(name).equals(name)
                 && frame.getFileName() != null
                 && !frame.getFileName().endsWith(".salsa");
     }

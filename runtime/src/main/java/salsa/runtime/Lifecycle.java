@@ -61,7 +61,8 @@ final class Lifecycle {
     boolean keepsFrom(Message message) {
         if (keeping) {
             keeping = false;
-            origin = new RestartRecipe.Kept(message instanceof ConstructorMessage ? ConstructorCall.of(message) : null);
+            origin = new RestartRecipe.Kept(
+                    message instanceof ConstructorMessage first ? ConstructorCall.of(first) : null);
         }
         if (successor != null) {
             handOn(message);

@@ -184,14 +184,10 @@ public final class Mailbox {
         Object kind = message.kind();
         Integer known = priorities.get(kind);
         if (known == null) {
-            known = kind instanceof Class<?> handler ? named(handler) : 0;
+            known = kind instanceof Class<?> ? priorities.getOrDefault(message.handler(), 0) : 0;
             priorities.put(kind, known);
         }
         return known;
-    }
-
-    private int named(Class<?> message) {
-        return priorities.getOrDefault(GeneratedNames.handlerOf(message), 0);
     }
 
     // ---- counters, from any thread

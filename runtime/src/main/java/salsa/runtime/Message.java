@@ -156,7 +156,12 @@ public abstract class Message {
      * Returns the same message for an actor that was restarted with the state of its target, without a continuation.
      */
     Message readdressed(Behavior actor) {
-        return ConstructorCall.readdressed(this, actor);
+        throw new IllegalStateException(site() + " constructs no actor"); // others are forwarded by their classes
+    }
+
+    /** Returns the name of the handler, as the program writes it. */
+    final String handler() {
+        return MessageType.handler(site());
     }
 
     /** Returns whether the message is part of running programs, so that a system accepts it until its very end. */

@@ -2,9 +2,7 @@ package salsa.runtime;
 
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -78,19 +76,14 @@ public final class Program {
         }
     }
 
-    /**
-     * Returns the constructor of the first actor. A handle, since the JVM creates new classes for a reflective call at
-     * every start.
-     */
+    /** Returns the constructor of the first actor. */
     private static MethodHandle constructor(Class<?> behavior) {
-        try {
-            Method method =
-                    behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class, String[].class);
-            return MethodHandles.lookup().unreflect(method).asType(CREATE);
-        } catch (NoSuchMethodException | IllegalAccessException e) {
+        MethodHandle constructor = BehaviorType.constructorOrNull(behavior, String[].class);
+        if (constructor == null) {
             throw new IllegalArgumentException(
-                    GeneratedNames.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
+                    BehaviorType.nameOf(behavior.getName()) + " has no constructor that takes a String[]");
         }
+        return constructor.asType(CREATE);
     }
 
     /** Prints reports. */
@@ -142,7 +135,7 @@ public final class Program {
             this.behavior = behavior;
             this.constructor = constructor;
             this.arguments = arguments;
-            this.site = Site.of("new " + GeneratedNames.behavior(behavior.getName()), "", 0);
+            this.site = Site.of("new " + BehaviorType.nameOf(behavior.getName()), "", 0);
         }
 
         @Override

@@ -36,7 +36,7 @@ public sealed interface Report {
     /** Returns behavior and handler of a line, without the compiler's additions to the names. */
     private static String inWords(StackTraceElement line) {
         String handler = GeneratedNames.handler(line);
-        return "in " + GeneratedNames.behavior(line.getClassName())
+        return "in " + BehaviorType.nameOf(line.getClassName())
                 + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
     }
 

@@ -19,7 +19,9 @@ sealed interface RestartRecipe {
         @Override
         public Message recreate(Behavior actor) {
             replace(actor, bare(actor));
-            return construction == null ? null : construction.to(actor);
+            return construction == null
+                    ? null
+                    : construction.message().with(actor, null, Copy.together(construction.arguments()));
         }
 
         /** Creates an actor of the same class, in the state before its constructor message. */
@@ -31,7 +33,7 @@ sealed interface RestartRecipe {
             } catch (InvocationTargetException e) {
                 throw JavaCall.<RuntimeException>unchecked(e.getCause());
             } catch (ReflectiveOperationException | InaccessibleObjectException e) {
-                throw ConstructorCall.notOpen(actor.getClass(), e);
+                throw notOpen(actor.getClass(), e);
             }
         }
     }
@@ -48,8 +50,15 @@ sealed interface RestartRecipe {
                         + actor.type() + " before");
             }
             replace(actor, fresh);
-            return made.construct() == null ? null : ConstructorCall.readdressed(made.construct(), actor);
+            return made.construct() == null ? null : made.construct().readdressed(actor);
         }
+    }
+
+    private static IllegalStateException notOpen(Class<?> type, Exception cause) {
+        return new IllegalStateException(
+                BehaviorType.nameOf(type.getName()) + " cannot be made anew. Let its module say: opens "
+                        + type.getPackageName() + " to salsa.runtime;",
+                cause);
     }
 
     /**
@@ -71,7 +80,7 @@ sealed interface RestartRecipe {
                 }
             }
         } catch (IllegalAccessException | InaccessibleObjectException e) {
-            throw ConstructorCall.notOpen(actor.getClass(), e);
+            throw notOpen(actor.getClass(), e);
         }
         if (fresh.stage == actor.stage) {
             lifecycle.adoptStateOf(fresh, actor);

@@ -35,8 +35,8 @@ final class Puppet extends Behavior {
     }
 
     @Override
-    public void ended$$(Message message, Actor who, ExitReason why) {
-        message.pass(Ack.ACK);
+    protected Message $ending(Actor who, ExitReason why) {
+        return new Cue(this, null, (_, message) -> message.pass(Ack.ACK));
     }
 
     static Act answering(Answering act) {

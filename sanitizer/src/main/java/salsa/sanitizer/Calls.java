@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
+import salsa.runtime.Move;
 
 /** Facts about calls that follow from the call instruction alone. */
 final class Calls {
@@ -21,13 +22,15 @@ final class Calls {
     static final MethodTypeDesc TOUCH = of("(Ljava/lang/Object;I)V");
     static final MethodTypeDesc TOUCH_STATIC = of("(Ljava/lang/String;I)V");
     static final MethodTypeDesc VIEW = of("(Ljava/lang/Object;Ljava/lang/Object;I)V");
-    static final MethodTypeDesc ENTER = of("(Lsalsa/runtime/Behavior;I)Ljava/lang/Object;");
+    static final MethodTypeDesc ENTER = of("(" + Behavior.class.descriptorString() + "I)Ljava/lang/Object;");
     static final MethodTypeDesc ENTER_INITIALISER = of("()Ljava/lang/Object;");
     static final MethodTypeDesc LEAVE = of("(Ljava/lang/Object;)V");
-    static final MethodTypeDesc ACTOR = of("()Lsalsa/runtime/Behavior;");
+    static final MethodTypeDesc ACTOR = of("()" + Behavior.class.descriptorString());
     static final MethodTypeDesc EXIT = of("(II)V");
 
     private static final String COPY = internalName(Copy.class);
+    private static final String MOVE = internalName(Move.class);
+    private static final String RUNTIME = Behavior.class.getPackageName().replace('.', '/') + "/";
     private static final Set<String> OF_EVERY_ACTOR = methodsOf(Behavior.class);
 
     /** Types of values and of the process: their objects have no owner. */
@@ -216,7 +219,7 @@ final class Calls {
     }
 
     static boolean isOfRuntime(String owner) {
-        return owner.startsWith("salsa/runtime/") || owner.startsWith("salsa/sanitizer/");
+        return owner.startsWith(RUNTIME) || owner.startsWith("salsa/sanitizer/");
     }
 
     /** Returns whether it copies: then code of the program may run for no owner. */
@@ -233,7 +236,7 @@ final class Calls {
 
     /** Returns whether it returns its argument, moved. */
     static boolean isMove(InvokeInstruction call) {
-        return owner(call).equals("salsa/runtime/Move") && call.name().equalsString("of");
+        return owner(call).equals(MOVE) && call.name().equalsString("of");
     }
 
     static boolean isExit(InvokeInstruction call) {

@@ -15,6 +15,7 @@ import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.Message;
+import salsa.runtime.world.World;
 
 /**
  * Objects without an owner: values, the runtime's own objects, and objects of the process as a whole, such as its
@@ -22,8 +23,8 @@ import salsa.runtime.Message;
  */
 final class Exempt {
     private static final Set<String> PACKAGES = Set.of(
-            "salsa.runtime",
-            "salsa.runtime.world",
+            Behavior.class.getPackageName(),
+            World.class.getPackageName(),
             "salsa.simulation",
             "java.time",
             "java.time.chrono",

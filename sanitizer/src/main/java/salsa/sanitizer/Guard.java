@@ -8,6 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.Failure;
 import salsa.runtime.Message;
 
 /** Tracks the objects of one program: their owners, and the accesses to them. For any number of threads. */
@@ -52,9 +54,7 @@ final class Guard {
     }
 
     private static String behavior(Behavior actor) {
-        String name = actor.getClass().getName();
-        int end = name.indexOf("$Behavior");
-        return end < 0 ? name : name.substring(0, end);
+        return BehaviorType.nameOf(actor.getClass().getName());
     }
 
     /** Code of the program made an object. */
@@ -282,6 +282,6 @@ final class Guard {
     /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */
     private static boolean isAskedForItsText() {
         return StackWalker.getInstance()
-                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.GeneratedNames")));
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(Failure.TEXT_READER)));
     }
 }

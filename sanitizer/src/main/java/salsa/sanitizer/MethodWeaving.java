@@ -31,6 +31,7 @@ import java.util.ArrayDeque;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import salsa.runtime.BehaviorType;
 
 /**
  * Puts the checks into a method: in front of each instruction that touches an object, behind each that makes one, and
@@ -64,7 +65,7 @@ final class MethodWeaving implements CodeTransform {
                 .filter(field -> !isFrozen(type, field))
                 .map(field -> field.fieldName().stringValue())
                 .collect(Collectors.toSet());
-        this.createsActors = name.equals("create$");
+        this.createsActors = BehaviorType.isCreation(name);
         this.turn = turn;
         this.places = places;
         this.saved = locals;

@@ -5,6 +5,15 @@ import java.lang.classfile.MethodModel;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
+import java.util.Set;
+import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.ContextualBehavior;
+import salsa.runtime.HandlerMessage;
+import salsa.runtime.Join;
+import salsa.runtime.Message;
+import salsa.runtime.ValueMessage;
 
 /** The owner for which a method runs: where generated code begins to run for an actor. */
 enum TurnOfMethod {
@@ -21,8 +30,13 @@ enum TurnOfMethod {
     /** A class initialiser. */
     INITIALISER;
 
-    private static final String BEHAVIOR = "$Behavior";
-    private static final ClassDesc MESSAGE_TYPE = ClassDesc.of("salsa.runtime.Message");
+    private static final Set<String> MESSAGES = Set.of(
+            internal(Message.class),
+            internal(HandlerMessage.class),
+            internal(ValueMessage.class),
+            internal(ConstructorMessage.class));
+    private static final ClassDesc MESSAGE_TYPE =
+            Message.class.describeConstable().orElseThrow();
 
     static TurnOfMethod of(ClassModel type, MethodModel method) {
         String name = method.methodName().stringValue();
@@ -33,10 +47,10 @@ enum TurnOfMethod {
             return NONE;
         }
         String parent = type.superclass().map(entry -> entry.asInternalName()).orElse("");
-        if (parent.equals("salsa/runtime/Message") || parent.equals("salsa/runtime/ConstructorMessage")) {
+        if (MESSAGES.contains(parent)) {
             return name.equals("run") && takesNothing(method) ? MESSAGE : NONE;
         }
-        if (parent.equals("salsa/runtime/Join")) {
+        if (parent.equals(internal(Join.class))) {
             return name.equals("ready") && takesNothing(method) ? JOIN : NONE;
         }
         return isBehavior(type.thisClass().asInternalName(), parent) ? ofBehavior(name, method) : NONE;
@@ -49,6 +63,10 @@ enum TurnOfMethod {
         var type = method.methodTypeSymbol();
         boolean handles = type.parameterCount() > 0 && type.parameterType(0).equals(MESSAGE_TYPE);
         return handles && !method.flags().has(AccessFlag.SYNTHETIC) ? HANDLER : NONE;
+    }
+
+    private static String internal(Class<?> type) {
+        return type.getName().replace('.', '/');
     }
 
     private static boolean takesNothing(MethodModel method) {
@@ -64,8 +82,8 @@ enum TurnOfMethod {
 
     /** Whether it is the class of an actor's state. */
     static boolean isBehavior(String name, String parent) {
-        return parent.equals("salsa/runtime/Behavior")
-                || parent.equals("salsa/runtime/ContextualBehavior")
-                || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
+        return parent.equals(internal(Behavior.class))
+                || parent.equals(internal(ContextualBehavior.class))
+                || BehaviorType.isState(name) && BehaviorType.isState(parent);
     }
 }

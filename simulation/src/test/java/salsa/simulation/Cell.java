@@ -10,8 +10,10 @@ import salsa.runtime.Channel;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
+import salsa.runtime.HandlerMessage;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
+import salsa.runtime.MessageType;
 import salsa.runtime.Place;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
@@ -63,8 +65,8 @@ final class Cell extends Behavior {
     }
 
     @Override
-    public void ended$$(Message message, Actor who, ExitReason why) {
-        told.accept(new End(who, why));
+    protected Message $ending(Actor who, ExitReason why) {
+        return new act$(this, null, self -> self.told.accept(new End(who, why)));
     }
 
     /** The message of the constructor. */
@@ -85,8 +87,24 @@ final class Cell extends Behavior {
         }
 
         @Override
-        protected Site site() {
-            return SITE;
+        public MessageType type() {
+            return MessageType.of(
+                    new new$(null, null, null),
+                    "Cell(Act)",
+                    "Cell.salsa",
+                    7,
+                    "act",
+                    "(Lsalsa/runtime/Message;Lsalsa/simulation/Cell$Act;)V");
+        }
+
+        @Override
+        protected Object[] arguments() {
+            return new Object[] {act};
+        }
+
+        @Override
+        protected HandlerMessage with(Behavior target, Continuation waiting, Object[] arguments) {
+            return new new$(target, waiting, (Act) arguments[0]);
         }
     }
 

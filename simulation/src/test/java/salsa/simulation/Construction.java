@@ -13,10 +13,12 @@ import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.Ended;
 import salsa.runtime.ExitReason;
+import salsa.runtime.HandlerMessage;
 import salsa.runtime.Join;
 import salsa.runtime.Mailbox;
 import salsa.runtime.MailboxFull;
 import salsa.runtime.Message;
+import salsa.runtime.MessageType;
 import salsa.runtime.Restartable;
 import salsa.runtime.Restarts;
 import salsa.runtime.Site;
@@ -215,13 +217,26 @@ final class Construction {
         }
 
         @Override
-        protected Site site() {
-            return Puppet.SITE;
+        public MessageType type() {
+            return MessageType.of(
+                    new new$(null, null, 0), "Fresh(int)", "Puppet.salsa", 7, "index", "(Lsalsa/runtime/Message;I)V");
+        }
+
+        @Override
+        protected Object[] arguments() {
+            return new Object[] {index};
+        }
+
+        @Override
+        protected HandlerMessage with(Behavior target, Continuation waiting, Object[] arguments) {
+            return new new$(target, waiting, (int) arguments[0]);
         }
     }
 
     /** The message of the handler {@code put}. */
     static final class put$ extends Message {
+        private static final Site SITE = Site.of("Fresh.put(int)", "Puppet.salsa", 7);
+
         private final int number;
 
         put$(Actor target, Continuation waiting, int number) {
@@ -236,7 +251,7 @@ final class Construction {
 
         @Override
         protected Site site() {
-            return Puppet.SITE;
+            return SITE;
         }
     }
 

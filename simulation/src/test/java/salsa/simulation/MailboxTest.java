@@ -204,7 +204,7 @@ class MailboxTest {
                 self.tell(receiver, (me, _) -> {
                     var data = new Channel<String>(me);
                     var control = new Channel<String>(me);
-                    mailbox.priority(control.in(), 2).priority("Cue", 1);
+                    mailbox.priority(control.in(), 2).priority("act", 1);
                     List.of(data.in(), control.in()).forEach(in -> in.each(handled::add));
                     data.out().send("data 1");
                     data.out().send("data 2");

@@ -4,6 +4,7 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import salsa.runtime.Actor;
 import salsa.tool.cache.Fingerprint;
 
 /** The Salsa and the JDK in use. */
@@ -34,7 +35,7 @@ final class Installation {
 
     /** Returns the libraries against which every program is compiled: the runtime and the standard library. */
     static List<Path> libraries() {
-        return List.of(home("salsa.runtime.Actor"), home("salsa.library.JoinDirector"));
+        return List.of(home(Actor.class.getName()), home("salsa.library.JoinDirector"));
     }
 
     private static Path home(String type) {

@@ -1,5 +1,6 @@
 package salsa.tool;
 
+import salsa.runtime.BehaviorType;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
 import salsa.simulation.Simulation;
@@ -57,7 +58,7 @@ final class Start {
                 // Compiled elsewhere: only its class shows whether it is a program.
                 loader.loadClass(program.main()).getMethod("main", String[].class);
             }
-            return loader.loadClass(program.main() + "$Behavior");
+            return loader.loadClass(BehaviorType.stateOf(program.main()));
         } catch (ClassNotFoundException | NoSuchMethodException _) {
             throw notAProgram(program.main());
         }

@@ -3,6 +3,7 @@ package salsa.compiler.arrays;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.constant.ConstantDescs;
+import salsa.compiler.scheme.GeneratedNames;
 
 /**
  * The mark by which the runtime recognises a class with frozen arrays: a synthetic field, which no source text can
@@ -10,9 +11,6 @@ import java.lang.constant.ConstantDescs;
  * removes it.
  */
 public final class FrozenMark {
-    /** The name that the runtime looks for, in {@code salsa.runtime.copy.value.FrozenArrays}. */
-    private static final String NAME = "$salsa$frozenArrays";
-
     private static final int FLAGS =
             ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC;
 
@@ -23,6 +21,7 @@ public final class FrozenMark {
         var file = ClassFile.of();
         return file.transformClass(
                 file.parse(classFile),
-                ClassTransform.endHandler(type -> type.withField(NAME, ConstantDescs.CD_boolean, FLAGS)));
+                ClassTransform.endHandler(
+                        type -> type.withField(GeneratedNames.FROZEN_MARK, ConstantDescs.CD_boolean, FLAGS)));
     }
 }

@@ -2,8 +2,8 @@ package salsa.compiler.check;
 
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;

@@ -23,6 +23,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import salsa.compiler.arrays.FrozenArrays;
 import salsa.compiler.arrays.FrozenMark;
+import salsa.compiler.scheme.MessageClass;
 
 /** One run of javac that generates classes and keeps them in memory by name. */
 public final class Generation {
@@ -53,8 +54,10 @@ public final class Generation {
     /** Returns the class files by binary name. */
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
-        classes.forEach((name, stream) ->
-                bytes.put(name, frozen.contains(name) ? FrozenMark.in(stream.toByteArray()) : stream.toByteArray()));
+        classes.forEach((name, stream) -> {
+            byte[] lean = DebugTables.removedIf(stream.toByteArray(), MessageClass::isExtendedByMessages);
+            bytes.put(name, frozen.contains(name) ? FrozenMark.in(lean) : lean);
+        });
         return bytes;
     }
 

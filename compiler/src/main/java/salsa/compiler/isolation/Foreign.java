@@ -14,6 +14,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * Types that cannot be copied, as far as static types show: threads, streams, locks and the like, and types with such a
@@ -98,7 +99,7 @@ public final class Foreign {
                 "java.lang.ref.ReferenceQueue",
                 "java.lang.ref.Cleaner",
                 "java.util.WeakHashMap");
-        say(CHANNEL_END, "salsa.runtime.In", "salsa.runtime.Channel");
+        say(CHANNEL_END, RuntimeNames.IN, RuntimeNames.CHANNEL);
         say(
                 "memory outside the heap",
                 "java.lang.foreign.MemorySegment",

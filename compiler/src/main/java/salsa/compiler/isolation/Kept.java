@@ -7,6 +7,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * Arguments that outlive their call. The runtime keeps code such as the argument of {@code token.then(…)} and runs it
@@ -14,8 +15,7 @@ import javax.lang.model.type.TypeMirror;
  * kept code reaches are therefore reachable after the call, although no variable refers to them.
  */
 final class Kept {
-    private static final Set<String> KEEPERS =
-            Set.of("salsa.runtime.Token", "salsa.runtime.Promise", "salsa.runtime.In");
+    private static final Set<String> KEEPERS = Set.of(RuntimeNames.TOKEN, RuntimeNames.PROMISE, RuntimeNames.IN);
 
     private Kept() {}
 
@@ -26,7 +26,7 @@ final class Kept {
     }
 
     static boolean isOfRuntime(ExecutableElement method) {
-        return method.getEnclosingElement().toString().startsWith("salsa.runtime.");
+        return method.getEnclosingElement().toString().startsWith(RuntimeNames.RUNTIME + ".");
     }
 
     /** Returns whether the method keeps its argument at the index. */

@@ -14,7 +14,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
-import salsa.compiler.unit.RuntimeNames;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * The static types that are values: every object of such a type is deeply immutable, so it crosses without a copy, at

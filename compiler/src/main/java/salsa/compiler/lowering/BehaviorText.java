@@ -9,6 +9,11 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
@@ -17,7 +22,6 @@ import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -67,11 +71,6 @@ final class BehaviorText extends Rewriter {
         return text.out;
     }
 
-    /** Returns a name stem for the behavior's constructors that no other behavior's constructor has. */
-    static String stem(SalsaType type) {
-        return type.qualifiedName().replace('.', '_');
-    }
-
     /** Returns the handler's name as users know it: {@code Ring.forward(int)}. */
     static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
         return type.name()
@@ -92,8 +91,8 @@ final class BehaviorText extends Rewriter {
         if (type.parent() == null) out.write(Waiting.livesOn(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
-        if (type.isStaged()) out.write(", salsa.runtime.StagedActor");
-        if (type.isRestartable()) out.write(", salsa.runtime.Restartable");
+        if (type.isStaged()) out.write(", " + RuntimeNames.STAGED_ACTOR);
+        if (type.isRestartable()) out.write(", " + RuntimeNames.RESTARTABLE);
         for (TypeTree each : behavior.interfaces()) {
             if (type.resolve(each) == null) continue;
             out.write(", ");
@@ -121,18 +120,19 @@ final class BehaviorText extends Rewriter {
         boolean above = type.parent() == null
                 || type.parent().lineage().stream().anyMatch(each -> Waiting.livesOn(each.declaration()));
         if (above || !Waiting.livesOn(behavior)) return;
-        out.at(behavior.name()).write("""
+        out.at(behavior.name())
+                .write("""
 
-                    private salsa.runtime.ActorContext context$;
+                    private %1$s %2$s;
 
-                    @Override protected salsa.runtime.ActorContext $context() {
-                        return context$;
+                    @Override protected %1$s %3$s() {
+                        return %2$s;
                     }
 
-                    @Override protected void $context(salsa.runtime.ActorContext context) {
-                        context$ = context;
+                    @Override protected void %3$s(%1$s context) {
+                        %2$s = context;
                     }
-                """);
+                """.formatted(RuntimeNames.ACTOR_CONTEXT, GeneratedNames.CONTEXT, RuntimeMethods.CONTEXT));
     }
 
     private Context context(Context.Place place, Context.Answer answer, String passType) {
@@ -191,15 +191,15 @@ final class BehaviorText extends Rewriter {
      */
     private void allocation() {
         out.at(behavior.name())
-                .write("\n    protected Behavior(salsa.runtime.Stage $stage, "
-                        + "salsa.runtime.Behavior $creator) {\n        super($stage"
+                .write("\n    protected Behavior(" + RuntimeNames.STAGE + " $stage, "
+                        + RuntimeNames.BEHAVIOR + " $creator) {\n        super($stage"
                         + (type.parent() == null ? "" : ", $creator") + ");\n");
-        if (initialisers.describesMailbox()) out.write("        $mailbox();\n");
+        if (initialisers.describesMailbox()) out.write("        " + RuntimeMethods.MAILBOX + "();\n");
         initialisers.early().forEach(this::initialise);
         out.write("    }\n");
         if (initialisers.late().isEmpty()) return;
-        out.write(
-                "\n    @Override protected void $initialise() throws Throwable {\n" + "        super.$initialise();\n");
+        out.write("\n    @Override protected void " + RuntimeMethods.INITIALISE + "() throws Throwable {\n"
+                + "        super." + RuntimeMethods.INITIALISE + "();\n");
         initialisers.late().forEach(this::initialise);
         out.write("    }\n");
     }
@@ -219,6 +219,12 @@ final class BehaviorText extends Rewriter {
         return (hasInitialisers() ? "initialise();" : "begins();") + "\n            ";
     }
 
+    /** Returns the code of a constructor's message. */
+    private String constructed(String method, String arguments) {
+        return begins() + "((" + state + ") target())." + method + "(this" + arguments + ");\n            pass("
+                + RuntimeNames.ACK + ".ACK);";
+    }
+
     private boolean hasInitialisers() {
         return type.parent() != null || !initialisers.late().isEmpty();
     }
@@ -231,37 +237,27 @@ final class BehaviorText extends Rewriter {
     private void implicitConstructor() {
         boolean parent = inheritsNoArgument();
         out.at(behavior.name())
-                .write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message) {\n"
-                        + (parent ? "        super.new$" + stem(type.parent()) + "($message);\n" : "") + "    }\n");
+                .write("\n    protected void " + GeneratedNames.construction(type.qualifiedName()) + "("
+                        + RuntimeNames.MESSAGE + " $message) {\n"
+                        + (parent
+                                ? "        super."
+                                        + GeneratedNames.construction(
+                                                type.parent().qualifiedName()) + "($message);\n"
+                                : "")
+                        + "    }\n");
         if (behavior.isAbstract()) return;
-        out.write("""
-
-                    public static final class new$ extends salsa.runtime.ConstructorMessage {
-                        private static salsa.runtime.Site $SITE;
-
-                        private new$(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
-                            super($target, $waiting);
-                        }
-
-                        static new$ to(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
-                            return new new$($target, $waiting);
-                        }
-
-                        @Override protected void run() throws Throwable {
-                            %s((%s) target()).new$%s(this);
-                            pass(salsa.runtime.Ack.ACK);
-                        }
-
-                        @Override protected salsa.runtime.Site site() {
-                            %s
-                        }
-                    }
-                """.formatted(
-                        begins(),
-                        state,
-                        stem(type),
-                        MessageText.returnSite(type.source(), behavior.name(), type.name() + "()")));
-        creation("new$", List.of(), "", "new$" + stem(type) + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
+        String message = GeneratedNames.DEFAULT_CONSTRUCTOR;
+        var shape = new MessageClass(
+                message,
+                MessageClass.ofConstructor(),
+                List.of(),
+                false,
+                false,
+                "(L" + RuntimeNames.MESSAGE.replace('.', '/') + ";)V",
+                MessageText.place(type.source(), behavior.name(), type.name() + "()"));
+        String construct = GeneratedNames.construction(type.qualifiedName());
+        out.write(shape.text(new MessageClass.Delivery("", constructed(construct, "")), null));
+        creation(message, List.of(), "", construct + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
     /** Whether construction in place, without a message, is indistinguishable. */
@@ -283,36 +279,37 @@ final class BehaviorText extends Rewriter {
         String names = constructor.parameters().stream()
                 .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
-        String run = "new$" + stem(type);
+        String run = GeneratedNames.construction(type.qualifiedName());
         if (gives(constructor, signature)) {
             constructorHead(constructor, run);
-            run += "$given";
+            run = GeneratedNames.owning(run);
             out.write("{\n        " + run + "($message" + copies(signature) + ");\n    }\n");
         }
         constructorHead(constructor, run);
         boolean chained = !constructor.body().statements().isEmpty()
                 && constructor.body().statements().getFirst() instanceof Statement.ConstructorCall;
         boolean inherits = !chained && inheritsNoArgument();
-        if (inherits) out.write("{\n        super.new$" + stem(type.parent()) + "($message);\n        ");
+        if (inherits)
+            out.write("{\n        super."
+                    + GeneratedNames.construction(type.parent().qualifiedName()) + "($message);\n        ");
         new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
                 .body(constructor.body());
         out.write(inherits ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
-        String call = run + "(";
+        String method = run;
         new MessageText(types, signature)
                 .writeConstructor(
                         out,
                         constructor.name(),
                         signature.messageClass(),
                         title,
-                        arguments -> begins() + "((" + state + ") target())." + call + "this" + arguments
-                                + ");\n            " + "pass(salsa.runtime.Ack.ACK);");
+                        arguments -> constructed(method, arguments));
         creation(
                 signature.messageClass(),
                 constructor.parameters(),
                 names,
-                call,
+                run + "(",
                 onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
     }
 
@@ -326,7 +323,7 @@ final class BehaviorText extends Rewriter {
     }
 
     private void constructorHead(Declaration.Constructor constructor, String name) {
-        out.at(constructor.name()).write("\n    protected void " + name + "(salsa.runtime.Message $message");
+        out.at(constructor.name()).write("\n    protected void " + name + "(" + RuntimeNames.MESSAGE + " $message");
         parameters(constructor.parameters());
         out.write(") ");
     }
@@ -366,12 +363,13 @@ final class BehaviorText extends Rewriter {
         String all = arguments(behavior.typeParameters());
         out.write("\n    public static ");
         typeParameters(behavior.typeParameters());
-        out.write(type.name() + all + " create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage, "
-                + "salsa.runtime.Continuation $waiting");
+        out.write(type.name() + all + " " + GeneratedNames.CREATE + "(" + RuntimeNames.BEHAVIOR + " $creator, "
+                + RuntimeNames.STAGE + " $stage, " + RuntimeNames.CONTINUATION + " $waiting");
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator.$construct(" + MessageText.making(message, false) + "$actor, $waiting" + names + "));";
+        String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.making(message, false)
+                + "$actor, $waiting" + names + "));";
         out.write(
                 switch (start) {
                     case MESSAGE -> send;
@@ -408,8 +406,10 @@ final class BehaviorText extends Rewriter {
                         handler.name(),
                         signature.messageClass(),
                         title(type, name, handler.parameters()),
-                        arguments -> "((" + state + ") target())." + name + "$$(this" + arguments + ");",
+                        arguments -> "((" + state + ") target())." + GeneratedNames.answering(name) + "(this"
+                                + arguments + ");",
                         own(handler, signature));
+        ending(signature);
     }
 
     /** Returns the message of this declaration as the actor knows it; null if it needs no conversion. */
@@ -432,22 +432,33 @@ final class BehaviorText extends Rewriter {
             own(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
-                    MessageText.making(state + "." + signature.messageClass(), false) + "$message.target(), null)");
+                    MessageClass.making(state + "." + signature.messageClass(), false) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
         List<String> handled = kinds.handledAfterAll();
         if (received.isEmpty() && handled.isEmpty()) return;
         out.at(behavior.name())
-                .write("\n    @Override protected boolean $handles(salsa.runtime.Message $message) {\n"
-                        + "        return ");
+                .write("\n    @Override protected boolean " + RuntimeMethods.HANDLES + "(" + RuntimeNames.MESSAGE
+                        + " $message) {\n" + "        return ");
         handled.forEach(each -> out.write("$message instanceof " + each + " || "));
         received.forEach(each -> out.write("!($message instanceof " + each + ") && "));
-        out.write("super.$handles($message);\n    }\n");
+        out.write("super." + RuntimeMethods.HANDLES + "($message);\n    }\n");
+    }
+
+    /** Writes how the actor is told of the end of another one. */
+    private void ending(Signature signature) {
+        if (!signature.messageClass().equals(RuntimeNames.ENDED)) return;
+        out.at(behavior.name())
+                .write("\n    @Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
+                        + RuntimeNames.ACTOR + " who, "
+                        + RuntimeNames.EXIT_REASON + " why) {\n        return "
+                        + MessageClass.making(state + "." + RuntimeNames.ENDED, false)
+                        + "this, null, who, why);\n    }\n");
     }
 
     private void own(String name, String messageClass, String made) {
         out.at(behavior.name())
-                .write("\n    @Override public salsa.runtime.Message " + name + "(" + messageClass
+                .write("\n    @Override public " + RuntimeNames.MESSAGE + " " + name + "(" + messageClass
                         + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 
@@ -462,9 +473,9 @@ final class BehaviorText extends Rewriter {
     private void onlyReceived(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new IllegalStateException("
-                + MessageText.quoted(handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
+                + PlaceText.quoted(handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
         messageForm(handler, "public ");
-        out.write(" {\n        $stash($message);\n    }\n");
+        out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
 
     private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
@@ -477,7 +488,7 @@ final class BehaviorText extends Rewriter {
                 .body(handler.body());
         out.write("\n");
         messageForm(handler, "public ");
-        String call = handler.name().text() + "$(" + names(handler) + ")";
+        String call = GeneratedNames.body(handler.name().text()) + "(" + names(handler) + ")";
         String value = passed(call, element.getReturnType());
         out.write(" {\n        " + sentBy()
                 + (ack
@@ -491,7 +502,7 @@ final class BehaviorText extends Rewriter {
      * caller may keep the originals.
      */
     private void giving(Declaration.Handler handler, boolean ack, ExecutableElement element) {
-        String own = handler.name().text() + "$given(";
+        String own = GeneratedNames.owning(handler.name().text()) + "(";
         body(handler, ack, "private ", own);
         out.write(" ");
         new BodyText(
@@ -500,7 +511,7 @@ final class BehaviorText extends Rewriter {
                         new AtomicInteger())
                 .body(handler.body());
         out.write("\n");
-        body(handler, ack, "public ", handler.name().text() + "$(");
+        body(handler, ack, "public ", GeneratedNames.body(handler.name().text()) + "(");
         String copies = element.getParameters().stream()
                 .map(each -> passed(each.getSimpleName().toString(), each.asType()))
                 .collect(Collectors.joining(", "));
@@ -516,7 +527,7 @@ final class BehaviorText extends Rewriter {
     private void delegating(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new IllegalStateException("
-                + MessageText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
+                + PlaceText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
                 + ");\n    }\n");
         var context = context(
                 Context.Place.HANDLER,
@@ -524,10 +535,12 @@ final class BehaviorText extends Rewriter {
                 BodyText.primitive(handler.passType()));
         if (ack) {
             messageForm(handler, "public ");
-            out.write(" {\n        " + sentBy() + handler.name().text() + "$answer($message" + leading(handler)
+            out.write(" {\n        " + sentBy()
+                    + GeneratedNames.waiting(handler.name().text()) + "($message" + leading(handler)
                     + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);\n    }\n\n    private ");
             typeParameters(handler.typeParameters());
-            out.write("void " + handler.name().text() + "$answer(salsa.runtime.Message $message");
+            out.write(
+                    "void " + GeneratedNames.waiting(handler.name().text()) + "(" + RuntimeNames.MESSAGE + " $message");
             parameters(handler.parameters());
             out.write(")");
         } else messageForm(handler, "public ");
@@ -539,11 +552,11 @@ final class BehaviorText extends Rewriter {
 
     /** Returns the code that records each message's sender, for a behavior that asks for it. */
     private String sentBy() {
-        return type.keepsSender() ? "$sentBy($message);\n        " : "";
+        return type.keepsSender() ? RuntimeMethods.SENT_BY + "($message);\n        " : "";
     }
 
     private void body(Declaration.Handler handler, boolean ack, String modifiers) {
-        body(handler, ack, modifiers, handler.name().text() + "$(");
+        body(handler, ack, modifiers, GeneratedNames.body(handler.name().text()) + "(");
     }
 
     private void body(Declaration.Handler handler, boolean ack, String modifiers, String named) {
@@ -562,7 +575,7 @@ final class BehaviorText extends Rewriter {
     private void messageForm(Declaration.Handler handler, String modifiers) {
         out.at(handler.name()).write("\n    " + modifiers);
         typeParameters(handler.typeParameters());
-        out.write("void " + handler.name().text() + "$$(salsa.runtime.Message $message");
+        out.write("void " + GeneratedNames.answering(handler.name().text()) + "(" + RuntimeNames.MESSAGE + " $message");
         parameters(handler.parameters());
         out.write(")");
     }
@@ -589,9 +602,11 @@ final class BehaviorText extends Rewriter {
             var element = attribution.handler(type, send);
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
             var signature = new Signature(attribution, element);
-            String accessor = name + "$$";
+            String accessor = GeneratedNames.answering(name);
             String variables = signature.variablesOfSeveralBounds();
-            out.at(send).write("\n    private " + variables + "void " + accessor + "(salsa.runtime.Message $message");
+            out.at(send)
+                    .write("\n    private " + variables + "void " + accessor + "(" + RuntimeNames.MESSAGE
+                            + " $message");
             signature
                     .parameters()
                     .forEach(each -> out.write(", "
@@ -621,9 +636,10 @@ final class BehaviorText extends Rewriter {
         Declaration.Handler handler =
                 owner == null ? null : attribution.members(owner).declaration(element);
         if (handler != null && attribution.delegates(owner, handler)) {
-            return "super." + signature.name() + "$$($message" + (names.isEmpty() ? "" : ", " + names) + ");";
+            return "super." + GeneratedNames.answering(signature.name()) + "($message"
+                    + (names.isEmpty() ? "" : ", " + names) + ");";
         }
-        String call = "super." + signature.name() + "$(" + names + ")";
+        String call = "super." + GeneratedNames.body(signature.name()) + "(" + names + ")";
         boolean ack = attribution.isAck(element.getReturnType());
         return ack
                 ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
@@ -631,13 +647,13 @@ final class BehaviorText extends Rewriter {
     }
 
     private String passed(String value, TypeMirror type) {
-        return types.copied(type) ? "salsa.runtime.Copy.of(" + value + ")" : value;
+        return types.copied(type) ? RuntimeNames.COPY + ".of(" + value + ")" : value;
     }
 
     private void collect(Node node, Map<String, Expression.Send> sends) {
         if (node instanceof Expression.Send send && send.target() instanceof Expression.Parent) {
             var element = attribution.handler(type, send);
-            sends.putIfAbsent("parent$" + new Signature(attribution, element).messageClass(), send);
+            sends.putIfAbsent(GeneratedNames.toParent(new Signature(attribution, element).messageClass()), send);
         }
         node.children().forEach(child -> collect(child, sends));
     }

@@ -3,9 +3,11 @@ package salsa.compiler.lowering;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -157,7 +159,7 @@ final class BodyText extends Rewriter {
             case Statement.Loop loop -> new ReceiveText(this).loop(loop);
             case Statement.AndThen parts -> new ReceiveText(this).andThen(parts);
             case Statement.Become become -> new ReceiveText(this).become(become);
-            case Statement.Unbecome _ -> out.write(context.self() + ".$unbecome();");
+            case Statement.Unbecome _ -> out.write(context.self() + "." + RuntimeMethods.UNBECOME + "();");
             case Statement.Reply reply -> new ReplyText(this).reply(reply);
             case Statement.Local local -> {
                 local(local);
@@ -262,7 +264,7 @@ final class BodyText extends Rewriter {
                     yield List.of();
                 }
                 String gate = fresh();
-                out.write("salsa.runtime.Token<?> " + gate + " = ");
+                out.write(RuntimeNames.TOKEN + "<?> " + gate + " = ");
                 expressions.token(evaluate.expression(), null);
                 out.write(";");
                 yield List.of(gate);
@@ -279,10 +281,11 @@ final class BodyText extends Rewriter {
     /** Writes a compound link before others, which wait for everything sent in it. */
     private List<String> gathered(Statement link) {
         String gather = fresh();
-        out.write("salsa.runtime.TokenGroup " + gather + " = new salsa.runtime.TokenGroup(" + context.self() + "); ");
+        out.write(RuntimeNames.TOKEN_GROUP + " " + gather + " = new " + RuntimeNames.TOKEN_GROUP + "(" + context.self()
+                + "); ");
         within(context.gated(context.gates(), gather), () -> linkStatement(link));
         String gate = fresh();
-        out.write(" salsa.runtime.Token<?> " + gate + " = " + gather + ".all();");
+        out.write(" " + RuntimeNames.TOKEN + "<?> " + gate + " = " + gather + ".all();");
         return List.of(gate);
     }
 
@@ -323,7 +326,7 @@ final class BodyText extends Rewriter {
                 && simple.word().equals("var")) {
             out.write("var "); // a token variable's value is always a token
         } else if (local.token()) {
-            out.write("salsa.runtime.Token<");
+            out.write(RuntimeNames.TOKEN + "<");
             boxed(local.type());
             out.write("> ");
         } else {
@@ -381,14 +384,16 @@ final class BodyText extends Rewriter {
             expressions.plain(call);
             out.write("; ");
         }
-        if (gated) out.write(context.self() + ".$passAfter($message, " + RuntimeNames.ACK + ".ACK" + gates() + "); ");
+        if (gated)
+            out.write(context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, " + RuntimeNames.ACK + ".ACK"
+                    + gates() + "); ");
         out.write(left() + " }");
     }
 
     /** Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. */
     String left() {
         return context.waited().chained()
-                ? "throw " + context.self() + ".$end();"
+                ? "throw " + context.self() + "." + RuntimeMethods.END + "();"
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 
@@ -396,7 +401,11 @@ final class BodyText extends Rewriter {
         boolean gated = !context.gates().isEmpty();
         boolean returns = context.answer() != Context.Answer.MESSAGE;
         if (returns) out.write("return ");
-        else out.write(gated ? "{ " + context.self() + ".$passAfter($message, " : "{ $message.pass(");
+        else
+            out.write(
+                    gated
+                            ? "{ " + context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, "
+                            : "{ $message.pass(");
         if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
         else expressions.argument(pass.value(), context.passType());
         if (returns) out.write(";");
@@ -417,7 +426,8 @@ final class BodyText extends Rewriter {
             out.write(";");
             return;
         }
-        out.write((call.parent() ? "super" : "this") + ".new$" + BehaviorText.stem(constructed) + "($message");
+        out.write((call.parent() ? "super" : "this") + "." + GeneratedNames.construction(constructed.qualifiedName())
+                + "($message");
         for (Expression argument : call.arguments()) {
             out.write(", ");
             expressions.plain(argument);

@@ -8,11 +8,13 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
@@ -113,7 +115,7 @@ final class CallText extends Rewriter {
                     !together && types.copied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
-        out.write("        return " + CALL + ".send(" + MessageText.making(message, together)
+        out.write("        return " + CALL + ".send(" + MessageClass.making(message, together)
                 + "this, " + CALL + ".token(this)"
                 + arguments.stream().map(each -> ", " + each).collect(Collectors.joining()) + "));\n    }\n");
     }
@@ -158,7 +160,7 @@ final class CallText extends Rewriter {
             out.write("        var $" + i + " = " + arguments.get(i) + ";\n");
         }
         out.write("        return " + CALL + ".create($place, " + type.isStaged()
-                + ", ($creator, $stage) -> Behavior.create$($creator, $stage, null"
+                + ", ($creator, $stage) -> Behavior." + GeneratedNames.CREATE + "($creator, $stage, null"
                 + IntStream.range(0, arguments.size()).mapToObj(i -> ", $" + i).collect(Collectors.joining())
                 + "));\n    }\n");
     }

@@ -8,6 +8,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
@@ -26,7 +28,7 @@ import salsa.syntax.tree.Node.SwitchCase;
  */
 final class CasesText {
     /** Prefix, before the cases' name, of the method that returns named cases. */
-    static final String NAMED = "cases$";
+    static final String NAMED = GeneratedNames.CASES;
 
     private final BodyText body;
 
@@ -69,7 +71,7 @@ final class CasesText {
         JavaText before = body.into(made);
         creation(cases, named, stable, place);
         body.into(before);
-        String kind = named.isEmpty() ? "salsa.runtime.Cases" : "salsa.runtime.CaseTemplate";
+        String kind = named.isEmpty() ? RuntimeNames.CASES : RuntimeNames.CASE_TEMPLATE;
         if (stable) out().write(body.context().waits().constant(kind, made));
         else out().append(made);
         if (!named.isEmpty()) with(named);
@@ -100,18 +102,18 @@ final class CasesText {
     private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, String place) {
         List<String> alone = classesAlone(cases);
         if (stable && named.isEmpty() && alone != null) {
-            out().at(cases.getFirst()).write("salsa.runtime.Cases.ofClasses(" + String.join(", ", alone) + ")");
+            out().at(cases.getFirst()).write(RuntimeNames.CASES + ".ofClasses(" + String.join(", ", alone) + ")");
             return;
         }
         String message = body.fresh();
         String others = body.fresh();
         boolean takesAny = cases.stream().anyMatch(each -> each.labels().isEmpty());
         if (!cases.isEmpty()) out().at(cases.getFirst());
-        if (place != null) out().write("salsa.runtime.Cases.at(" + place + ", " + message + " -> { ");
-        else if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
+        if (place != null) out().write(RuntimeNames.CASES + ".at(" + place + ", " + message + " -> { ");
+        else if (named.isEmpty()) out().write("new " + RuntimeNames.CASES + "(" + stable + ", " + message + " -> { ");
         else
-            out().write("new salsa.runtime.CaseTemplate(" + stable + ", " + takesAny + ", (" + message + ", " + others
-                    + ") -> { ");
+            out().write("new " + RuntimeNames.CASE_TEMPLATE + "(" + stable + ", " + takesAny + ", (" + message + ", "
+                    + others + ") -> { ");
         Set<String> classes = new LinkedHashSet<>();
         int any = -1;
         for (int i = 0; i < cases.size(); i++) {

@@ -3,8 +3,9 @@ package salsa.compiler.lowering;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.Captures;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -101,7 +102,7 @@ record Context(
 
     /** Returns the statement at the start of code that may run inside this actor only. */
     String guard() {
-        return self() + ".$inside(); ";
+        return self() + "." + RuntimeMethods.INSIDE + "(); ";
     }
 
     Context in(Place other) {

@@ -1,10 +1,11 @@
 package salsa.compiler.lowering;
 
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -44,7 +45,8 @@ final class ContractText extends Rewriter {
             var signature = new Signature(attribution, members.element(handler));
             out.at(handler.name()).write("\n    ");
             typeParameters(handler.typeParameters());
-            out.write("void " + handler.name().text() + "$$(salsa.runtime.Message $message");
+            out.write("void " + GeneratedNames.answering(handler.name().text()) + "(" + RuntimeNames.MESSAGE
+                    + " $message");
             for (Node.Parameter parameter : handler.parameters()) {
                 out.write(", ");
                 copy(parameter);
@@ -57,10 +59,10 @@ final class ContractText extends Rewriter {
                             signature.messageClass(),
                             BehaviorText.title(type, handler.name().text(), handler.parameters()),
                             arguments -> "((" + state + ") target())."
-                                    + handler.name().text() + "$$(this" + arguments + ");",
+                                    + GeneratedNames.answering(handler.name().text()) + "(this" + arguments + ");",
                             "((" + state + ") target())." + signature.ownMessage() + "(this)");
-            out.write("\n    default salsa.runtime.Message " + signature.ownMessage() + "(" + signature.messageClass()
-                    + " $message) {\n        return $message;\n    }\n");
+            out.write("\n    default " + RuntimeNames.MESSAGE + " " + signature.ownMessage() + "("
+                    + signature.messageClass() + " $message) {\n        return $message;\n    }\n");
         }
         out.write("}\n");
     }

@@ -1,8 +1,11 @@
 package salsa.compiler.lowering;
 
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -36,7 +39,8 @@ final class CreationText {
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
-        out().write(owner(created) + ".create$(" + context().self() + ", ");
+        out().write(owner(created) + "." + GeneratedNames.CREATE + "("
+                + context().self() + ", ");
         stage(creation, created);
         out().write(", null");
         body.expressions().arguments(creation.arguments());
@@ -65,10 +69,10 @@ final class CreationText {
         Node.Placement placement = creation.placement();
         out().write(context().self() + ".");
         if (placement != null && placement.on() != null) {
-            out().write("$stageOf(");
+            out().write(RuntimeMethods.STAGE_OF + "(");
             body.expressions().plain(placement.on());
             out().write(")");
-        } else out().write(created.isStaged() ? "$ownStage()" : "$place()");
+        } else out().write(created.isStaged() ? RuntimeMethods.OWN_STAGE + "()" : RuntimeMethods.PLACE + "()");
     }
 
     void reference(Expression.Reference reference) {
@@ -78,8 +82,8 @@ final class CreationText {
 
     private void theater(Expression expression, String what, boolean token) {
         String type = context().types().boxed(body.expressions().type(expression));
-        out().write("salsa.runtime.TheaterNeeded.<" + (token ? "salsa.runtime.Token<" + type + ">" : type) + ">now("
-                + MessageText.quoted(what) + ")");
+        out().write(RuntimeNames.THEATER_NEEDED + ".<" + (token ? RuntimeNames.TOKEN + "<" + type + ">" : type)
+                + ">now(" + PlaceText.quoted(what) + ")");
     }
 
     /** Returns whether the handler belongs to RemoteActor or MobileActor: only a theater answers it. */

@@ -7,9 +7,13 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -68,7 +72,7 @@ final class ExpressionText {
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select when isConstant(select) -> constant(select);
             case Expression.Name name
-            when isStageField(name) -> out().write(context().self() + ".$stage()");
+            when isStageField(name) -> out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
             case Expression.Call call
             when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
                 handlerCall(call);
@@ -86,7 +90,7 @@ final class ExpressionText {
 
     private String sender() {
         String received = context().waited().received();
-        return (received == null ? context().self() + ".$sender" : received + ".sender") + "()";
+        return (received == null ? context().self() + "." + RuntimeMethods.SENDER : received + ".sender") + "()";
     }
 
     private String typeArguments() {
@@ -120,7 +124,7 @@ final class ExpressionText {
 
     private void ownField(Expression.Select select) {
         if (isStageField(select)) {
-            out().write(context().self() + ".$stage()");
+            out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
             return;
         }
         out().write(context().self());
@@ -130,8 +134,8 @@ final class ExpressionText {
     private void handlerCall(Expression.Call call) {
         ExecutableElement handler = context().attribution().handler(context().type(), call);
         if (handler != null && CreationText.needsTheater(handler)) {
-            out().write("salsa.runtime.TheaterNeeded.<" + context().types().boxed(type(call)) + ">now("
-                    + MessageText.quoted(call.name().text() + "()") + ")");
+            out().write(RuntimeNames.THEATER_NEEDED + ".<" + context().types().boxed(type(call)) + ">now("
+                    + PlaceText.quoted(call.name().text() + "()") + ")");
             return;
         }
         boolean parent = call.target() instanceof Expression.Parent;
@@ -142,7 +146,7 @@ final class ExpressionText {
             commas(call.typeArguments(), body::typeText);
             out().write(">");
         }
-        out().at(call.name()).write(call.name().text() + "$(");
+        out().at(call.name()).write(GeneratedNames.body(call.name().text()) + "(");
         commas(call.arguments(), this::plain);
         out().write(")");
     }
@@ -176,11 +180,11 @@ final class ExpressionText {
             plain(expression);
             out().write(")");
         } else if (expression instanceof Expression.Lambda || expression instanceof Expression.MethodReference) {
-            out().write("salsa.runtime.Copy.of((" + context().types().text(type) + ") ");
+            out().write(RuntimeNames.COPY + ".of((" + context().types().text(type) + ") ");
             plain(expression);
             out().write(")");
         } else if (context().copied(type)) {
-            out().write("salsa.runtime.Copy.of(");
+            out().write(RuntimeNames.COPY + ".of(");
             plain(expression);
             out().write(")");
         } else new ErasedText(body).value(expression);
@@ -226,9 +230,9 @@ final class ExpressionText {
             case Expression.Move move -> token(move.moved(), primitive);
             case Expression.Cast cast
             when cast.token() -> {
-                out().write("((salsa.runtime.Token<");
+                out().write("((" + RuntimeNames.TOKEN + "<");
                 body.boxedText(cast.type());
-                out().write(">) (salsa.runtime.Token<?>) ");
+                out().write(">) (" + RuntimeNames.TOKEN + "<?>) ");
                 token(cast.operand(), null);
                 out().write(")");
             }
@@ -255,7 +259,8 @@ final class ExpressionText {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
         if (!primitive
                 && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
-            out().write("(salsa.runtime.Token<" + context().types().boxed(declared) + ">) (salsa.runtime.Token<?>) ");
+            out().write("(" + RuntimeNames.TOKEN + "<" + context().types().boxed(declared) + ">) (" + RuntimeNames.TOKEN
+                    + "<?>) ");
         }
         token(expression, declared != null && primitive ? declared.toString() : null);
     }
@@ -265,14 +270,15 @@ final class ExpressionText {
                 primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
         boolean missing =
                 expression instanceof Expression.Literal literal && literal.kind() == Expression.Literal.Kind.NULL;
-        out().write("salsa.runtime.Token.<" + box + ">resolved(" + context().self() + ", ");
+        out().write(RuntimeNames.TOKEN + ".<" + box + ">resolved(" + context().self() + ", ");
         argument(expression, missing ? null : primitive);
         out().write(")");
     }
 
     private void choice(Expression.Conditional choice) {
         TypeMirror type = type(choice);
-        String cast = "(salsa.runtime.Token<" + context().types().boxed(type) + ">) (salsa.runtime.Token<?>) ";
+        String cast =
+                "(" + RuntimeNames.TOKEN + "<" + context().types().boxed(type) + ">) (" + RuntimeNames.TOKEN + "<?>) ";
         out().write("(");
         plain(choice.condition());
         out().write(" ? " + cast);
@@ -285,7 +291,8 @@ final class ExpressionText {
     private void choice(Expression.SwitchValue choice) {
         TypeMirror type = type(choice);
         String primitive = context().types().primitive(type);
-        out().write("(salsa.runtime.Token<" + context().types().boxed(type) + ">) (salsa.runtime.Token<?>) (");
+        out().write("(" + RuntimeNames.TOKEN + "<" + context().types().boxed(type) + ">) (" + RuntimeNames.TOKEN
+                + "<?>) (");
         out().copy(choice.span().start(), choice.selector().span().start());
         plain(choice.selector());
         int position = choice.selector().span().end();
@@ -308,7 +315,7 @@ final class ExpressionText {
     /** Writes a send for its token. */
     private void request(Expression.Send send) {
         String box = context().types().boxed(type(send));
-        send(send, "new salsa.runtime.Token<" + box + ">(" + context().self() + ")", box);
+        send(send, "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")", box);
     }
 
     /** Writes {@code pass} of a token: the continuation of this message now waits for that token. */
@@ -342,7 +349,7 @@ final class ExpressionText {
 
     void send(Expression.Send send, String party, String requested) {
         String waiting = party.equals("null") && isAsked(send)
-                ? "new salsa.runtime.Sender(" + context().self() + ")"
+                ? "new " + RuntimeNames.SENDER + "(" + context().self() + ")"
                 : party;
         boolean waits = context().tokens().isToken(send.target())
                 || send.arguments().stream().anyMatch(context().tokens()::isToken);
@@ -360,9 +367,13 @@ final class ExpressionText {
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
         boolean held = send.property() != null || !context().gates().isEmpty();
         boolean first = send.target() instanceof Expression.New && !free && !held;
-        String request = first ? "$requestFirst" : free && !held ? "$requestHere" : "$request";
-        String sending = first ? "$sendFirst" : delay ? "$sendLater" : post ? "$post" : "$send";
-        String verb = requested == null ? sending : delay ? "$requestLater" : request;
+        String request = first
+                ? RuntimeMethods.REQUEST_FIRST
+                : free && !held ? RuntimeMethods.REQUEST_HERE : RuntimeMethods.REQUEST;
+        String sending = first
+                ? RuntimeMethods.SEND_FIRST
+                : delay ? RuntimeMethods.SEND_LATER : post ? RuntimeMethods.POST : RuntimeMethods.SEND;
+        String verb = requested == null ? sending : delay ? RuntimeMethods.REQUEST_LATER : request;
         out().write(context().self() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
         if (delay) {
@@ -385,7 +396,9 @@ final class ExpressionText {
 
     private void urgent(Expression.Send send, String waiting, String requested) {
         out().write(context().self() + "."
-                + (requested == null ? "$sendUrgent(" : "<" + requested + ">$requestUrgent("));
+                + (requested == null
+                        ? RuntimeMethods.SEND_URGENT + "("
+                        : "<" + requested + ">" + RuntimeMethods.REQUEST_URGENT + "("));
         message(send, waiting);
         out().write(")");
     }
@@ -415,7 +428,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(MessageText.making(messageClass(send), together));
+        out().write(MessageClass.making(messageClass(send), together));
         if (send.target() instanceof Expression.Parent) out().write(context().self());
         else plain(send.target());
         out().write(", " + waiting);
@@ -445,10 +458,10 @@ final class ExpressionText {
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
         ExecutableElement handler = context().attribution().handler(type, send);
-        if (CreationText.needsTheater(handler)) return "salsa.runtime.TheaterNeeded";
+        if (CreationText.needsTheater(handler)) return RuntimeNames.THEATER_NEEDED;
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
-            return type.qualifiedName() + RuntimeNames.STATE + ".parent$" + signature.messageClass();
+            return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());
         }
         return signature.owner() + "." + signature.messageClass();
     }

@@ -1,10 +1,10 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
@@ -51,7 +51,7 @@ final class InterfaceText extends Rewriter {
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
         CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
-            out.write("\n    static void main(String[] arguments) {\n        salsa.runtime.Program.main("
+            out.write("\n    static void main(String[] arguments) {\n        " + RuntimeNames.PROGRAM + ".main("
                     + "Behavior.class, arguments);\n    }\n");
         }
         out.append(state);

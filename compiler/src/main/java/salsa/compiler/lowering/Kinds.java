@@ -10,6 +10,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
@@ -167,7 +168,7 @@ final class Kinds {
     /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
     String made(TakenMessage kind, Signature from, String message, JavaTypes types) {
         var signature = new Signature(attribution, element(kind));
-        var made = new StringBuilder(MessageText.making(classOf(kind), false) + message + ".target(), null");
+        var made = new StringBuilder(MessageClass.making(classOf(kind), false) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")

@@ -5,6 +5,8 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
@@ -74,9 +76,9 @@ final class LambdaText {
             return;
         }
         var target = (Expression) reference.target();
-        out().write("salsa.runtime.Behavior.<"
+        out().write(RuntimeNames.BEHAVIOR + ".<"
                 + context().types().text(body.expressions().type(target)) + ", "
-                + context().types().text(functional) + ">$bound(");
+                + context().types().text(functional) + ">" + RuntimeMethods.BOUND + "(");
         body.expressions().plain(target);
         String parameters = IntStream.range(0, function.getParameters().size())
                 .mapToObj(each -> "$" + each)

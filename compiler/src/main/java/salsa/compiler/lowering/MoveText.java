@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import javax.lang.model.type.ArrayType;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Expression;
 
@@ -35,7 +36,7 @@ final class MoveText {
     /** Writes a value moved to another actor; its field or array element is emptied. */
     void give(Expression argument) {
         Expression moved = unwrapped(((Expression.Move) unwrapped(argument)).moved());
-        if (context().copied(body.expressions().type(moved))) taken(moved, "salsa.runtime.Move.of(");
+        if (context().copied(body.expressions().type(moved))) taken(moved, RuntimeNames.MOVE + ".of(");
         else new ErasedText(body).value(moved);
     }
 
@@ -43,7 +44,7 @@ final class MoveText {
     void take(Expression.Move move) {
         Expression moved = unwrapped(move.moved());
         boolean emptied = context().copied(body.expressions().type(moved)) && isEmptied(moved);
-        if (emptied) taken(moved, "salsa.runtime.Move.within(");
+        if (emptied) taken(moved, RuntimeNames.MOVE + ".within(");
         else body.expressions().plain(moved);
     }
 
@@ -81,7 +82,7 @@ final class MoveText {
 
     /** Writes an array created for the message. */
     void giveNew(Expression made) {
-        out().write("salsa.runtime.Move.of(");
+        out().write(RuntimeNames.MOVE + ".of(");
         body.expressions().plain(made);
         out().write(")");
     }

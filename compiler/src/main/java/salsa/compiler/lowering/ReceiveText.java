@@ -3,9 +3,11 @@ package salsa.compiler.lowering;
 import java.util.List;
 import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Waiting;
 import salsa.syntax.tree.Declaration;
@@ -20,7 +22,7 @@ import salsa.syntax.tree.Statement;
  */
 final class ReceiveText {
     /** Prefix, before the cases' name, of the method that runs a named case. */
-    private static final String CASE = "case$";
+    private static final String CASE = GeneratedNames.CASE;
 
     private static final String NO_VALUE =
             "throw new IllegalStateException(\"the handler has ended without passing a value\");";
@@ -43,8 +45,8 @@ final class ReceiveText {
         if (receive.reacts()) react(receive);
         else {
             String received = body.fresh();
-            out().write("{ final salsa.runtime.ReceiveResult " + received + " = ");
-            call("$receive", receive, receive.cases(), null);
+            out().write("{ final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
+            call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
             out().write("; ");
             cases(receive.cases(), received, received + ".index()", received + ".message()", false);
             out().write(" }");
@@ -55,7 +57,7 @@ final class ReceiveText {
         String received = body.fresh();
         boolean apart = context().waited().apart();
         if (!apart) out().write("throw ");
-        call("$react", receive, receive.cases(), received);
+        call(RuntimeMethods.REACT, receive, receive.cases(), received);
         out().write(apart ? "; return;" : ";");
     }
 
@@ -66,8 +68,8 @@ final class ReceiveText {
     void value(Expression.ReceiveValue receive) {
         String received = body.fresh();
         out().write("(switch (");
-        call("$receive", receive, receive.cases(), null);
-        out().write(") { case salsa.runtime.ReceiveResult " + received + " -> ");
+        call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
+        out().write(") { case " + RuntimeNames.RECEIVE_RESULT + " " + received + " -> ");
         body.yielding(
                 null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
         out().write("; })");
@@ -102,8 +104,8 @@ final class ReceiveText {
                 at, later.waiting(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
         JavaText whole = out().another().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only read the message
-            whole.write("final salsa.runtime.ReceiveResult " + received + " = "
-                    + context().self() + ".$received(" + index + ", " + message + "); ");
+            whole.write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = "
+                    + context().self() + "." + RuntimeMethods.RECEIVED + "(" + index + ", " + message + "); ");
         }
         whole.append(code).write(" }");
         boolean late = cases.stream()
@@ -155,7 +157,7 @@ final class ReceiveText {
     // ---- chains
 
     void loop(Statement.Loop loop) {
-        out().write("{ " + context().self() + ".$loop(");
+        out().write("{ " + context().self() + "." + RuntimeMethods.LOOP + "(");
         String handler = context().waited().received() == null ? alone(loop, List.of(loop.body())) : null;
         if (handler == null) part(loop.body());
         else {
@@ -172,7 +174,8 @@ final class ReceiveText {
     }
 
     private void following(List<Statement.Block> parts) {
-        out().write(context().self() + (parts.size() == 2 ? ".$then(" : ".$inTurn("));
+        out().write(context().self()
+                + (parts.size() == 2 ? "." + RuntimeMethods.THEN + "(" : "." + RuntimeMethods.IN_TURN + "("));
         for (Statement.Block each : parts) {
             if (each != parts.getFirst()) out().write(", ");
             part(each);
@@ -192,7 +195,7 @@ final class ReceiveText {
 
     /** Returns a statement after a chain that shows Java that the place is unreachable. */
     private String over() {
-        if (body.isValue()) return "throw " + context().self() + ".$end();";
+        if (body.isValue()) return "throw " + context().self() + "." + RuntimeMethods.END + "();";
         if (context().answer() == Context.Answer.LEFT) return "return false;";
         boolean value = context().answer() == Context.Answer.VALUE || context().answer() == Context.Answer.GIVEN;
         return value && !context().waited().chained() && context().waited().received() == null ? NO_VALUE : "return;";
@@ -204,7 +207,7 @@ final class ReceiveText {
         String received = body.fresh();
         List<SwitchCase> cases =
                 become.cases().stream().filter(each -> !isUnmatched(each)).toList();
-        out().write(context().self() + ".$become(");
+        out().write(context().self() + "." + RuntimeMethods.BECOME + "(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
         body.later(
@@ -213,7 +216,7 @@ final class ReceiveText {
                         .gated(List.of(), null)
                         .waiting(Waited.NOT),
                 () -> cases(cases, received, received + ".index()", received + ".message()", false));
-        out().write(" }, salsa.runtime.Unmatched."
+        out().write(" }, " + RuntimeNames.UNMATCHED + "."
                 + become.cases().stream()
                         .filter(ReceiveText::isUnmatched)
                         .findFirst()
@@ -243,13 +246,14 @@ final class ReceiveText {
     void named(Declaration.Cases cases) {
         String name = cases.name().text();
         out().at(cases.name())
-                .write("\n    protected salsa.runtime.Cases " + CasesText.NAMED + name + "() {\n        return ");
+                .write("\n    protected " + RuntimeNames.CASES + " " + CasesText.NAMED + name
+                        + "() {\n        return ");
         new CasesText(body).write(cases.cases());
         out().write(";\n    }\n\n    protected ");
         boolean value = cases.type() != null;
         if (value) body.typeText(cases.type());
         else out().write("boolean");
-        out().write(" " + CASE + name + "(salsa.runtime.ReceiveResult $received, int $index) {\n        ");
+        out().write(" " + CASE + name + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
         if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
         else cases(cases.cases(), "$received", "$index", "$received.message()", false);

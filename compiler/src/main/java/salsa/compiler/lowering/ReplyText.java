@@ -1,8 +1,9 @@
 package salsa.compiler.lowering;
 
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
@@ -34,7 +35,10 @@ final class ReplyText {
     /** Writes a reply with a value, which is copied or moved as an argument is. */
     private void plain(String received, Expression value) {
         boolean gated = !context().gates().isEmpty();
-        out().write(gated ? context().self() + ".$passAfter(" + received + ".answering(), " : received + ".reply(");
+        out().write(
+                        gated
+                                ? context().self() + "." + RuntimeMethods.PASS_AFTER + "(" + received + ".answering(), "
+                                : received + ".reply(");
         if (value == null) out().write(RuntimeNames.ACK + ".ACK");
         else body.expressions().argument(value, primitive());
         out().write((gated ? body.gates() : "") + ");");
@@ -80,7 +84,7 @@ final class ReplyText {
                 !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
         out().write(
                         copied
-                                ? "salsa.runtime.Copy.of("
+                                ? RuntimeNames.COPY + ".of("
                                 : cast ? "((" + context().types().text(found) + ") " : "");
         awaitOnly(wait);
         if (copied || cast) out().write(")");
@@ -91,7 +95,8 @@ final class ReplyText {
         TypeMirror found = type(wait);
         boolean primitive = found != null && found.getKind().isPrimitive();
         String site = context().waits().site(out().another(), wait, context().excerpt(wait));
-        out().write(context().self() + ".<" + context().types().boxed(found) + ">$await(" + site + ", ");
+        out().write(context().self() + ".<" + context().types().boxed(found) + ">" + RuntimeMethods.AWAIT + "(" + site
+                + ", ");
         body.expressions().token(wait.token(), primitive ? found.toString() : null);
         if (wait.limit() != null) {
             out().write(", ");

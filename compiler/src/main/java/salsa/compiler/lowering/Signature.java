@@ -7,8 +7,9 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.RuntimeNames;
 
 /**
  * The Java names for a handler or constructor. A message class is named after the handler and its erased parameter
@@ -16,7 +17,7 @@ import salsa.compiler.unit.RuntimeNames;
  */
 final class Signature {
     /** Name of the method by which an actor creates its own kind of the messages that every actor has. */
-    static final String OWN = "$own";
+    static final String OWN = RuntimeMethods.OWN;
 
     private final Attribution attribution;
     private final ExecutableElement method;
@@ -34,6 +35,11 @@ final class Signature {
     /** Returns the name of the message class: {@code set$int$String}, {@code new$int} for a constructor. */
     String messageClass() {
         return attribution.messageNames().of(method);
+    }
+
+    /** Returns the descriptor of the method that handles the message. */
+    String descriptor() {
+        return attribution.messageNames().descriptor(method);
     }
 
     /**

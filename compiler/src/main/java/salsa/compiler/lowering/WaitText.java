@@ -7,9 +7,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Bindings;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -100,7 +103,9 @@ final class WaitText {
         ready.at(send);
         boolean delay = send.property() != null && send.property().delay();
         boolean urgent = send.property() != null && send.property().urgent();
-        ready.write("$actor." + (delay ? "$sendLater" : urgent ? "$sendUrgent" : "$send") + "(");
+        ready.write("$actor."
+                + (delay ? RuntimeMethods.SEND_LATER : urgent ? RuntimeMethods.SEND_URGENT : RuntimeMethods.SEND)
+                + "(");
         if (context().tokens().isPut(send)) put(send, ready);
         else message(send, ready);
         ready.write(")");
@@ -116,7 +121,7 @@ final class WaitText {
     }
 
     private void message(Expression.Send send, JavaText ready) {
-        ready.write(MessageText.making(body.expressions().messageClass(send), false));
+        ready.write(MessageClass.making(body.expressions().messageClass(send), false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else value(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
@@ -139,20 +144,21 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(creation);
         String state = new CreationText(body).owner(created);
-        ready.write("salsa.runtime.Token<" + RuntimeNames.ACK
-                + "> $built = new salsa.runtime.Token<>($actor);\n            " + "var $new = " + state
-                + ".create$($actor, " + stage(creation, created) + ", $built");
+        ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
+                + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
+                + "." + GeneratedNames.CREATE + "($actor, " + stage(creation, created) + ", $built");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
             argument(argument, ready);
         }
-        ready.write(");\n            new salsa.runtime.Answer($actor, takeWaiting(), site(), $new).begin($built);");
+        ready.write(
+                ");\n            new " + RuntimeNames.ANSWER + "($actor, takeWaiting(), site(), $new).begin($built);");
         String box = context().types().boxed(type(creation));
         finish(creation, requested(box), box, ready);
     }
 
     private String requested(String box) {
-        return "new salsa.runtime.Token<" + box + ">(" + context().self() + ")";
+        return "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")";
     }
 
     // ---- the part that runs later
@@ -245,7 +251,7 @@ final class WaitText {
 
     private void plain(Expression expression, Use use) {
         boolean copied = context().copied(type(expression));
-        if (use == Use.GIVEN && MoveText.gives(expression) && copied) around("salsa.runtime.Copy.of(", expression);
+        if (use == Use.GIVEN && MoveText.gives(expression) && copied) around(RuntimeNames.COPY + ".of(", expression);
         else if (use == Use.SENT || use == Use.GIVEN) body.expressions().argument(expression, null);
         else if (use == Use.TEXT && copied) around("String.valueOf((Object) ", expression);
         else body.expressions().plain(expression);
@@ -267,11 +273,11 @@ final class WaitText {
     private void tokenOperand(Expression expression, JavaText ready, boolean kept) {
         JavaText text = capture(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
-        String field = keep("t", "salsa.runtime.Token<?>", true, text);
+        String field = keep("t", RuntimeNames.TOKEN + "<?>", true, text);
         boolean shared =
                 context().tokens().isVariable(expression) || context().tokens().isSite(expression);
-        String value = "(Object) " + field + ".$value()";
-        if (kept && shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
+        String value = "(Object) " + field + "." + RuntimeMethods.VALUE + "()";
+        if (kept && shared && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
                 : context().types().text(type);
@@ -281,7 +287,7 @@ final class WaitText {
     private void gate(Expression token) {
         keep(
                 "t",
-                "salsa.runtime.Token<?>",
+                RuntimeNames.TOKEN + "<?>",
                 true,
                 capture(() -> body.expressions().token(token, null)));
     }
@@ -314,7 +320,7 @@ final class WaitText {
         for (String gate : context().gates()) {
             keep(
                     "t",
-                    "salsa.runtime.Token<?>",
+                    RuntimeNames.TOKEN + "<?>",
                     true,
                     body.out().another().at(at).write(gate));
         }
@@ -333,25 +339,27 @@ final class WaitText {
         int line = context().type().source().line(at.span().start());
         String tokens =
                 operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
-        if (tokens.isEmpty()) tokens = "new salsa.runtime.Token<?>[0]"; // otherwise each method would call itself
+        if (tokens.isEmpty())
+            tokens = "new " + RuntimeNames.TOKEN + "<?>[0]"; // otherwise each method would call itself
         JavaText out = body.out().another().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
-                + " */\n    private final class " + name + " extends salsa.runtime.Join {\n");
+                + " */\n    private final class " + name + " extends " + RuntimeNames.JOIN + " {\n");
         for (Operand operand : operands) {
             out.write("        private final " + operand.type() + " " + operand.field() + ";\n");
         }
-        out.write("\n        " + name + "(salsa.runtime.Behavior $owner, salsa.runtime.Continuation $waiting");
+        out.write("\n        " + name + "(" + RuntimeNames.BEHAVIOR + " $owner, " + RuntimeNames.CONTINUATION
+                + " $waiting");
         for (Operand operand : operands) out.write(", " + operand.type() + " " + operand.field());
         out.write(") {\n            super($owner, $waiting);\n");
         for (Operand operand : operands) {
             out.write("            this." + operand.field() + " = " + operand.field() + ";\n");
         }
         out.write("        }\n\n        void begin() {\n            begin(" + tokens + ");\n        }\n\n"
-                + "        <$T> salsa.runtime.Token<$T> request() {\n            return request(" + tokens
+                + "        <$T> " + RuntimeNames.TOKEN + "<$T> request() {\n            return request(" + tokens
                 + ");\n        }\n\n        @Override protected void ready() throws Throwable {\n            "
                 + context().state() + " $actor = (" + context().state() + ") owner();\n            ");
         out.append(ready);
-        out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return "
+        out.write("\n        }\n\n        @Override protected " + RuntimeNames.SITE + " site() {\n            return "
                 + context().waits().site(body.out().another(), at, source) + ";\n        }\n    }\n");
         return out;
     }

@@ -2,6 +2,8 @@ package salsa.compiler.lowering;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Node;
 
@@ -14,9 +16,9 @@ import salsa.syntax.tree.Node;
  * again. Two threads may each create one: constants have final fields only, and no code compares them by identity.
  */
 final class Waits {
-    private static final String LOOP = "salsa.runtime.Loop";
-    private static final String PART = "salsa.runtime.ReactCode";
-    private static final String MESSAGE = "salsa.runtime.Message";
+    private static final String LOOP = RuntimeNames.LOOP;
+    private static final String PART = RuntimeNames.REACT_CODE;
+    private static final String MESSAGE = RuntimeNames.MESSAGE;
 
     private final List<JavaText> classes = new ArrayList<>();
     private final List<String> parts = new ArrayList<>(); // the methods that run them, by number
@@ -41,8 +43,8 @@ final class Waits {
     String site(JavaText empty, Node at, String title) {
         return made(
                 "site" + ++sites,
-                "salsa.runtime.Site",
-                empty.at(at).write(MessageText.site(empty.source(), at, title)));
+                RuntimeNames.SITE,
+                empty.at(at).write(MessageText.place(empty.source(), at, title).site()));
     }
 
     /** Returns a constant with that value. */
@@ -79,12 +81,18 @@ final class Waits {
      * @param message the variable of the case's message
      */
     String part(String handler, String index, String message, JavaText code) {
-        return own("part", PART, parts, handler + "$part", "int " + index + ", " + MESSAGE + " " + message, code);
+        return own(
+                "part",
+                PART,
+                parts,
+                handler + RuntimeMethods.PART,
+                "int " + index + ", " + MESSAGE + " " + message,
+                code);
     }
 
     /** Returns a constant for a loop whose body captures only the actor. */
     String loop(String handler, JavaText body) {
-        return own("loop", LOOP, loops, handler + "$loop", "", body);
+        return own("loop", LOOP, loops, handler + RuntimeMethods.LOOP, "", body);
     }
 
     private String own(String stem, String type, List<String> methods, String name, String parameters, JavaText code) {
@@ -105,8 +113,8 @@ final class Waits {
 
     void writeTo(JavaText out) {
         classes.forEach(out::append);
-        dispatch(out, parts, "$part", PART + " own, int index, " + MESSAGE + " message", "index, message");
-        dispatch(out, loops, "$body", LOOP + " own", "");
+        dispatch(out, parts, RuntimeMethods.PART, PART + " own, int index, " + MESSAGE + " message", "index, message");
+        dispatch(out, loops, RuntimeMethods.BODY, LOOP + " own", "");
     }
 
     /** Writes the method by which the runtime makes an actor run the code of a constant. */

@@ -3,7 +3,7 @@ package salsa.compiler.text;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import salsa.compiler.unit.RuntimeNames;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;

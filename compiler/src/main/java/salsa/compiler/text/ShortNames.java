@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import salsa.compiler.unit.RuntimeNames;
+import salsa.compiler.scheme.RuntimeNames;
 
 /**
  * The short names in Java text: {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file does not use the
@@ -21,8 +21,10 @@ public final class ShortNames {
             "Continuation",
             "Copy",
             "TokenGroup",
+            "HandlerMessage",
             "Join",
             "Message",
+            "MessageType",
             "Move",
             "Program",
             "ReceiveResult",
@@ -31,7 +33,8 @@ public final class ShortNames {
             "Stage",
             "StagedActor",
             "TheaterNeeded",
-            "Token");
+            "Token",
+            "ValueMessage");
     private static final Pattern QUALIFIED = Pattern.compile(
             "\\b" + RuntimeNames.RUNTIME.replace(".", "\\.") + "\\.(" + String.join("|", RUNTIME) + ")\\b(?!\\$)");
 

@@ -54,9 +54,9 @@ import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.isolation.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Delegation;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
@@ -129,7 +129,7 @@ public final class Attribution implements ActorTypes {
         for (Source source : java) files.add(new TextFile(JavaSource.className(source), source.text()));
         task = compiler.task(files, diagnostic -> complain(diagnostic, owners));
         trees = Trees.instance(task);
-        messageNames = new MessageNames(task.getTypes());
+        messageNames = new MessageNames(task.getTypes(), task.getElements());
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));

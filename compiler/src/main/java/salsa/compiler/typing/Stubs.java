@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import salsa.compiler.classes.TextFile;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.Rewriter;
 
 /**
@@ -89,12 +90,12 @@ final class Stubs {
 
     static List<TextFile> all(boolean withNameServer) {
         var stubs = Stream.of(
-                new TextFile("salsa.runtime.Actor", ACTOR),
-                new TextFile("salsa.runtime.RemoteActor", REMOTE_ACTOR),
-                new TextFile("salsa.runtime.Behavior", BEHAVIOR),
-                new TextFile("salsa.runtime.Typing", TYPING.formatted(primitives())));
+                new TextFile(RuntimeNames.ACTOR, ACTOR),
+                new TextFile(RuntimeNames.REMOTE_ACTOR, REMOTE_ACTOR),
+                new TextFile(RuntimeNames.BEHAVIOR, BEHAVIOR),
+                new TextFile(RuntimeNames.TYPING, TYPING.formatted(primitives())));
         var mobile = withNameServer
-                ? Stream.of(new TextFile("salsa.runtime.MobileActor", MOBILE_ACTOR))
+                ? Stream.of(new TextFile(RuntimeNames.MOBILE_ACTOR, MOBILE_ACTOR))
                 : Stream.<TextFile>empty();
         return Stream.concat(stubs, mobile).toList();
     }

@@ -1,15 +1,15 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.RuntimeNames.ACK;
-import static salsa.compiler.unit.RuntimeNames.TYPING;
+import static salsa.compiler.scheme.RuntimeNames.ACK;
+import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Expression;

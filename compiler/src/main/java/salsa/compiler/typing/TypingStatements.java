@@ -1,6 +1,6 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.RuntimeNames.TYPING;
+import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
 import salsa.compiler.unit.SalsaType;

@@ -1,16 +1,16 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.RuntimeNames.ACK;
-import static salsa.compiler.unit.RuntimeNames.BEHAVIOR;
-import static salsa.compiler.unit.RuntimeNames.TYPING;
+import static salsa.compiler.scheme.RuntimeNames.ACK;
+import static salsa.compiler.scheme.RuntimeNames.BEHAVIOR;
+import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;

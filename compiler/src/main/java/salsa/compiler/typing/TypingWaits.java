@@ -1,12 +1,12 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.RuntimeNames.TYPING;
+import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.PatternText;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;

@@ -3,6 +3,7 @@ package salsa.compiler.unit;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.parser.Parser;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;

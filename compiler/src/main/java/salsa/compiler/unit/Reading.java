@@ -12,6 +12,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import salsa.compiler.Sources;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;

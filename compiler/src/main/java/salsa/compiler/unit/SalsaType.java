@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;

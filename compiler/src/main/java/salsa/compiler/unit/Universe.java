@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import salsa.compiler.Sources;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 

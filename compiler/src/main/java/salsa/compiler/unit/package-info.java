@@ -11,8 +11,7 @@
  * ({@link salsa.compiler.unit.Tokens}), which handlers wait ({@link salsa.compiler.unit.Waiting}), which cases a name
  * means ({@link salsa.compiler.unit.NamedCases}), which message a label takes
  * ({@link salsa.compiler.unit.TakenMessage}), which handlers delegate ({@link salsa.compiler.unit.Delegation}).
- * {@link salsa.compiler.unit.Header} writes the declarations of a compiled behavior;
- * {@link salsa.compiler.unit.RuntimeNames} is the only place that spells names of the runtime.
+ * {@link salsa.compiler.unit.Header} writes the declarations of a compiled behavior.
  *
  * <p>This is the first pass. All later passes use the package; it knows no types of Java. A universe is immutable, so a
  * file that must be parsed differently yields another universe. Read {@link salsa.compiler.unit.Universe} first.

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import salsa.runtime.BehaviorType;
 import salsa.tool.line.Refusal;
 
 /** Behaviors that are already compiled, in folders and jars. Keeps the jars open until it is closed. */
@@ -22,7 +23,7 @@ public final class Compiled implements AutoCloseable {
     }
 
     boolean has(String behavior) {
-        return read(behavior.replace('.', '/') + "$Behavior.class").isPresent();
+        return read(BehaviorType.stateOf(behavior).replace('.', '/') + ".class").isPresent();
     }
 
     /** Returns the text of a compiled behavior's header. */

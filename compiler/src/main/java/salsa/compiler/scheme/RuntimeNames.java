@@ -1,4 +1,4 @@
-package salsa.compiler.unit;
+package salsa.compiler.scheme;
 
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +9,33 @@ public final class RuntimeNames {
     public static final String PACKAGE = "salsa";
     public static final String RUNTIME = "salsa.runtime";
     public static final String LIBRARY = "salsa.library";
+    public static final String ACTOR_SYSTEM = RUNTIME + ".ActorSystem";
+    public static final String ANSWER = RUNTIME + ".Answer";
+    public static final String CASE_TEMPLATE = RUNTIME + ".CaseTemplate";
+    public static final String CASES = RUNTIME + ".Cases";
+    public static final String CHANNEL = RUNTIME + ".Channel";
+    public static final String IN = RUNTIME + ".In";
+    public static final String JAVA_CALL = RUNTIME + ".JavaCall";
+    public static final String JOIN = RUNTIME + ".Join";
+    public static final String LOOP = RUNTIME + ".Loop";
+    public static final String MOBILE_ACTOR = RUNTIME + ".MobileActor";
+    public static final String MOVE = RUNTIME + ".Move";
+    public static final String PLACE = RUNTIME + ".Place";
+    public static final String PROGRAM = RUNTIME + ".Program";
+    public static final String PROMISE = RUNTIME + ".Promise";
+    public static final String REACT_CODE = RUNTIME + ".ReactCode";
+    public static final String RECEIVE_RESULT = RUNTIME + ".ReceiveResult";
+    public static final String REMOTE_ACTOR = RUNTIME + ".RemoteActor";
+    public static final String RESTARTABLE = RUNTIME + ".Restartable";
+    public static final String SENDER = RUNTIME + ".Sender";
+    public static final String STAGED_ACTOR = RUNTIME + ".StagedActor";
+    public static final String THEATER_NEEDED = RUNTIME + ".TheaterNeeded";
+    public static final String TOKEN_GROUP = RUNTIME + ".TokenGroup";
+    public static final String UNMATCHED = RUNTIME + ".Unmatched";
+    public static final String ACTOR_CONTEXT = RUNTIME + ".ActorContext";
+    public static final String BEHAVES = RUNTIME + ".annotation.Behaves";
+    public static final String HANDLER = RUNTIME + ".annotation.Handler";
+    public static final String SELF = RUNTIME + ".annotation.Self";
     public static final String ACTOR = RUNTIME + ".Actor";
     public static final String BEHAVIOR = RUNTIME + ".Behavior";
     public static final String LIVING = RUNTIME + ".ContextualBehavior";
@@ -16,7 +43,20 @@ public final class RuntimeNames {
     public static final String OUT = RUNTIME + ".Out";
     public static final String STAGE = RUNTIME + ".Stage";
     public static final String ANY_MESSAGE = RUNTIME + ".AnyMessage";
+    public static final String MESSAGE = RUNTIME + ".Message";
+    public static final String HANDLER_MESSAGE = RUNTIME + ".HandlerMessage";
+    public static final String VALUE_MESSAGE = RUNTIME + ".ValueMessage";
+    public static final String CONSTRUCTOR_MESSAGE = RUNTIME + ".ConstructorMessage";
+    public static final String MESSAGE_TYPE = RUNTIME + ".MessageType";
+    public static final String CONTINUATION = RUNTIME + ".Continuation";
+    public static final String SITE = RUNTIME + ".Site";
+    public static final String COPY = RUNTIME + ".Copy";
     public static final String ACK = RUNTIME + ".Ack";
+
+    public static final String EXIT_REASON = RUNTIME + ".ExitReason";
+
+    /** The message class of the handler that is told of the end of another actor. */
+    public static final String ENDED = "ended$Actor$ExitReason";
 
     /** The class in which the typing text finds the methods for Salsa's own constructs. */
     public static final String TYPING = RUNTIME + ".Typing";
@@ -89,7 +129,7 @@ public final class RuntimeNames {
                         .contains(named.name());
     }
 
-    static boolean isRestartable(TypeTree type) {
+    public static boolean isRestartable(TypeTree type) {
         return type instanceof TypeTree.Named named
                 && (named.name().equals("Restartable") || named.name().equals(RUNTIME + ".Restartable"));
     }

@@ -1,0 +1,227 @@
+package salsa.compiler.classes;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Removes debug information that nobody reads: the names of local variables and parameters, and all line numbers but
+ * those of {@code run}, from message classes, which have no code of the program. Everything else stays as javac wrote it
+ * (JVMS 4.7.12 to 4.7.14 and 4.7.24); texts of the constant pool that only those tables mention become empty, since
+ * other entries keep their numbers.
+ */
+final class DebugTables {
+    private static final Set<String> OF_NAMES =
+            Set.of("LocalVariableTable", "LocalVariableTypeTable", "MethodParameters");
+    private static final String LINES = "LineNumberTable";
+    private static final int UTF8 = 1;
+    private static final int LONG = 5;
+    private static final int DOUBLE = 6;
+    private static final int CLASS = 7;
+    private static final int NAME_AND_TYPE = 12;
+
+    private final ByteBuffer in;
+    private final String[] texts; // of the constant pool
+    private final int[] classes; // for a class entry of the constant pool, the index of its name
+    private final BitSet needed = new BitSet(); // texts that a kept part mentions
+    private final BitSet dropped = new BitSet(); // texts that a removed part mentions
+    private ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private boolean unknown; // whether some attribute may mention any text
+
+    private DebugTables(byte[] bytes) {
+        this.in = ByteBuffer.wrap(bytes);
+        in.position(8);
+        this.texts = new String[u2()];
+        this.classes = new int[texts.length];
+    }
+
+    /** Returns the class without them, or the class itself unless its superclass is one of those asked for. */
+    static byte[] removedIf(byte[] bytes, Predicate<String> superclass) {
+        var tables = new DebugTables(bytes);
+        tables.pool();
+        return superclass.test(tables.superclass()) ? tables.removed() : bytes;
+    }
+
+    private void pool() {
+        for (int index = 1; index < texts.length; index++) {
+            int tag = in.get();
+            switch (tag) {
+                case UTF8 -> {
+                    byte[] text = new byte[u2()];
+                    in.get(text);
+                    texts[index] = new String(text, StandardCharsets.UTF_8);
+                }
+                case CLASS -> classes[index] = needed();
+                case 8, 16, 19, 20 -> needed();
+                case NAME_AND_TYPE -> {
+                    needed();
+                    needed();
+                }
+                case 15 -> skip(3);
+                case LONG, DOUBLE -> {
+                    skip(8);
+                    index++;
+                }
+                default -> skip(4);
+            }
+        }
+    }
+
+    private String superclass() {
+        String name = texts[classes[Short.toUnsignedInt(in.getShort(in.position() + 4))]];
+        return name == null ? "" : name.replace('/', '.');
+    }
+
+    private byte[] removed() {
+        int end = in.position();
+        copy(6);
+        copy(2 * copied());
+        members(false);
+        members(true);
+        attributes(true);
+        byte[] rest = out.toByteArray();
+        out = new ByteArrayOutputStream();
+        texts(end);
+        out.writeBytes(rest);
+        return out.toByteArray();
+    }
+
+    /** Copies the constant pool, which ends there, without the texts that nothing mentions any longer. */
+    private void texts(int end) {
+        in.position(0);
+        copy(10);
+        for (int index = 1; index < texts.length; index++) {
+            int start = in.position();
+            int tag = in.get();
+            int length = switch (tag) {
+                case UTF8 -> 2 + Short.toUnsignedInt(in.getShort(start + 1));
+                case CLASS, 8, 16, 19, 20 -> 2;
+                case 15 -> 3;
+                case LONG, DOUBLE -> 8;
+                default -> 4;
+            };
+            in.position(start);
+            if (tag == UTF8 && dropped.get(index) && !needed.get(index) && !unknown) {
+                out.writeBytes(new byte[] {UTF8, 0, 0});
+                skip(1 + length);
+            } else copy(1 + length);
+            if (tag == LONG || tag == DOUBLE) index++;
+        }
+        assert in.position() == end;
+    }
+
+    /** Copies the fields, or the methods. */
+    private void members(boolean methods) {
+        for (int count = copied(); count > 0; count--) {
+            copy(2);
+            String name = texts[Short.toUnsignedInt(in.getShort(in.position()))];
+            needed.set(copied());
+            needed.set(copied());
+            attributes(!methods || name.equals("run") || name.equals("deliver"));
+        }
+    }
+
+    private void attributes(boolean lines) {
+        var outer = out;
+        out = new ByteArrayOutputStream();
+        int kept = 0;
+        for (int count = u2(); count > 0; count--) {
+            int index = u2();
+            int length = in.getInt();
+            int next = in.position() + length;
+            String name = texts[index];
+            if (OF_NAMES.contains(name) || name.equals(LINES) && !lines) {
+                dropped.set(index);
+                if (!name.equals(LINES)) drops(name.equals("MethodParameters"));
+            } else {
+                kept++;
+                needed.set(index);
+                u2(index);
+                if (name.equals("Code")) code(lines);
+                else attribute(name, length);
+            }
+            in.position(next);
+        }
+        byte[] body = out.toByteArray();
+        out = outer;
+        u2(kept);
+        out.writeBytes(body);
+    }
+
+    private void drops(boolean parameters) {
+        for (int count = parameters ? in.get() : u2(); count > 0; count--) {
+            if (!parameters) skip(4);
+            dropped.set(u2());
+            if (!parameters) dropped.set(u2());
+            skip(2);
+        }
+    }
+
+    private void attribute(String name, int length) {
+        int start = in.position();
+        switch (name) {
+            case "Signature", "SourceFile" -> needed();
+            case "InnerClasses" -> {
+                for (int count = u2(); count > 0; count--) {
+                    skip(4);
+                    needed();
+                    skip(2);
+                }
+            }
+            case LINES, "StackMapTable", "NestHost", "Exceptions" -> {}
+            default -> unknown = true;
+        }
+        in.position(start);
+        u2(length >>> 16);
+        u2(length);
+        copy(length);
+    }
+
+    private void code(boolean lines) {
+        var outer = out;
+        out = new ByteArrayOutputStream();
+        copy(4);
+        int length = in.getInt(in.position());
+        copy(4 + length);
+        copy(8 * copied());
+        attributes(lines);
+        byte[] body = out.toByteArray();
+        out = outer;
+        u2(body.length >>> 16);
+        u2(body.length);
+        out.writeBytes(body);
+    }
+
+    private int u2() {
+        return Short.toUnsignedInt(in.getShort());
+    }
+
+    private int needed() {
+        int index = u2();
+        needed.set(index);
+        return index;
+    }
+
+    private void u2(int value) {
+        out.write(value >>> 8);
+        out.write(value);
+    }
+
+    private void skip(int count) {
+        in.position(in.position() + count);
+    }
+
+    private void copy(int count) {
+        out.write(in.array(), in.position(), count);
+        skip(count);
+    }
+
+    /** Copies a number of two bytes and returns it. */
+    private int copied() {
+        copy(2);
+        return Short.toUnsignedInt(in.getShort(in.position() - 2));
+    }
+}

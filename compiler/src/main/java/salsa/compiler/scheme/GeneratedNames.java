@@ -1,0 +1,67 @@
+package salsa.compiler.scheme;
+
+import java.util.List;
+
+/** The names that generated code gives to its own parts. */
+public final class GeneratedNames {
+    /** The class of a behavior's state and handlers, a member of the behavior's interface. */
+    public static final String STATE = "Behavior";
+
+    /** The method that creates an actor and its constructor message. */
+    public static final String CREATE = "create$";
+
+    /** The stem of a constructor's message class. */
+    public static final String CONSTRUCTOR = "new";
+
+    /** The message class of a constructor without parameters. */
+    public static final String DEFAULT_CONSTRUCTOR = CONSTRUCTOR + "$";
+
+    /** The field for the actor context, if no parent has one. */
+    public static final String CONTEXT = "context$";
+
+    /** The beginning of the name of a method with the code of a case that several receives use. */
+    public static final String CASE = "case$";
+
+    /** The beginning of the name of a method that returns named cases. */
+    public static final String CASES = "cases$";
+
+    /** The synthetic field of a class with frozen arrays, which {@code salsa.runtime.copy.value.FrozenArrays} looks for. */
+    public static final String FROZEN_MARK = "$salsa$frozenArrays";
+
+    private GeneratedNames() {}
+
+    /** Returns the method with a constructor's body; no other behavior in a line of parents has one of that name. */
+    public static String construction(String qualifiedBehavior) {
+        return "new$" + qualifiedBehavior.replace('.', '_');
+    }
+
+    /** Returns the method with a handler's body, which can be called within the current message. */
+    public static String body(String handler) {
+        return handler + "$";
+    }
+
+    /** Returns the method that answers a message to the handler. */
+    public static String answering(String handler) {
+        return handler + "$$";
+    }
+
+    /** Returns the method with a body that owns its arguments. */
+    public static String owning(String method) {
+        return method + "$given";
+    }
+
+    /** Returns the method with a body that waits for tokens and acknowledges afterwards. */
+    public static String waiting(String handler) {
+        return handler + "$answer";
+    }
+
+    /** Returns the message class of a send to a parent's version of a handler. */
+    public static String toParent(String messageClass) {
+        return "parent$" + messageClass;
+    }
+
+    /** Returns the arguments as the rest of a list. */
+    static String following(List<String> items) {
+        return items.isEmpty() ? "" : ", " + String.join(", ", items);
+    }
+}

@@ -1,0 +1,33 @@
+package salsa.compiler.scheme;
+
+/**
+ * A place of the program as text in generated code.
+ *
+ * @param title the handler or the expression, as reports show it
+ * @param file the source file's name
+ * @param line counted from 1
+ */
+public record PlaceText(String title, String file, int line) {
+
+    /** Returns the expression for the place. */
+    public String site() {
+        return RuntimeNames.SITE + ".of(" + arguments() + ")";
+    }
+
+    String arguments() {
+        return quoted(title) + ", " + quoted(file) + ", " + line;
+    }
+
+    /** Returns the text as a Java literal of one line. */
+    public static String quoted(String text) {
+        var quoted = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '"', '\\' -> quoted.append('\\').append(c);
+                case '\n', '\r', '\t' -> quoted.append(' ');
+                default -> quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}

@@ -1,0 +1,134 @@
+package salsa.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A compiled behavior, for tools that load programs. This class alone knows the names of the parts of a compiled
+ * behavior; it looks them up on demand.
+ */
+public final class BehaviorType {
+
+    private static final String STATE = "$Behavior";
+    private static final String CREATE = "create$";
+    private static final String MESSAGE = "to";
+    private static final String TO_PARENT = "parent$"; // messages that only the behavior's own code sends
+
+    private final Class<?> state;
+
+    private BehaviorType(Class<?> state) {
+        this.state = state;
+    }
+
+    /** Returns the behavior whose reference or state the class is; none for other classes and abstract behaviors. */
+    public static Optional<BehaviorType> of(Class<?> type) {
+        try {
+            Class<?> state = Class.forName(stateOf(nameOf(type.getName())), true, type.getClassLoader());
+            return Behavior.class.isAssignableFrom(state) && !Modifier.isAbstract(state.getModifiers())
+                    ? Optional.of(new BehaviorType(state))
+                    : Optional.empty();
+        } catch (ClassNotFoundException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the name of the class of a behavior's state and handlers. */
+    public static String stateOf(String behavior) {
+        return behavior + STATE;
+    }
+
+    /** Returns the behavior of a class: {@code a.b.Ring} for its state and for classes nested in that. */
+    public static String nameOf(String className) {
+        int end = className.indexOf(STATE);
+        return end < 0 ? className : className.substring(0, end);
+    }
+
+    /** Returns whether that is the name of the class of a behavior's state. */
+    public static boolean isState(String className) {
+        return className.endsWith(STATE);
+    }
+
+    /** Returns whether a method of a state's class creates actors, by its name. */
+    public static boolean isCreation(String method) {
+        return method.equals(CREATE);
+    }
+
+    /** Returns whether the class is generated and nested in that of a behavior's state, such as a message class. */
+    static boolean isPart(String className) {
+        return className.contains(STATE + "$");
+    }
+
+    /** Returns the qualified name. */
+    public String name() {
+        return nameOf(state.getName());
+    }
+
+    /** Returns whether its actors have a stage of their own. */
+    public boolean isStaged() {
+        return StagedActor.class.isAssignableFrom(state);
+    }
+
+    /**
+     * Returns the method that creates an actor. Its parameters are the creating actor, a stage, a continuation, and
+     * those of the constructor. A handle, since the JVM creates new classes for a reflective call at every start.
+     */
+    public Optional<MethodHandle> constructor(Class<?>... parameters) {
+        return Optional.ofNullable(constructorOrNull(state, parameters));
+    }
+
+    /** The same for the class of a state. Without lambdas: every program that starts comes here. */
+    static MethodHandle constructorOrNull(Class<?> state, Class<?>... parameters) {
+        Class<?>[] all = new Class<?>[3 + parameters.length];
+        all[0] = Behavior.class;
+        all[1] = Stage.class;
+        all[2] = Continuation.class;
+        System.arraycopy(parameters, 0, all, 3, parameters.length);
+        try {
+            return MethodHandles.lookup().unreflect(state.getMethod(CREATE, all));
+        } catch (NoSuchMethodException | IllegalAccessException _) {
+            return null;
+        }
+    }
+
+    /** Returns the types of the messages to its handlers, and to those of its parents; its own come first. */
+    public List<MessageType> messages() {
+        var found = new ArrayList<MessageType>();
+        for (Class<?> each = state; each != Behavior.class && each != null; each = each.getSuperclass()) {
+            for (Class<?> member : each.getDeclaredClasses()) {
+                if (HandlerMessage.class.isAssignableFrom(member)
+                        && !member.getSimpleName().startsWith(TO_PARENT)) {
+                    messageType(member).ifPresent(found::add);
+                }
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private static Optional<MessageType> messageType(Class<?> message) {
+        try {
+            for (Method each : message.getMethods()) {
+                if (each.getName().equals(MESSAGE)) {
+                    Object[] none = new Object[each.getParameterCount()];
+                    for (int i = 2; i < none.length; i++) {
+                        none[i] =
+                                MethodHandles.zero(each.getParameterTypes()[i]).invoke();
+                    }
+                    return Optional.of(((HandlerMessage) each.invoke(null, none)).type());
+                }
+            }
+        } catch (Throwable _) {
+            return Optional.empty(); // a class of a module that does not export it
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}
