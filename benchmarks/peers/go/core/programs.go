@@ -12,10 +12,12 @@ var Programs = map[string]protocol.Program{
 	"hello":       hello,
 	"idle":        idle,
 	"integration": integration,
+	"latency":     latency,
 	"mailbox":     mailbox,
 	"mixed":       mixed,
 	"pingpong":    pingpong,
 	"queues":      queues,
 	"ring":        ring,
 	"skynet":      skynet,
+	"stagedring":  stagedring,
 }

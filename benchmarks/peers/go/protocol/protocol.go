@@ -50,6 +50,11 @@ func End() {
 	}
 }
 
+// Took sets the time of the round, which the program has measured itself.
+func Took(time time.Duration) {
+	took = time
+}
+
 // Wrong says what is wrong and ends the process.
 func Wrong(format string, values ...any) {
 	fmt.Fprintf(os.Stderr, format+"\n", values...)

@@ -1,7 +1,9 @@
 package threads;
 
-/** Actors as virtual threads. */
+/** Actors as virtual threads; with {@code -Dthreads=platform} as threads of the operating system. */
 public final class Actors {
+    private static final boolean PLATFORM = "platform".equals(System.getProperty("threads"));
+
     private Actors() {}
 
     /** What an actor does; it waits by taking from queues. */
@@ -11,12 +13,13 @@ public final class Actors {
 
     /** Starts an actor. One that waits for what nobody can send any more is garbage, since the JVM keeps no list. */
     public static Thread start(Life life) {
-        return Thread.startVirtualThread(() -> {
+        Runnable whole = () -> {
             try {
                 life.live();
             } catch (InterruptedException e) {
                 throw new IllegalStateException("nobody interrupts an actor", e);
             }
-        });
+        };
+        return PLATFORM ? Thread.ofPlatform().daemon().start(whole) : Thread.startVirtualThread(whole);
     }
 }

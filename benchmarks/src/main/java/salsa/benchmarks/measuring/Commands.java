@@ -30,7 +30,7 @@ public record Commands(Path home, Path compiled) {
      * Returns the additions to the environment: for the peers their heap, and the JDK for those that run on it; for
      * Salsa a cache of compiled programs that no other process uses, so that no program of the run is dropped from it.
      */
-    Map<String, String> environment() {
+    public Map<String, String> environment() {
         return Map.of(
                 "HEAP",
                 HEAP,
@@ -45,19 +45,23 @@ public record Commands(Path home, Path compiled) {
         if (task.kind() == Kind.ALLOCATION) {
             return allocation(task, work);
         }
+        Contender contender = task.contender();
+        var arguments = new ArrayList<>(work.arguments());
+        arguments.add(Integer.toString(rounds));
+        return of(contender, task.configuration().options(contender), task.row().program(), arguments);
+    }
+
+    /** Returns the command that runs a program of a contender with these options and arguments. */
+    public List<String> of(Contender contender, List<String> options, String program, List<String> arguments) {
         var command = new ArrayList<String>();
-        if (task.contender().isSalsa()) {
+        if (contender.isSalsa()) {
             command.addAll(List.of(salsa(), "run", "-J-Xmx" + HEAP));
         } else {
-            command.add(peer(task.contender().name()));
+            command.add(peer(contender.name()));
         }
-        command.addAll(task.configuration().options(task.contender()));
-        command.add(
-                task.contender().isSalsa()
-                        ? program(task.row()).toString()
-                        : task.row().program());
-        command.addAll(work.arguments());
-        command.add(Integer.toString(rounds));
+        command.addAll(options);
+        command.add(contender.isSalsa() ? program(program).toString() : program);
+        command.addAll(arguments);
         return command;
     }
 
@@ -88,7 +92,7 @@ public record Commands(Path home, Path compiled) {
         return List.of(
                 salsa(),
                 "build",
-                program(row).toString(),
+                program(row.program()).toString(),
                 "-d",
                 compiledProgram(row).toString());
     }
@@ -140,8 +144,8 @@ public record Commands(Path home, Path compiled) {
         return home.resolve("salsa").toString();
     }
 
-    private Path program(Row row) {
-        return home.resolve("benchmarks/programs").resolve(row.program());
+    private Path program(String name) {
+        return home.resolve("benchmarks/programs").resolve(name);
     }
 
     /** The folder of a compiled Salsa program. */

@@ -18,6 +18,13 @@ public final class Machine {
 
     /** By key, in the order of the report. */
     public static Map<String, String> about(Mode mode) {
+        Map<String, String> about = about();
+        about.put("mode", mode.told());
+        return about;
+    }
+
+    /** Returns the day, the machine and its load, by key. */
+    public static Map<String, String> about() {
         var about = new LinkedHashMap<String, String>();
         var system = (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         about.put("date", LocalDate.now().toString());
@@ -33,8 +40,25 @@ public final class Machine {
                         system.getVersion(),
                         system.getArch()));
         about.put("load before", String.format(Locale.ROOT, "%.1f", system.getSystemLoadAverage()));
-        about.put("mode", mode.told());
         return about;
+    }
+
+    /** Returns the commit of the repository in a folder. */
+    public static String commit(Path home) {
+        try {
+            Process git = new ProcessBuilder("git", "-C", home.toString(), "rev-parse", "--short", "HEAD")
+                    .redirectErrorStream(true)
+                    .start();
+            try (var output = git.inputReader()) {
+                String line = output.readLine();
+                return git.waitFor() == 0 ? line : "unknown";
+            }
+        } catch (IOException e) {
+            return "unknown";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "unknown";
+        }
     }
 
     private static String processor() {

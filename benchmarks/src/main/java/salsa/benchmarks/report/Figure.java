@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them. */
-final class Figure {
+public final class Figure {
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double BYTES_PER_MEGABYTE = 1e6;
@@ -13,7 +13,7 @@ final class Figure {
     private Figure() {}
 
     /** With three figures that count, and thousands set apart. */
-    static String of(double value) {
+    public static String of(double value) {
         if (value == 0 || Double.isNaN(value)) {
             return value == 0 ? "0" : "–";
         }
@@ -22,7 +22,7 @@ final class Figure {
     }
 
     /** As short as it can be written: for scales. */
-    static String plain(double value) {
+    public static String plain(double value) {
         return value >= 1
                 ? String.format(Locale.ROOT, "%,.0f", value)
                 : BigDecimal.valueOf(value).round(new MathContext(1)).toPlainString();
@@ -34,17 +34,17 @@ final class Figure {
     }
 
     /** Nanoseconds as milliseconds. */
-    static String millis(double nanos) {
+    public static String millis(double nanos) {
         return of(nanos / NANOS_PER_MILLI);
     }
 
     /** Bytes as megabytes. */
-    static String megabytes(double bytes) {
+    public static String megabytes(double bytes) {
         return of(bytes / BYTES_PER_MEGABYTE);
     }
 
     /** How many times as much. */
-    static String times(double ratio) {
+    public static String times(double ratio) {
         return Double.isNaN(ratio) ? "–" : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%.1f", ratio);
     }
 }

@@ -4,26 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table in Markdown: the first column is text, the others are numbers. */
-final class Table {
+public final class Table {
 
     private final int columns;
     private final List<String> lines = new ArrayList<>();
 
-    Table(List<String> heads) {
+    /** With these heads. */
+    public Table(List<String> heads) {
         columns = heads.size();
         lines.add(line(heads));
         lines.add("|---|" + "---:|".repeat(columns - 1));
     }
 
-    Table(String... heads) {
+    /** With these heads. */
+    public Table(String... heads) {
         this(List.of(heads));
     }
 
-    void row(String... cells) {
+    /** Adds a row. */
+    public void row(String... cells) {
         row(List.of(cells));
     }
 
-    void row(List<String> cells) {
+    /** Adds a row. */
+    public void row(List<String> cells) {
         if (cells.size() != columns) {
             throw new IllegalArgumentException(cells.size() + " cells in a table of " + columns + " columns");
         }

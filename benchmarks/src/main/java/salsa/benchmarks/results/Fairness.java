@@ -34,7 +34,7 @@ public record Fairness(int creatures, double deviation, double greatest) {
     /**
      * Computes it from a program's remark on a round: {@code met [2, 1, 1] [...]}, a list for each group of creatures.
      */
-    static List<Fairness> of(String note) {
+    public static List<Fairness> of(String note) {
         return GROUP.matcher(note).results().map(Fairness::of).toList();
     }
 
@@ -49,7 +49,7 @@ public record Fairness(int creatures, double deviation, double greatest) {
      * Of several rounds, group by group: the median of the standard deviations, and the greatest way from the mean
      * that any creature had in any round.
      */
-    static List<Fairness> ofAll(List<List<Fairness>> rounds) {
+    public static List<Fairness> ofAll(List<List<Fairness>> rounds) {
         int groups = rounds.stream().mapToInt(List::size).min().orElse(0);
         return IntStream.range(0, groups)
                 .mapToObj(group -> ofGroup(rounds, group))

@@ -72,6 +72,9 @@ class EveryProgramTest {
     @CsvSource({
         "ring,      Ring,         7 1000 2",
         "chameneos, Chameneos,    60 2",
+        "stagedring, StagedRing,  7 1000 3 2",
+        "stagedfibonacci, StagedFibonacci, 10 subtrees 2",
+        "stagedfibonacci, StagedFibonacci, 10 actors 2",
         "pingpong,  PingPong,     100 2",
         "fibonacci, Fibonacci,    10 2",
         "creation,  Creation,     5 2",

@@ -1,0 +1,2 @@
+/** The latency of requests that arrive by a schedule: open loop, without coordinated omission. */
+package salsa.benchmarks.latency;
