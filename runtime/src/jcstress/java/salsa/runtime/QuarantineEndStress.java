@@ -7,6 +7,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
+import salsa.runtime.quarantine.Handshake;
 
 /** compareAndSet in ends against compareAndSet in meet: a handler that ends keeps its stage, or has lost it. */
 @JCStressTest
@@ -16,8 +17,7 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
         desc = "one of the two has the stage")
 @State
 public class QuarantineEndStress {
-    private final Quarantine quarantine =
-            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0, false), Thread.currentThread(), 0);
+    private final Handshake quarantine = new Handshake(Thread.currentThread());
 
     @Actor
     public void handler(ZZ_Result r) {

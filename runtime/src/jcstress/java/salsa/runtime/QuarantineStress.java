@@ -9,6 +9,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
+import salsa.runtime.quarantine.Handshake;
 
 /**
  * compareAndSet to inside and back in enters and leaves, against compareAndSet to parted in meet: what is owned by the
@@ -22,8 +23,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(id = ".*", expect = FORBIDDEN, desc = "both had the stage at once, or one did not see the other's change")
 @State
 public class QuarantineStress {
-    private final Quarantine quarantine =
-            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0, false), Thread.currentThread(), 0);
+    private final Handshake quarantine = new Handshake(Thread.currentThread());
     private int owned; // plain on purpose
     private int changes;
     private int changesByWatch;

@@ -2,6 +2,8 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
 
 /**
  * The state of an actor that waits selectively, has changed its behavior, or is linked, monitored or supervised.
@@ -13,6 +15,7 @@ import java.util.function.BooleanSupplier;
  * is kept as a {@link ReactContinuation} and hooks. Other messages are stashed, and handled in order of arrival when
  * the actor is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
+@ResumableLambdas
 public final class ActorContext extends Stash {
 
     /** The maximum number of consecutive reactions to stashed messages before other actors of the stage run. */
@@ -58,6 +61,7 @@ public final class ActorContext extends Stash {
     // ---- messages in order of arrival
 
     /** Processes a dequeued message to the actor. */
+    @Resumable
     void take(Message message) throws Throwable {
         int index = awaited != null && awaited.areClasses() && lifecycleOrNull() == null ? awaited.match(message) : -1;
         if (index >= 0) {
@@ -69,6 +73,7 @@ public final class ActorContext extends Stash {
         }
     }
 
+    @Resumable
     private void takeOwn(Message message) throws Throwable {
         if (awaited != null) {
             if (!takes(message)) {
@@ -87,6 +92,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Processes a message of the control lane. It precedes stashed messages. */
+    @Resumable
     void takeUrgent(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
@@ -113,6 +119,7 @@ public final class ActorContext extends Stash {
         });
     }
 
+    @Resumable
     private boolean takes(Message message) {
         int index = awaited.match(message);
         if (index >= 0) {
@@ -129,6 +136,7 @@ public final class ActorContext extends Stash {
         }
     }
 
+    @Resumable
     private void handleNext() {
         going = false;
         Message message = busy || isHeld() ? null : takeReady();
@@ -212,6 +220,7 @@ public final class ActorContext extends Stash {
         return message;
     }
 
+    @Resumable
     private void handle(Message message) throws Throwable {
         if (present() == null) {
             message.run();
@@ -427,6 +436,7 @@ public final class ActorContext extends Stash {
     // ---- waiting without the stack
 
     /** Returns the control transfer that the handler throws, or that code which is not a handler's own returns. */
+    @Resumable
     Unwound react(Cases cases, ReactContinuation then, long millis) {
         busy = true;
         answered();
@@ -460,12 +470,14 @@ public final class ActorContext extends Stash {
         settled();
     }
 
+    @Resumable
     void loop(Behavior actor, Loop loop) {
         while (true) {
             first(actor, loop.alone().body(), loop.alone());
         }
     }
 
+    @Resumable
     void then(Behavior actor, Loop.Body first, Loop.Body second) {
         first(actor, first, new Hook(second, false, null));
         run(actor, second);
@@ -474,6 +486,7 @@ public final class ActorContext extends Stash {
     /**
      * Runs the remaining parts, starting with index {@code from}; if one ends in a react, the later ones run after it.
      */
+    @Resumable
     void inTurn(Behavior actor, Block[] parts, int from) {
         for (int at = from; at < parts.length; at++) {
             Block part = parts[at];
@@ -487,6 +500,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Runs the body; if it ends in a react, {@code following} runs later. */
+    @Resumable
     private void first(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;
         hooks = following.in(outer);
@@ -499,6 +513,7 @@ public final class ActorContext extends Stash {
 
     /** Rethrows any exception unchanged: generated handlers declare none. */
     @SuppressWarnings("unchecked") // no cast happens at run time
+    @Resumable
     private static <T extends Throwable> void run(Behavior actor, Loop.Body body) throws T {
         try {
             body.run(actor);
@@ -511,6 +526,7 @@ public final class ActorContext extends Stash {
      * Continues with the received message, then with stashed messages that match; after {@link #REACTIONS_MAX} of them
      * other actors run first.
      */
+    @Resumable
     private void react(int first, Message taken) {
         reacting = true;
         int index = first;
@@ -533,6 +549,7 @@ public final class ActorContext extends Stash {
         }
     }
 
+    @Resumable
     private boolean reactOnce(int index, Message message) {
         ReactContinuation now = sequel;
         sequel = null;
@@ -575,6 +592,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Runs continuations until one reacts again or none is left. */
+    @Resumable
     private void runAll(Behavior actor, ReactContinuation now, int index, Message message) throws Throwable {
         now.run(actor, index, message);
         while (sequel == null && hooks != null) {
@@ -692,6 +710,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Ends the wait with the message found. */
+    @Resumable
     private void got(int index, Message message) {
         awaited = null;
         endWait();

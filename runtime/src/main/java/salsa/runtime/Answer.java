@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /**
  * Resolves a continuation with one value once its tokens have resolved: with a new actor, for example, when its
  * constructor has run.
@@ -16,6 +18,7 @@ public final class Answer extends Join {
     }
 
     @Override
+    @Resumable
     protected void ready() {
         pass(value);
     }

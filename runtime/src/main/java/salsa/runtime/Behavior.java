@@ -2,6 +2,8 @@ package salsa.runtime;
 
 import java.util.Objects;
 import java.util.function.Function;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.world.Playing;
 
 /**
@@ -287,21 +289,28 @@ public abstract class Behavior implements Actor {
     }
 
     /** Repeats the block forever, even if it ends in a react. */
+    @Resumable
+    @ResumableLambdas
     public final void $loop(Block body) {
         $loop(new Loop(_ -> body.run()));
     }
 
     /** {@link #$loop(Block)} with a loop that several actors share. */
+    @Resumable
+    @ResumableLambdas
     public final void $loop(Loop loop) {
         ownLife().loop(this, loop);
     }
 
     /** Runs one block after the other, even if the first ends in a react. */
+    @Resumable
+    @ResumableLambdas
     public final void $then(Block first, Block second) {
         ownLife().then(this, _ -> first.run(), _ -> second.run());
     }
 
     /** {@link #$then} for any number of blocks, not nested: compiling nested blocks takes quadratic time. */
+    @Resumable
     public final void $inTurn(Block... parts) {
         ownLife().inTurn(this, parts, 0);
     }

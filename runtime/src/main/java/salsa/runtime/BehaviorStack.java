@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** A set of cases that an actor has become, which process messages in place of its handlers, above the previous set. */
 final class BehaviorStack {
 
@@ -34,6 +36,7 @@ final class BehaviorStack {
     }
 
     /** Processes a message that is ready. */
+    @Resumable
     void handle(Message message) throws Throwable {
         int index = cases.match(message);
         if (index >= 0) {

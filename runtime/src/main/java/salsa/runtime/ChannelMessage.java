@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** A value of a channel, or the channel's end, as a message to the channel's owner. */
 final class ChannelMessage<T> extends Message {
 
@@ -74,6 +76,7 @@ final class ChannelMessage<T> extends Message {
     }
 
     @Override
+    @Resumable
     protected void run() {
         if (isTaken()) {
             if (in.isHandled()) {

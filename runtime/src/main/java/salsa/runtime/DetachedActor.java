@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import salsa.runtime.quarantine.Resumable;
 
 /**
  * An actor with a handler in quarantine. Its messages are kept; after the handler ends they are handled in order of
@@ -80,6 +81,7 @@ final class DetachedActor {
         }
     }
 
+    @Resumable
     private void next() {
         going = false;
         if (away == 0) {

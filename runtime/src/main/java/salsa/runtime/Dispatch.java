@@ -1,6 +1,9 @@
 package salsa.runtime;
 
 import java.util.function.BooleanSupplier;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 
 /**
  * The dispatch of one message of a stage: it runs the actor's handler, or passes the message to the actor's
@@ -37,6 +40,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * Processes the dequeued message. Returns false if the handler was quarantined; the caller no longer owns the
      * stage.
      */
+    @Resumable
     final boolean handleTaken() {
         try {
             begin(taken = own(taken));
@@ -95,6 +99,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
+    @Resumable
     private void begin(Message message) throws Throwable {
         if (!StuckHandlerSwitch.were() || !isKept(message)) {
             take(message);
@@ -106,6 +111,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return detachedActors != null && (away == null || message.target == away) && detachedActors.keep(message);
     }
 
+    @Resumable
     private void take(Message message) throws Throwable {
         ActorContext context = contexts ? message.target.contextOrNull() : null;
         if (context == null) {
@@ -128,6 +134,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     // ---- one message of the control lane
 
+    @Resumable
     final boolean handleUrgent() {
         try {
             beginUrgent(taken = own(taken));
@@ -145,6 +152,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** A waiting actor also takes it if one of its cases matches; otherwise it precedes all stashed messages. */
+    @Resumable
     private void beginUrgent(Message message) throws Throwable {
         if (!message.isOfTheRuntime() && isEarly(message)) {
             return;
@@ -202,6 +210,8 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** Lets an actor take a message that was kept for it, inside another one, then runs {@code then}. */
+    @Resumable
+    @ResumableLambdas
     final void takeWithin(Message sent, Runnable then) {
         Message message = ownOrFailed(sent);
         if (message == null) {
@@ -224,6 +234,8 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     /**
      * Lets an actor take a message of its own mailbox inside another one. The caller must not do anything afterwards.
      */
+    @Resumable
+    @ResumableLambdas
     final void takeWithin(Message message) {
         takeWithin(message, () -> returned(message.target));
     }

@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.function.Consumer;
+import salsa.runtime.quarantine.Resumable;
 
 /**
  * The frames inside the message that a stage processes: the message's own code runs, or, on top of it, code of other
@@ -63,6 +64,7 @@ final class Frames {
      * Runs code of an actor inside a message, then the following steps. Returns false if the stage was taken from the
      * caller meanwhile: then another thread runs the following steps, and after them the rest of the caller's work.
      */
+    @Resumable
     boolean run(Behavior actor, Site site, Block code, Consumer<Throwable> then, Runnable elsewhere) {
         Object caller = enter(new Frame(actor, site, innermost));
         Throwable thrown = null;

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** Holds an answer back until some tokens have resolved. */
 final class GatedPass extends Join {
 
@@ -18,6 +20,7 @@ final class GatedPass extends Join {
     }
 
     @Override
+    @Resumable
     protected void ready() {
         pass(value);
     }

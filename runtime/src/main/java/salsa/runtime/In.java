@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
 
 /**
  * The end of a channel from which its owner receives. It belongs to that actor: it is not a value, and only the owner's
@@ -123,11 +125,13 @@ public final class In<T> {
     }
 
     /** Handles each value from now on by that consumer, like a message by its handler. */
+    @ResumableLambdas
     public void each(Consumer<? super T> handler) {
         each(handler, () -> {});
     }
 
     /** {@link #each(Consumer)}; also runs an action at the end, after the last value. */
+    @ResumableLambdas
     public void each(Consumer<? super T> handler, Runnable ending) {
         inOwner("each");
         handle(
@@ -139,6 +143,7 @@ public final class In<T> {
     }
 
     /** {@link #each(Consumer, Runnable)}, for a handler that also answers the values. */
+    @Resumable
     void handle(Consumer<ChannelMessage<T>> handler, Runnable ending) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> handle(handler, ending));
@@ -360,6 +365,7 @@ public final class In<T> {
         return true;
     }
 
+    @Resumable
     void handle(ChannelMessage<T> arrival) {
         if (arrival.isLast()) {
             ending.run();

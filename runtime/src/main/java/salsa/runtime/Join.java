@@ -1,6 +1,8 @@
 package salsa.runtime;
 
 import java.util.function.Consumer;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
 
 /**
  * Waits for some tokens of an actor, then performs one action on its stage: sends a message or evaluates an expression.
@@ -59,6 +61,8 @@ public abstract class Join extends Continuation {
     }
 
     /** Answers the continuation; only the first call has an effect. */
+    @Resumable
+    @ResumableLambdas
     protected final void pass(Object value) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> pass(value));
@@ -110,6 +114,7 @@ public abstract class Join extends Continuation {
     }
 
     @Override
+    @Resumable
     public final void resolve(Stage from, Object value) {
         if (from != owner.stage) {
             from.send(new AnswerMessage(this, null));
@@ -122,6 +127,7 @@ public abstract class Join extends Continuation {
         }
     }
 
+    @Resumable
     private void readyWithin(Stage stage) {
         DetachedActors detachedActors = stage.detachedActors();
         if (detachedActors != null && detachedActors.keep(this)) {
@@ -135,6 +141,7 @@ public abstract class Join extends Continuation {
         }
     }
 
+    @Resumable
     private void readyNow() {
         ActorContext context = owner.stage.contextIn(owner);
         if (context != null && context.isHeld()) {
@@ -227,6 +234,7 @@ public abstract class Join extends Continuation {
         }
 
         @Override
+        @Resumable
         protected void run() {
             if (failure == null) {
                 join.resolve(join.owner.stage, null);
@@ -263,6 +271,7 @@ public abstract class Join extends Continuation {
         }
 
         @Override
+        @Resumable
         protected void run() {
             join.readyNow();
         }

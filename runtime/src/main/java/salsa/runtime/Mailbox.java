@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import salsa.runtime.quarantine.Resumable;
 
 /**
  * A mailbox of one actor, on request: with a bound, with priorities, and with its own length and age. All other actors
@@ -328,6 +329,7 @@ public final class Mailbox {
 
     // ---- processing, on the stage
 
+    @Resumable
     private void handleNext(Ticket ticket) {
         if (stage.detachedActors() != null && isKept(ticket)) {
             return;
@@ -382,6 +384,7 @@ public final class Mailbox {
         }
 
         @Override
+        @Resumable
         protected void run() {
             handleNext(this);
         }

@@ -1,5 +1,8 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
+
 /**
  * A message: the compiler generates a subclass for each handler, with the arguments as fields. A message is its own
  * queue node, so sending it costs one allocation and enqueuing it none.
@@ -50,6 +53,8 @@ public abstract class Message {
     }
 
     /** Answers the message; only the first call has an effect. */
+    @Resumable
+    @ResumableLambdas
     public final void pass(Object value) {
         Continuation party = waiting;
         if (party != null) {

@@ -1,10 +1,12 @@
 package salsa.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
+import salsa.runtime.quarantine.Handshake;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
+import salsa.runtime.quarantine.ResumableStack;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.world.Turns;
 
 /**
@@ -28,15 +30,14 @@ import salsa.runtime.world.Turns;
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
  * one, with fences on both sides: everything that it did before is visible to the watch, and its later reads happen
  * after the field was written. A volatile read is never moved over a safepoint, out of a loop, or removed, so every
- * later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones,
+ * later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link Resumable} ones,
  * which lie below code of the program: then the thread was in the program, and can return to the runtime only by an
  * entry, or by returning to one of those frames, and both check. If a thread has become calm before the stack trace,
  * another handler was suspected; afterwards it cannot begin a turn without having checked. And the thread must be in
  * the stage's own turn: the count of turns, read before the stack trace and after it, shows that none has ended, so the
  * stage that it runs after the stack trace is the one it ran before.
- * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and restores
- * {@code OUTSIDE} when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by compareAndSet on
- * one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
+ * <li>replaces {@code OUTSIDE} by {@code PARTED} in the word of the {@link Handshake}: so either the watch has the
+ * stage, or the thread is in the runtime and keeps it.
  * </ol> Without the handshake in step 3 each entry would need a fence between declaring that it is inside and reading
  * the field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. The watch hands the
  * stage to its next player as any ready stage, through the arrivals.
@@ -46,125 +47,11 @@ import salsa.runtime.world.Turns;
  * arrived meanwhile are handled in their order ({@link DetachedActors}). Then the thread ends: it is no longer a
  * worker.
  */
-final class Quarantine implements Turns.Suspicion {
-
-    /** As far as the watchdog knows, the handler is in user code and its thread owns the stage. */
-    private static final int OUTSIDE = 0;
-
-    /** The handler is in the runtime; its thread runs the stage. */
-    private static final int INSIDE = 1;
-
-    /** The thread no longer runs the stage. */
-    private static final int PARTED = 2;
-
-    /** There is no quarantine: the handler has ended, or the watch has abandoned the attempt. */
-    private static final int OVER = 3;
-
-    /** The number of attempts of the watch to find the handler outside of the runtime. */
-    private static final int TRIES_MAX = 10_000;
-
-    private static final String RUNTIME = "salsa.runtime.";
-    private static final String COPIES = "salsa.runtime.copy.";
-
-    /**
-     * The methods that call code of the program, and those between them and the turn. After the call returns, all of
-     * them touch nothing owned by the stage except through an entry, so they may be on the stack when a stage is taken
-     * away.
-     */
-    private static final Set<String> RESUMABLE = Set.of(
-            "TurnLoop.play",
-            "TurnLoop.batch",
-            "TurnLoop.attend",
-            "TurnLoop.urgentFirst",
-            "TurnLoop.runControl",
-            "Dispatch.handleTaken",
-            "Dispatch.begin",
-            "Dispatch.take",
-            "Dispatch.takeWithin",
-            "Dispatch.handleUrgent",
-            "Dispatch.beginUrgent",
-            "ActorContext.takeUrgent",
-            "Frames.run",
-            "DetachedActor.next",
-            "Task.run",
-            "Mailbox$Ticket.run",
-            "Mailbox.handleNext",
-            "ActorContext.take",
-            "ActorContext.takeOwn",
-            "ActorContext.takes",
-            "ActorContext.got",
-            "ActorContext.handleNext",
-            "ActorContext.react",
-            "ActorContext.reactOnce",
-            "ActorContext.runAll",
-            "ActorContext.handle",
-            "BehaviorStack.handle",
-            "ActorContext.loop",
-            "ActorContext.then",
-            "ActorContext.inTurn",
-            "ActorContext.first",
-            "ActorContext.run",
-            "ReactBody.run",
-            "Behavior.$loop",
-            "Behavior.$then",
-            "Behavior.$inTurn",
-            "Join.readyNow",
-            "Join.readyWithin",
-            "Join.resolve",
-            "Join.pass",
-            "Join$Ready.run",
-            "Join$ChannelMessage.run",
-            "Answer.ready",
-            "GatedPass.ready",
-            "Then.ready",
-            "Token$Settlement.run",
-            "Token.resolve",
-            "Token.settle",
-            "Token.settleHere",
-            "Token.tell",
-            "Token.notifyInTurn",
-            "Token.register",
-            "Registration.run",
-            "Message.pass",
-            "ChannelMessage.run",
-            "In.handle",
-            "Quarantine.work",
-            "Quarantine.run",
-            "StageTurns.play",
-            "world.real.Worker.played",
-            "world.real.Worker.run");
-
-    /** Like these, the lambdas in them. */
-    private static final List<String> LAMBDAS = List.of(
-            "Dispatch.lambda$takeWithin$",
-            "ActorContext.lambda$",
-            "In.lambda$each$",
-            "Behavior.lambda$$loop$",
-            "Behavior.lambda$$then$",
-            "Token.lambda$map$",
-            "Token.lambda$flatMap$",
-            "Token.lambda$then$",
-            "Token.lambda$tellInTurn$",
-            "Token.lambda$register$",
-            "Join.lambda$pass$",
-            "Message.lambda$pass$",
-            "Quarantine.lambda$run$");
-
-    private static final VarHandle STATE;
-
-    static {
-        try {
-            STATE = MethodHandles.lookup().findVarHandle(Quarantine.class, "state", int.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
+final class Quarantine extends Handshake implements Turns.Suspicion {
 
     private final Stage stage;
-    private final Thread thread;
     private final long millis;
     private final DetachedOutbox sends;
-    private volatile int state; // written by the thread and the watch, by compareAndSet
     private StackTraceElement[] stack; // owned by the watch
 
     // Written by the watch while it has the stage, then owned by the stage:
@@ -176,8 +63,8 @@ final class Quarantine implements Turns.Suspicion {
     private Continuation delegated;
 
     Quarantine(Stage stage, Thread thread, long millis) {
+        super(thread);
         this.stage = stage;
-        this.thread = thread;
         this.millis = millis;
         this.sends = new DetachedOutbox(this, stage);
     }
@@ -186,69 +73,15 @@ final class Quarantine implements Turns.Suspicion {
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (stage.quarantines().areSuspected() && isResumable(stack) && meet()) {
+        if (stage.quarantines().areSuspected() && ResumableStack.is(stack) && meet()) {
             this.stack = stack;
             stage.parted(this);
             return true;
         }
-        while (state < PARTED) { // by compareAndSet, since the thread enters and leaves meanwhile
-            STATE.compareAndSet(this, OUTSIDE, OVER);
-            STATE.compareAndSet(this, INSIDE, OVER);
-        }
+        abandon();
         stage.quarantines().forget(this);
-        stage.quarantines().confirmThread(thread);
+        stage.quarantines().confirmThread(thread());
         return false;
-    }
-
-    /** Returns whether the handler was found outside of the runtime and so has lost the stage. */
-    boolean meet() {
-        for (int tries = 0; tries < TRIES_MAX && state < PARTED; tries++) {
-            if (STATE.compareAndSet(this, OUTSIDE, PARTED)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Returns whether the thread is in code of the program, called from places that may lose the stage. No frame may
-     * lie between such a place and the code of the program: code that Java runs for the runtime would look the same
-     * otherwise.
-     */
-    static boolean isResumable(StackTraceElement[] stack) {
-        boolean played = false;
-        for (int index = 0; index < stack.length; index++) {
-            if (isOfRuntime(stack[index])) {
-                String place = place(stack[index]);
-                boolean called = index > 0 && (isOfRuntime(stack[index - 1]) || isCode(stack[index - 1]));
-                if (!called || !RESUMABLE.contains(place) && LAMBDAS.stream().noneMatch(place::startsWith)) {
-                    return false;
-                }
-                played |= place.equals("TurnLoop.play");
-            }
-        }
-        return played;
-    }
-
-    private static boolean isOfRuntime(StackTraceElement frame) {
-        return frame.getClassName().startsWith(RUNTIME) && !frame.getClassName().startsWith(COPIES);
-    }
-
-    private static String place(StackTraceElement frame) {
-        return frame.getClassName().substring(RUNTIME.length()) + "." + frame.getMethodName();
-    }
-
-    /**
-     * Returns whether the frame is code of a program that the runtime runs: a message, a join or a block, not a query
-     * to them.
-     */
-    private static boolean isCode(StackTraceElement frame) {
-        String type = frame.getClassName();
-        String method = frame.getMethodName();
-        return (method.equals("run") || method.equals("ready") || method.startsWith("lambda$"))
-                && !type.startsWith("java.")
-                && !type.startsWith("jdk.")
-                && !type.startsWith("sun.");
     }
 
     @Override
@@ -302,24 +135,11 @@ final class Quarantine implements Turns.Suspicion {
                 leaves();
             }
         }
-        return state == PARTED ? innermost : stage.actingHere();
-    }
-
-    boolean isOf(Thread other) {
-        return thread == other;
-    }
-
-    /** Returns whether the handler's operations in the runtime must go through this quarantine. */
-    boolean concerns(Thread other) {
-        return thread == other && (state == OUTSIDE || state == PARTED);
-    }
-
-    /** Returns whether the calling thread, which is this one, no longer runs the stage. */
-    boolean isParted() {
-        return state == PARTED;
+        return isParted() ? innermost : stage.actingHere();
     }
 
     /** Executes an operation of the handler: directly while it owns the stage, otherwise as a delegated call. */
+    @Resumable
     <R> R work(Supplier<R> work) {
         if (enters()) {
             try {
@@ -328,7 +148,7 @@ final class Quarantine implements Turns.Suspicion {
                 leaves();
             }
         }
-        return state == PARTED ? errand(work) : work.get();
+        return isParted() ? errand(work) : work.get();
     }
 
     /** Returns whether the code that the handler's thread runs is that actor's. */
@@ -340,7 +160,7 @@ final class Quarantine implements Turns.Suspicion {
                 leaves();
             }
         }
-        return state == PARTED ? errand(() -> innermost == asked) : stage.runs(asked);
+        return isParted() ? errand(() -> innermost == asked) : stage.runs(asked);
     }
 
     /**
@@ -354,35 +174,19 @@ final class Quarantine implements Turns.Suspicion {
             } finally {
                 leaves();
             }
-        } else if (state == PARTED) {
+        } else if (isParted()) {
             sends.add(message);
         } else {
             stage.send(message);
         }
     }
 
-    boolean enters() {
-        return STATE.compareAndSet(this, OUTSIDE, INSIDE);
-    }
-
-    void leaves() {
-        STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has abandoned the attempt
-    }
-
+    @ResumableLambdas
     void run(Runnable work) {
         work(() -> {
             work.run();
             return null;
         });
-    }
-
-    /**
-     * Called when code of the program has returned to the turn. Returns true if its thread still runs the stage; no
-     * thread can take it until the next code of the program begins.
-     */
-    boolean ends() {
-        STATE.compareAndSet(this, OUTSIDE, OVER);
-        return state != PARTED;
     }
 
     /** Has the operation executed by the thread that runs the stage, and waits for it. */
@@ -424,7 +228,7 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     void done() {
-        stage.system.scheduler().resume(thread);
+        stage.system.scheduler().resume(thread());
     }
 
     private static final int STACK_FRAMES = 64;

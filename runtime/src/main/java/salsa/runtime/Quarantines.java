@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 
 /**
  * The handlers of one stage that are suspected or in quarantine.

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** The bodies of the cases of a react that may answer the messages they take. */
 @FunctionalInterface
 public interface ReactBody extends ReactContinuation {
@@ -8,6 +10,7 @@ public interface ReactBody extends ReactContinuation {
     void run(ReceiveResult received) throws Throwable;
 
     @Override
+    @Resumable
     default void run(Behavior actor, int index, Message message) throws Throwable {
         run(actor.contextOrNull().received(index, message));
     }

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** Registers a continuation with a token on the token's home stage. */
 final class Registration extends Message {
 
@@ -23,6 +25,7 @@ final class Registration extends Message {
     }
 
     @Override
+    @Resumable
     protected void run() {
         token.register(party);
     }

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
+import salsa.runtime.quarantine.QuarantineEvent;
 import salsa.runtime.world.Playable;
 
 /**
@@ -80,7 +81,7 @@ final class Reports {
     void stuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
         var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines, stage.blocking());
         if (FlightRecorder.isInitialized()) { // as in failed
-            QuarantineEvent.record(stuck, stage);
+            QuarantineEvent.record(stage.number(), actor, stuck.handler().toString(), stuck.position(), millis);
         }
         if (stuckBefore.add(stuck.handler())) {
             try {

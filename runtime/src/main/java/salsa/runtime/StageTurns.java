@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
@@ -16,6 +17,7 @@ final class StageTurns implements Turns {
     }
 
     @Override
+    @Resumable
     public boolean play(Playable stage, Player player, int messages) {
         return ((Stage) stage).play(player, messages);
     }

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.Resumable;
+
 /** A deferred step of an actor: the rest of a handler, or a stashed message. */
 final class Task extends Message {
 
@@ -16,6 +18,7 @@ final class Task extends Message {
     }
 
     @Override
+    @Resumable
     protected void run() throws Throwable {
         work.run();
     }

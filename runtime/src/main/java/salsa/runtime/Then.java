@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.concurrent.Callable;
+import salsa.runtime.quarantine.Resumable;
 
 /** Java code that runs with the value of a token. */
 final class Then extends Join {
@@ -13,6 +14,7 @@ final class Then extends Join {
     }
 
     @Override
+    @Resumable
     protected void ready() throws Exception {
         Object value = work.call();
         if (value instanceof Token<?> token) {

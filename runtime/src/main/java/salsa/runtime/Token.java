@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.world.Alarm;
 
 /**
@@ -165,6 +167,7 @@ public final class Token<T> extends Continuation {
      * Runs the consumer with the value once it is available, in a message of its own to the stage. A failure of the
      * token or of the consumer is reported. Callable in the handler that made the call, or in its continuations.
      */
+    @ResumableLambdas
     public void then(Consumer<? super T> consumer) {
         Behavior taker = taker("then");
         new Then(taker, null, () -> {
@@ -175,12 +178,14 @@ public final class Token<T> extends Continuation {
     }
 
     /** Returns a token for the function's result on the value. */
+    @ResumableLambdas
     public <R> Token<R> map(Function<? super T, ? extends R> function) {
         Behavior taker = taker("map");
         return new Then(taker, new Token<R>(taker), () -> Copy.of(function.apply(takenBy(taker)))).request(this);
     }
 
     /** Returns a token for the outcome of the token that the function returns for the value. */
+    @ResumableLambdas
     public <R> Token<R> flatMap(Function<? super T, Token<R>> function) {
         Behavior taker = taker("flatMap");
         return new Then(taker, new Token<R>(taker), () -> function.apply(takenBy(taker))).request(this);
@@ -344,6 +349,8 @@ public final class Token<T> extends Continuation {
      * {@link #register(Continuation)} from the running stage: a token whose home is another stage, such as one received
      * in a message, is registered by a message to its home.
      */
+    @Resumable
+    @ResumableLambdas
     void register(Stage running, Continuation party) {
         if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> register(running, party));
@@ -357,6 +364,8 @@ public final class Token<T> extends Continuation {
     }
 
     /** Registers a continuation for the outcome; resolves it at once if the token has one. On the home stage only. */
+    @Resumable
+    @ResumableLambdas
     public void register(Continuation party) {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> register(party));
@@ -388,6 +397,7 @@ public final class Token<T> extends Continuation {
         return text;
     }
 
+    @Resumable
     private void tell(Continuation party) {
         if (outcome instanceof Failed) {
             party.fail(home.stage, failure());
@@ -397,6 +407,8 @@ public final class Token<T> extends Continuation {
     }
 
     /** Notifies a continuation; the previous one may have run code that was quarantined. */
+    @Resumable
+    @ResumableLambdas
     private void notifyInTurn(Continuation party) {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> tell(party));
@@ -438,6 +450,7 @@ public final class Token<T> extends Continuation {
     }
 
     @Override
+    @Resumable
     public void resolve(Stage from, Object value) {
         settle(from, value);
     }
@@ -467,6 +480,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
+    @Resumable
     private void settle(Stage from, Object result) {
         if (from != home.stage) {
             from.send(new Settlement(this, result));
@@ -482,6 +496,7 @@ public final class Token<T> extends Continuation {
      * Sets the outcome. Only the first one counts; an actor that answers twice, by a defect or after a failure, changes
      * nothing.
      */
+    @Resumable
     private void settleHere(Object result) {
         if (outcome != PENDING) {
             return;
@@ -622,6 +637,7 @@ public final class Token<T> extends Continuation {
         }
 
         @Override
+        @Resumable
         protected void run() {
             token.settleHere(result);
         }

@@ -3,6 +3,8 @@ package salsa.runtime;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.balance.Adaptation;
+import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
 
@@ -32,6 +34,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** Runs a turn; see {@link Turns#play}. */
+    @Resumable(isTurn = true)
     final boolean play(Player by, int messages) {
         try {
             player = by;
@@ -84,6 +87,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      * handler call; all of it is in fields: the compiler may have to save and restore values in registers around each
      * handler. Rare events end the loop: a call that returned into it would cost the other messages registers.
      */
+    @Resumable
     private Batch batch() {
         while (true) {
             flush();
@@ -119,6 +123,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      * Processes one message after the current contents of the control lane, whatever arrives there meanwhile: so each
      * turn ends.
      */
+    @Resumable
     private Batch urgentFirst() {
         if (!runControl()) {
             return Batch.PARTED;
@@ -135,6 +140,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      * Processes messages that need more than a call of run. It is a separate loop: its work would cost the other loop
      * registers, and leaving the other loop for each message costs more than the dispatch itself.
      */
+    @Resumable
     private Batch attend() {
         while (true) {
             if (!handleTaken()) {
@@ -237,6 +243,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     // ---- the control lane
 
     /** Processes the current contents of the control lane. Returns false if the caller no longer owns the stage. */
+    @Resumable
     private boolean runControl() {
         if (urgent == null) {
             takeControl();

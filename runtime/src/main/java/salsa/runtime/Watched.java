@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.quarantine.StuckHandlerSwitch;
+
 /**
  * The check that every entry of the runtime makes on a stage: whether the calling handler is in quarantine, or
  * suspected. (Part of the {@link Stage}, so that the check reads one field. The handlers concerned are in

@@ -45,9 +45,9 @@ class StaticInitialisersTest {
             "ChannelSites",
             "LimitedReports",
             "Program",
-            "Quarantine",
+            "quarantine.Handshake",
             "Report$Waiting",
-            "StuckHandlerSwitch",
+            "quarantine.StuckHandlerSwitch",
             "TurnLoop$Batch",
             "world.real.Activation",
             "world.real.CarrierPool");

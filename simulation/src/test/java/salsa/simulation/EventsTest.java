@@ -106,7 +106,7 @@ class EventsTest {
                 .contains("on purpose", "W0809", " salsa.runtime.Muting ")
                 .doesNotContain(
                         " salsa.runtime.FailureEvent ",
-                        " salsa.runtime.QuarantineEvent ",
+                        " salsa.runtime.quarantine.QuarantineEvent ",
                         " salsa.runtime.MutingEvent ",
                         " jdk.jfr.Event ");
     }

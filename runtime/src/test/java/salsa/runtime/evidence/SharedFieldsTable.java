@@ -86,7 +86,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Dispatch.detachedActors      | the stage
         Frames.innermost        | the stage
         AnswerNesting.*               | the stage
-        Quarantine.state        | any thread: its own and the watch, by compareAndSet
+        Handshake.state         | any thread: its own and the watch, by compareAndSet
         Quarantine.stack        | the watch
         Quarantine.message      | the watch when it has the stage, then the stage
         Quarantine.actor        | as message

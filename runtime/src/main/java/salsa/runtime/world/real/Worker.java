@@ -3,6 +3,7 @@ package salsa.runtime.world.real;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.StageThread;
@@ -207,6 +208,7 @@ final class Worker extends StageThread implements Player {
     }
 
     @Override
+    @Resumable
     public void run() {
         try {
             for (Playable stage = search(); stage != null; ) {
@@ -218,6 +220,7 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Runs a turn; returns the stage to run next, or null at the end. */
+    @Resumable
     private Playable played(Playable stage) {
         attend();
         plays(stage);

@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.quarantine;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -12,9 +12,9 @@ import java.lang.invoke.MutableCallSite;
  * <p>The answer is the target of a call site, which the compilers of the JVM treat as a constant. When it changes, they
  * discard the code compiled with it: {@link MutableCallSite#syncAll} returns when every thread has left that code at a
  * safepoint, so that no later entry of any thread still sees the old answer. It changes only once: after the first
- * stuck handler, every entry of the process pays a {@linkplain Watched#isWatched volatile read}.
+ * stuck handler, every entry of the process pays a volatile read.
  */
-final class StuckHandlerSwitch {
+public final class StuckHandlerSwitch {
 
     private static final MethodHandle NONE = handle("none");
     private static final MutableCallSite SITE = new MutableCallSite(NONE);
@@ -25,12 +25,12 @@ final class StuckHandlerSwitch {
      * Returns whether there was a suspicion. The target is compared, not called: for the first call the JVM would
      * create classes.
      */
-    static boolean were() {
+    public static boolean were() {
         return SITE.getTarget() != NONE;
     }
 
     /** Sets the switch. By the watch, before the first suspicion. */
-    static synchronized void begin() {
+    public static synchronized void begin() {
         if (!were()) {
             SITE.setTarget(handle("some"));
             MutableCallSite.syncAll(new MutableCallSite[] {SITE});

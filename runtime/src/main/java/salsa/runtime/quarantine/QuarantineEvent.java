@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.quarantine;
 
 import jdk.jfr.Category;
 import jdk.jfr.Event;
@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Label("Quarantine")
 @Category("Salsa")
 @StackTrace(false)
-final class QuarantineEvent extends Event {
+public final class QuarantineEvent extends Event {
 
     @Label("Stage")
     private int stage;
@@ -28,14 +28,15 @@ final class QuarantineEvent extends Event {
     @Label("Milliseconds in the handler")
     private long millis;
 
-    static void record(Report.Stuck stuck, Stage stage) {
+    /** Records a handler that occupies the stage with that number. */
+    public static void record(int stage, String actor, String handler, String line, long millis) {
         var event = new QuarantineEvent();
         if (event.isEnabled()) {
-            event.stage = stage.number();
-            event.actor = stuck.actor();
-            event.handler = stuck.handler().toString();
-            event.line = stuck.position();
-            event.millis = stuck.millis();
+            event.stage = stage;
+            event.actor = actor;
+            event.handler = handler;
+            event.line = line;
+            event.millis = millis;
             event.commit();
         }
     }
