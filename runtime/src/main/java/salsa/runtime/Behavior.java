@@ -205,6 +205,20 @@ public abstract class Behavior implements Actor {
         return code.apply(Objects.requireNonNull(bound));
     }
 
+    /** Returns the actor whose code calls this. */
+    static Behavior running() {
+        Stage here = Stage.here();
+        Behavior running = here == null
+                ? null
+                : here.isWatched() && here.quarantine() instanceof Quarantine quarantine
+                        ? quarantine.running()
+                        : here.running();
+        if (running == null) {
+            throw new IllegalStateException("no actor runs this code");
+        }
+        return running;
+    }
+
     /** Returns whether the code that runs on this stage is this actor's. On its stage only. */
     final boolean isRunning() {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {

@@ -104,6 +104,20 @@ public final class Cases {
         return takes(message.kind()) ? test.match(message) : -1;
     }
 
+    /** Returns whether a case takes the message in the actor's present state. */
+    boolean takes(Behavior actor, AnyMessage message) {
+        if (takesAny()) {
+            return true;
+        }
+        for (Object kind : kinds) {
+            Message probe = kind instanceof Class<?> messages ? MessageProbe.of(messages, actor, message) : null;
+            if (probe != null && match(probe) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private int indexOf(Class<?> kind) {
         if (kind == first) { // most have one
             return 0;

@@ -329,9 +329,14 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * actor created to restart another one counts as that one.
      */
     final boolean runs(Behavior actor) {
-        Object level = frames.innermost();
-        Behavior running = level != null ? Frame.actor(level) : taken == null ? null : taken.target;
+        Behavior running = running();
         return running == actor || contextIn(actor) instanceof ActorContext context && context.isSupersededBy(running);
+    }
+
+    /** Returns the actor of the current message, or of the innermost frame on top of it; null if there is none. */
+    final Behavior running() {
+        Object level = frames.innermost();
+        return level != null ? Frame.actor(level) : taken == null ? null : taken.target;
     }
 
     /** Returns the frames that run inside the current message. */

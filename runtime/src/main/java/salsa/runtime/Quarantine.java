@@ -151,6 +151,18 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
         return isParted() ? errand(work) : work.get();
     }
 
+    /** Returns the actor whose code the handler's thread runs. */
+    Behavior running() {
+        if (enters()) {
+            try {
+                return stage.running();
+            } finally {
+                leaves();
+            }
+        }
+        return isParted() ? errand(() -> innermost) : stage.running();
+    }
+
     /** Returns whether the code that the handler's thread runs is that actor's. */
     boolean runs(Behavior asked) {
         if (enters()) {

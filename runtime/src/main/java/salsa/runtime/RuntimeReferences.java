@@ -11,6 +11,7 @@ final class RuntimeReferences extends References {
                 || type == Token.class
                 || type == Stage.class
                 || type == Out.class
+                || type == CaseSet.class
                 || type == Group.class
                 || type == Promise.class
                 || Bridge.class.isAssignableFrom(type)

@@ -13,6 +13,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
@@ -60,10 +61,29 @@ public final class CaseRules {
             case Statement.Receive receive -> cases(receive.cases());
             case Statement.Become become -> cases(become.cases());
             case Declaration.Cases named -> cases(named.cases());
-            case Expression.ReceiveValue receive -> cases(receive.cases());
+            case Expression.ReceiveValue receive -> {
+                cases(receive.cases());
+                NamedCases.labels(receive.cases()).forEach(this::value);
+            }
             default -> {}
         }
         node.children().forEach(this::walk);
+    }
+
+    /** Checks a variable that holds cases, in a place that needs a value. */
+    private void value(Node.OtherCases label) {
+        Element variable = NamedCases.isVariable(type, label) ? attribution.element(type, label) : null;
+        boolean none = variable != null
+                && variable.asType() instanceof DeclaredType declared
+                && declared.getTypeArguments().stream().anyMatch(attribution::isAck);
+        if (!none) return;
+        report(Diagnostic.error(
+                LanguageCode.TYPE_MISMATCH,
+                type.source(),
+                label.name().span(),
+                "a value is needed here, and `" + label.name().text() + "` ("
+                        + Words.simple(variable.asType().toString()) + ") yields none",
+                "write the type where the cases are declared: cases int … { … }"));
     }
 
     private void cases(List<SwitchCase> cases) {

@@ -258,6 +258,14 @@ final class MessageComplaints {
                             unfit(complaint, send.target(), send.arguments().getFirst()))
                     .orElse(null);
         }
+        Node.OtherCases cases = complaint.around(Node.OtherCases.class);
+        if (cases != null) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_CASES,
+                    cases.name().span(),
+                    typed(complaint, cases, "this") + " holds no cases",
+                    "name declared cases, or a variable of type CaseSet<…>");
+        }
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
         return complaint.error(

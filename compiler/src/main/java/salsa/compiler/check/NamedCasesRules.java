@@ -20,6 +20,8 @@ import salsa.syntax.tree.Statement;
 
 /** The rules for named cases and for the cases of a become: they belong to no handler. */
 public final class NamedCasesRules {
+    private static final Set<String> EVERY_ACTOR = Set.of("toString", "hashCode", "getStageId"); // has these handlers
+
     private final SalsaType type;
     private final Diagnostics diagnostics;
     private final Set<Node> circles = new HashSet<>(); // cases reported as part of a cycle
@@ -40,6 +42,7 @@ public final class NamedCasesRules {
             walk(member, false);
             if (member instanceof Declaration.Cases cases) {
                 if (cases.type() != null) values(cases.cases());
+                NamedCases.labels(cases.cases()).forEach(this::declared);
                 Set<Node> reached = new HashSet<>();
                 boolean told = !leadsBack(cases, type, cases, reached)
                         || reached.stream().anyMatch(circles::contains);
@@ -57,6 +60,7 @@ public final class NamedCasesRules {
         boolean inside = apart || node instanceof Declaration.Cases || node instanceof Statement.Become;
         switch (node) {
             case OtherCases label -> known(label);
+            case Expression.CasesReference reference -> known(reference);
             case Expression.ReceiveValue receive -> values(receive.cases());
             case Declaration.Cases cases when cases.type() != null -> noPass(cases);
             case Statement.Pass pass
@@ -87,7 +91,36 @@ public final class NamedCasesRules {
     // ---- names
 
     private void known(OtherCases label) {
-        if (NamedCases.of(type, label) != null) return;
+        if (NamedCases.of(type, label) != null || NamedCases.isVariable(type, label)) return;
+        unknown(label);
+    }
+
+    /** Checks a label of named cases: they are the same for every actor of the behavior, and a variable is not. */
+    private void declared(OtherCases label) {
+        if (!NamedCases.isVariable(type, label)) return;
+        error(
+                LanguageCode.UNKNOWN_CASES,
+                label.name(),
+                "`" + label.name().text() + "` is a variable, and named cases are fixed when they are declared",
+                "compose where the cases are received: receive { orElse … }, or a.orElse(b)");
+    }
+
+    /** Checks named cases as a value. */
+    private void known(Expression.CasesReference reference) {
+        if (NamedCases.of(type, reference) != null) return;
+        String name = reference.cases().text();
+        if (TakenMessage.named(type, name).isEmpty() && !EVERY_ACTOR.contains(name)) {
+            unknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
+            return;
+        }
+        error(
+                LanguageCode.CALL_ON_ACTOR,
+                reference,
+                "a handler is no method that others may call",
+                "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-" + name + "(…)");
+    }
+
+    private void unknown(OtherCases label) {
         String name = label.name().text();
         String whose = label.parent()
                 ? "no behavior that `" + type.name() + "` extends has cases"

@@ -102,6 +102,7 @@ final class ExpressionSteps {
                     Expression.Parent _,
                     Expression.Reference _,
                     Expression.Sender _,
+                    Expression.CasesReference _,
                     Expression.ClassLiteral _,
                     Expression.Erroneous _ -> null;
         };

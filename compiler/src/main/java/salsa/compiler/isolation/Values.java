@@ -57,6 +57,7 @@ public final class Values {
             RuntimeNames.ACK,
             RuntimeNames.TOKEN,
             RuntimeNames.STAGE,
+            RuntimeNames.CASE_SET,
             RuntimeNames.RUNTIME + ".Out",
             RuntimeNames.RUNTIME + ".Group",
             RuntimeNames.RUNTIME + ".Promise",

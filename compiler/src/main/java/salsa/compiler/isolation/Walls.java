@@ -7,6 +7,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -261,6 +262,7 @@ final class Walls {
         Element element = declared.asElement();
         return element.getKind() == ElementKind.RECORD
                 || element.toString().equals("java.lang.String")
+                || element.toString().equals(RuntimeNames.CASE_SET)
                 || BOXES.contains(element.toString());
     }
 

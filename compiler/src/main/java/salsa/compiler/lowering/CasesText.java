@@ -9,6 +9,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
@@ -30,6 +32,8 @@ final class CasesText {
     /** Prefix, before the cases' name, of the method that returns named cases. */
     static final String NAMED = GeneratedNames.CASES;
 
+    private static final String CASE_SET = RuntimeNames.CASE_SET + "<?>";
+
     private final BodyText body;
 
     CasesText(BodyText body) {
@@ -46,6 +50,28 @@ final class CasesText {
 
     private Attribution attribution() {
         return body.context().attribution();
+    }
+
+    // ---- values
+
+    /** Writes named cases as a value: a constant that finds the cases in the actor that uses it. */
+    void value(Expression.CasesReference reference) {
+        String name = reference.cases().text();
+        String actor = "((" + body.context().state() + ") $actor).";
+        boolean value = NamedCases.of(type(), reference).type() != null;
+        String prefix = reference.parent() ? body.context().waits().inherited(name, value, out().another()) : "";
+        JavaText made = out().another()
+                .at(reference)
+                .write("new " + RuntimeNames.CASE_SET + "<Object>("
+                        + body.context().state() + ".class, "
+                        + PlaceText.quoted((reference.parent() ? "parent." : "") + name) + ", $actor -> "
+                        + actor + prefix + NAMED + name + "(), ($actor, $received, $index) -> "
+                        + actor + prefix + ReceiveText.CASE + name + "($received, $index)"
+                        + (value ? ")" : " ? " + RuntimeNames.CASE_SET + ".EXIT : null)"));
+        String type = body.context().types().text(attribution().type(type(), reference));
+        out().at(reference)
+                .write("((" + type + ") (" + CASE_SET + ") "
+                        + body.context().waits().constant(CASE_SET, made) + ")");
     }
 
     // ---- the test
@@ -94,6 +120,13 @@ final class CasesText {
     }
 
     private void named(OtherCases label) {
+        String held = body.context().waits().held(label);
+        if (held != null) {
+            out().at(label)
+                    .write(held + "." + RuntimeMethods.CASES + "("
+                            + body.context().self() + ")");
+            return;
+        }
         out().at(label)
                 .write((label.parent() ? "super" : body.context().self()) + "." + NAMED
                         + label.name().text() + "()");

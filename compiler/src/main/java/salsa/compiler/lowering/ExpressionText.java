@@ -81,6 +81,7 @@ final class ExpressionText {
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
+            case Expression.CasesReference reference -> new CasesText(body).value(reference);
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda ->
                 body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));

@@ -22,7 +22,7 @@ import salsa.syntax.tree.Statement;
  */
 final class ReceiveText {
     /** Prefix, before the cases' name, of the method that runs a named case. */
-    private static final String CASE = GeneratedNames.CASE;
+    static final String CASE = GeneratedNames.CASE;
 
     private static final String NO_VALUE =
             "throw new IllegalStateException(\"the handler has ended without passing a value\");";
@@ -42,15 +42,48 @@ final class ReceiveText {
     }
 
     void receive(Statement.Receive receive) {
-        if (receive.reacts()) react(receive);
-        else {
+        if (receive.reacts()) {
+            boolean held = hold(receive.cases(), "{ ");
+            react(receive);
+            if (held) out().write(" }");
+        } else {
             String received = body.fresh();
-            out().write("{ final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
+            if (!hold(receive.cases(), "{ ")) out().write("{ ");
+            out().write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
             call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
             out().write("; ");
             cases(receive.cases(), received, received + ".index()", received + ".message()", false);
             out().write(" }");
         }
+    }
+
+    /**
+     * Reads the variables that hold cases, once: the code of the cases runs later. Returns whether there are any; they
+     * are preceded by {@code opening}.
+     */
+    private boolean hold(List<SwitchCase> cases, String opening) {
+        List<Node.OtherCases> variables = variables(cases);
+        if (!variables.isEmpty()) out().write(opening);
+        for (Node.OtherCases each : variables) {
+            String held = body.fresh();
+            out().write("final var " + held + " = ");
+            read(each);
+            out().write("; ");
+            context().waits().hold(each, held);
+        }
+        return !variables.isEmpty();
+    }
+
+    private List<Node.OtherCases> variables(List<SwitchCase> cases) {
+        return NamedCases.labels(cases).stream()
+                .filter(each -> NamedCases.isVariable(context().type(), each))
+                .toList();
+    }
+
+    private void read(Node.OtherCases label) {
+        out().at(label)
+                .write(RuntimeNames.CASE_SET + ".in(" + context().self() + ", "
+                        + label.name().text() + ")");
     }
 
     private void react(Statement.Receive receive) {
@@ -67,12 +100,30 @@ final class ReceiveText {
      */
     void value(Expression.ReceiveValue receive) {
         String received = body.fresh();
+        List<Node.OtherCases> variables = variables(receive.cases());
+        variables.forEach(this::select);
         out().write("(switch (");
         call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
         out().write(") { case " + RuntimeNames.RECEIVE_RESULT + " " + received + " -> ");
         body.yielding(
                 null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
-        out().write("; })");
+        out().write("; })").write("; })".repeat(variables.size()));
+    }
+
+    /** Begins a switch that holds the cases of a variable, where no statement can. */
+    private void select(Node.OtherCases label) {
+        String held = body.fresh();
+        out().write("(switch (");
+        read(label);
+        out().write(") { case "
+                + context()
+                        .types()
+                        .text(context()
+                                .attribution()
+                                .element(context().type(), label)
+                                .asType())
+                + " " + held + " -> ");
+        context().waits().hold(label, held);
     }
 
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
@@ -135,6 +186,7 @@ final class ReceiveText {
     private String alone(Node at, List<? extends Node> code) {
         if (context().place() != Context.Place.HANDLER
                 || code.stream().anyMatch(Waiting::answers)
+                || code.stream().anyMatch(this::holds)
                 || new Captures(context().type(), context().attribution()).local(code) != null) return null;
         for (Declaration member : context().type().declaration().members()) {
             if (!member.span().contains(at.span().start())) continue;
@@ -148,6 +200,12 @@ final class ReceiveText {
                             : "new";
         }
         return null;
+    }
+
+    /** Returns whether the code runs cases that a variable outside of it holds. */
+    private boolean holds(Node node) {
+        return node instanceof Node.OtherCases label && context().waits().held(label) != null
+                || node.children().stream().anyMatch(this::holds);
     }
 
     private static boolean declaresTypes(Node node) {
@@ -207,6 +265,7 @@ final class ReceiveText {
         String received = body.fresh();
         List<SwitchCase> cases =
                 become.cases().stream().filter(each -> !isUnmatched(each)).toList();
+        boolean held = hold(cases, "{ ");
         out().write(context().self() + "." + RuntimeMethods.BECOME + "(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
@@ -222,7 +281,7 @@ final class ReceiveText {
                         .findFirst()
                         .map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
                         .orElse("KEEP")
-                + ");");
+                + ");" + (held ? " }" : ""));
     }
 
     private static boolean isUnmatched(SwitchCase one) {
@@ -261,9 +320,13 @@ final class ReceiveText {
     }
 
     private void other(Node.OtherCases label, String received, String index, boolean value) {
-        boolean gives = NamedCases.of(context().type(), label).type() != null;
-        String call = (label.parent() ? "super" : context().self()) + "." + CASE
-                + label.name().text() + "(" + received + ", " + index + ")";
+        String held = context().waits().held(label);
+        boolean gives = held == null && NamedCases.of(context().type(), label).type() != null;
+        String call = held == null
+                ? (label.parent() ? "super" : context().self()) + "." + CASE
+                        + label.name().text() + "(" + received + ", " + index + ")"
+                : held + "." + (value ? RuntimeMethods.VALUE : RuntimeMethods.LEAVES) + "("
+                        + context().self() + ", " + received + ", " + index + ")";
         boolean acknowledged =
                 context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
         out().at(label)

@@ -1,7 +1,12 @@
 package salsa.compiler.lowering;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
@@ -20,6 +25,8 @@ final class Waits {
     private static final String PART = RuntimeNames.REACT_CODE;
     private static final String MESSAGE = RuntimeNames.MESSAGE;
 
+    private final Map<Node.OtherCases, String> held = new HashMap<>();
+    private final Set<String> inherited = new HashSet<>(); // cases that are a value somewhere
     private final List<JavaText> classes = new ArrayList<>();
     private final List<String> parts = new ArrayList<>(); // the methods that run them, by number
     private final List<String> loops = new ArrayList<>(); // likewise
@@ -105,6 +112,30 @@ final class Waits {
                 .append(code)
                 .write("\n"));
         return constant;
+    }
+
+    /** Names the variable that holds the cases which a label takes from a variable of the program. */
+    void hold(Node.OtherCases label, String variable) {
+        held.put(label, variable);
+    }
+
+    /** Returns the variable that holds the cases of a label; null if the label has named cases. */
+    String held(Node.OtherCases label) {
+        return held.get(label);
+    }
+
+    /** Declares methods that run inherited cases, for code that is not a method; returns their prefix. */
+    String inherited(String cases, boolean value, JavaText empty) {
+        if (inherited.add(cases)) {
+            String find = CasesText.NAMED + cases;
+            String run = ReceiveText.CASE + cases;
+            add(empty.write("\n    private " + RuntimeNames.CASES + " " + GeneratedNames.INHERITED + find
+                    + "() {\n        return super." + find
+                    + "();\n    }\n\n    private " + (value ? "Object " : "boolean ") + GeneratedNames.INHERITED + run
+                    + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        return super." + run
+                    + "($received, $index);\n    }\n"));
+        }
+        return GeneratedNames.INHERITED;
     }
 
     void add(JavaText text) {

@@ -25,6 +25,9 @@ public final class GeneratedNames {
     /** The beginning of the name of a method that returns named cases. */
     public static final String CASES = "cases$";
 
+    /** The beginning of the name of a method that gives code outside of methods access to a parent's cases. */
+    public static final String INHERITED = "parent$";
+
     /** The synthetic field of a class with frozen arrays, which {@code salsa.runtime.copy.value.FrozenArrays} looks for. */
     public static final String FROZEN_MARK = "$salsa$frozenArrays";
 
@@ -57,7 +60,7 @@ public final class GeneratedNames {
 
     /** Returns the message class of a send to a parent's version of a handler. */
     public static String toParent(String messageClass) {
-        return "parent$" + messageClass;
+        return INHERITED + messageClass;
     }
 
     /** Returns the arguments as the rest of a list. */

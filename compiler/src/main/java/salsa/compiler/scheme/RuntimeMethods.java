@@ -6,6 +6,7 @@ public final class RuntimeMethods {
     public static final String BECOME = "$become";
     public static final String BODY = "$body";
     public static final String BOUND = "$bound";
+    public static final String CASES = "$cases";
     public static final String CONSTRUCT = "$construct";
     public static final String CONTEXT = "$context";
     public static final String END = "$end";
@@ -14,6 +15,7 @@ public final class RuntimeMethods {
     public static final String IN_TURN = "$inTurn";
     public static final String INITIALISE = "$initialise";
     public static final String INSIDE = "$inside";
+    public static final String LEAVES = "$leaves";
     public static final String LOOP = "$loop";
     public static final String MAILBOX = "$mailbox";
     public static final String OWN = "$own";

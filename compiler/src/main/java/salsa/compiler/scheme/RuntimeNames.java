@@ -51,6 +51,7 @@ public final class RuntimeNames {
     public static final String CONTINUATION = RUNTIME + ".Continuation";
     public static final String SITE = RUNTIME + ".Site";
     public static final String COPY = RUNTIME + ".Copy";
+    public static final String CASE_SET = RUNTIME + ".CaseSet";
     public static final String ACK = RUNTIME + ".Ack";
 
     public static final String EXIT_REASON = RUNTIME + ".ExitReason";

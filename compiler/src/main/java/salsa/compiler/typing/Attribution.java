@@ -349,6 +349,7 @@ public final class Attribution implements ActorTypes {
             case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
             case Node.MessagePattern label -> path(in, label.name(), IdentifierTree.class);
+            case Node.OtherCases label -> path(in, label.name(), IdentifierTree.class);
             case Expression.Select select -> path(in, select, MemberSelectTree.class);
             case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
             default -> null;

@@ -75,13 +75,17 @@ final class Stubs {
                 public static <T> boolean same(T argument, T constant) { throw null; }
                 public static void after(long milliseconds) { }
                 public static void given(Object value) { }
-                public static Error react(Block cases) { throw null; }
-                public static void become(Block cases) { }
+                public static Error react(Block cases, Object... held) { throw null; }
+                public static void become(Block cases, Object... held) { }
                 public static Error loop(Block body) { throw null; }
                 public static Error then(Block... parts) { throw null; }
                 public static <T> Ack put(Out<? super T> channel, T value) { throw null; }
                 public record Brought<T>(T value) { }
                 public static <T> Brought<T> brought(In<T> channel) { throw null; }
+                public interface Yielding<T> { T value(); }
+                public static <T> CaseSet<T> caseSet(Yielding<T> cases) { throw null; }
+                public static CaseSet<Ack> caseSetOfAck(Block cases) { throw null; }
+                public static <T> T casesIn(CaseSet<T> cases) { throw null; }
                 public static Actor sender() { throw null; }
             %s}
             """;

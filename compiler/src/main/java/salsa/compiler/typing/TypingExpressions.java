@@ -10,8 +10,10 @@ import java.util.Map;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
@@ -198,6 +200,7 @@ abstract class TypingExpressions extends Rewriter {
         switch (expression) {
             case Expression.Self self -> out.write(type.name() + ".this");
             case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
+            case Expression.CasesReference reference -> casesReference(reference);
             case Expression.Await wait -> waitFor(wait);
             case Expression.ReceiveValue receive -> receiveValue(receive);
             case Expression.Parent parent -> out.write(type.name() + ".this");
@@ -227,6 +230,18 @@ abstract class TypingExpressions extends Rewriter {
             default -> copy(expression);
         }
         out.became(expression, start);
+    }
+
+    /** Writes named cases as a value; if a complaint about them exists, an expression of any type. */
+    private void casesReference(Expression.CasesReference reference) {
+        Declaration.Cases meant = NamedCases.of(type, reference);
+        if (meant == null) {
+            out.write(TYPING + ".any()");
+            return;
+        }
+        out.write(TYPING + (meant.type() == null ? ".caseSetOfAck(() -> " : ".caseSet(() -> "))
+                .write((reference.parent() ? parentName() : type.name() + ".this") + "." + TypingWaits.CASES)
+                .write(reference.cases().text() + "())");
     }
 
     private void waitFor(Expression.Await wait) {

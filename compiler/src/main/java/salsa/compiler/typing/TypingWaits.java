@@ -36,6 +36,7 @@ abstract class TypingWaits extends TypingExpressions {
     protected int inLambda; // enclosing bodies of react, loop and andThen
     protected boolean apart; // in cases that belong to no handler
     private TakenMessage taken; // by the innermost case; null if unknown
+    private boolean readBefore; // whether the next cases are a lambda, before which variables that hold cases are read
     private int fresh;
 
     protected TypingWaits(SalsaType type, Tokens tokens) {
@@ -55,9 +56,12 @@ abstract class TypingWaits extends TypingExpressions {
         }
         out.write("throw " + TYPING + ".react(() -> { ");
         inLambda++;
+        readBefore = true;
         cases(receive.cases(), false);
         inLambda--;
-        out.write(" });");
+        out.write(" }");
+        held(receive.cases());
+        out.write(");");
     }
 
     protected final void loop(Statement.Loop loop) {
@@ -90,11 +94,31 @@ abstract class TypingWaits extends TypingExpressions {
         passType = null;
         apart = true;
         inLambda++;
+        readBefore = true;
         cases(become.cases(), false);
         inLambda--;
         apart = around;
         passType = passed;
-        out.write(" });");
+        out.write(" }");
+        held(become.cases());
+        out.write(");");
+    }
+
+    /** Writes the variables that hold cases as further arguments: they are read before the cases run. */
+    private void held(List<SwitchCase> cases) {
+        for (Node.OtherCases each : NamedCases.labels(cases)) {
+            if (!NamedCases.isVariable(type, each)) continue;
+            out.write(", ");
+            held(each);
+        }
+    }
+
+    private void held(Node.OtherCases label) {
+        out.at(label).write(TYPING + ".casesIn(");
+        int start = out.length();
+        rewrite(label.name());
+        out.became(label.name(), start);
+        out.write(")");
     }
 
     /** Writes the bodies of named cases. */
@@ -144,6 +168,8 @@ abstract class TypingWaits extends TypingExpressions {
 
     private void cases(List<SwitchCase> cases, boolean value) {
         TakenMessage outer = taken;
+        boolean before = readBefore;
+        readBefore = false;
         out.write("switch (" + TYPING + ".index()) { ");
         boolean complete = false;
         for (int i = 0; i < cases.size(); i++) {
@@ -152,7 +178,7 @@ abstract class TypingWaits extends TypingExpressions {
             out.at(each);
             if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases other) {
                 out.write("case " + i + " -> { ");
-                other(other, value);
+                other(other, value, before);
             } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
@@ -180,11 +206,20 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(" = " + TYPING + ".any(); ");
     }
 
-    /** Writes a use of named cases; if a complaint about them exists, an expression of any type. */
-    private void other(Node.OtherCases other, boolean value) {
+    /**
+     * Writes a use of named cases; if a complaint about them exists, an expression of any type.
+     *
+     * @param before whether variables that hold cases are read before
+     */
+    private void other(Node.OtherCases other, boolean value, boolean before) {
         Declaration.Cases meant = NamedCases.of(type, other);
         boolean known = meant != null && (!value || meant.type() != null);
         if (value) out.write("yield ");
+        if (NamedCases.isVariable(type, other)) {
+            if (!before) held(other);
+            out.write(";");
+            return;
+        }
         if (!known) out.write(value ? TYPING + ".any();" : ";");
         else {
             out.at(other.name()).write((other.parent() ? "super." : "this.") + CASES);

@@ -2,6 +2,7 @@ package salsa.compiler.unit;
 
 import java.util.List;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.OtherCases;
 import salsa.syntax.tree.Node.SwitchCase;
@@ -34,6 +35,18 @@ public final class NamedCases {
         return find(
                 label.parent() ? lineage.subList(1, lineage.size()) : lineage,
                 label.name().text());
+    }
+
+    /** Returns whether a label names a variable, which must hold cases, rather than named cases. */
+    public static boolean isVariable(SalsaType type, OtherCases label) {
+        return !label.parent()
+                && of(type, label) == null
+                && type.declaresVariable(label.name().text());
+    }
+
+    /** Returns the cases to which a reference refers; null if there are none of that name. */
+    public static Declaration.Cases of(SalsaType type, Expression.CasesReference reference) {
+        return of(type, new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns the nearest of these types that has cases of the name; null if none has. */

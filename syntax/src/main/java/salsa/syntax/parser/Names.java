@@ -11,6 +11,7 @@ import java.util.Set;
  */
 final class Names {
     private static final Set<String> TYPE_SIGNS = Set.of(".", "<", ">", ",", "[", "]", "?");
+    private static final String CASES_AS_VALUE = "CaseSet"; // the type of a variable that holds cases
     private static final Set<String> TRACKED = Set.of("self", "parent", "ack", "later", "sender");
 
     private final List<String> declared = new ArrayList<>();
@@ -72,9 +73,20 @@ final class Names {
         for (int i = 1; !tokens.get(i).isEnd(); i++) {
             boolean declared = tokens.get(i).is("{") && tokens.get(i - 1).isIdentifier() && isBehindCases(tokens, i);
             if (declared && tokens.get(i - 1).is(name)) return false;
-            cases |= declared || tokens.get(i).is("extends");
+            cases |= declared || tokens.get(i).is("extends") || tokens.get(i).is(CASES_AS_VALUE);
         }
-        return !cases || isAssignedBehind(tokens, name);
+        return !cases || isAssignedBehind(tokens, name) && !isDeclaredElsewhere(tokens, name);
+    }
+
+    /** Returns whether the file declares a variable of the name apart from {@code word name;} at this position. */
+    private static boolean isDeclaredElsewhere(TokenStream tokens, String name) {
+        String word = tokens.peek().text();
+        for (int i = 1; !tokens.get(i).isEnd(); i++) {
+            if (tokens.get(i).is(name)
+                    && endsType(tokens.get(i - 1))
+                    && !tokens.get(i - 1).is(word)) return true;
+        }
+        return false;
     }
 
     /** Returns whether {@code await name;} can only declare a variable, which is assigned after it. */

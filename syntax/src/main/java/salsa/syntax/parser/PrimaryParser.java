@@ -132,7 +132,15 @@ final class PrimaryParser {
     Expression methodReference(Node target) {
         tokens.advance();
         List<TypeTree> typeArguments = tokens.at("<") ? grammar.types.typeArguments() : List.of();
-        String name = tokens.accept("new") ? "new" : tokens.name("the method").text();
+        if (tokens.accept("new")) return reference(target, typeArguments, "new");
+        Identifier name = tokens.name("the method");
+        boolean own = target instanceof Expression.Self || target instanceof Expression.Parent;
+        return own && typeArguments.isEmpty()
+                ? new Expression.CasesReference(tokens.from(target.span()), target instanceof Expression.Parent, name)
+                : reference(target, typeArguments, name.text());
+    }
+
+    private Expression reference(Node target, List<TypeTree> typeArguments, String name) {
         return new Expression.MethodReference(tokens.from(target.span()), target, typeArguments, name);
     }
 

@@ -191,6 +191,14 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** {@code self::name} or {@code parent::name}: named cases as a value. */
+    record CasesReference(Span span, boolean parent, Identifier cases) implements Expression {
+        @Override
+        public List<Node> children() {
+            return List.of(cases);
+        }
+    }
+
     record SwitchValue(Span span, Expression selector, List<SwitchCase> cases) implements Expression {
         @Override
         public List<Node> children() {
