@@ -3,6 +3,8 @@ module salsa.runtime {
     requires jdk.jfr;
     requires static jdk.management; // for the number of carriers of virtual threads, where it is there
 
+    uses salsa.runtime.Theaters;
+
     exports salsa.runtime;
     exports salsa.runtime.annotation;
     exports salsa.runtime.world;

@@ -2,9 +2,7 @@ package salsa.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,47 +33,18 @@ class MessageClassesTest {
         assertThat(result.diagnostics()).isEmpty();
         var classes = new HashMap<String, byte[]>();
         result.files().forEach((name, bytes) -> {
-            if (name.endsWith(".class")) classes.put(name.replace(".class", "").replace('/', '.'), bytes);
+            if (name.endsWith(".class")) classes.put(name, bytes);
         });
         return classes;
     }
 
     private static List<String> messagesOf(Map<String, byte[]> classes, String behavior) {
         return classes.keySet().stream()
+                .map(each -> each.replace(".class", ""))
                 .filter(each -> each.startsWith(behavior + "$Behavior$"))
                 .map(each -> each.substring((behavior + "$Behavior$").length()))
                 .sorted()
                 .toList();
-    }
-
-    /** Class files in memory. */
-    private static final class Loader extends ClassLoader {
-        private final Map<String, byte[]> classes;
-
-        Loader(Map<String, byte[]> classes) {
-            super(MessageClassesTest.class.getClassLoader());
-            this.classes = classes;
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            byte[] bytes = classes.get(name);
-            if (bytes == null) throw new ClassNotFoundException(name);
-            return defineClass(name, bytes, 0, bytes.length);
-        }
-    }
-
-    private static String output(Map<String, byte[]> classes) throws ReflectiveOperationException {
-        var printed = new ByteArrayOutputStream();
-        PrintStream before = System.out;
-        System.setOut(new PrintStream(printed, true));
-        try {
-            int status = salsa.runtime.Program.run(new Loader(classes).loadClass("Main$Behavior"), new String[0]);
-            assertThat(status).isZero();
-        } finally {
-            System.setOut(before);
-        }
-        return printed.toString();
     }
 
     @Test
@@ -91,7 +60,7 @@ class MessageClassesTest {
         before.keySet().removeIf(each -> each.startsWith("Clock"));
         after.keySet().removeIf(each -> !each.startsWith("Clock"));
         before.putAll(after);
-        assertThat(output(before)).isEqualTo("util 7%n".formatted());
+        assertThat(new ClassLoaded(before).output()).isEqualTo("util 7%n".formatted());
     }
 
     @Test
@@ -172,7 +141,7 @@ class MessageClassesTest {
 
     @Test
     void theTypeOfAMessageSaysWhatTheHandlerIsAndCreatesMessages() throws ReflectiveOperationException {
-        var loader = new Loader(classes(CLOCK.formatted(""), """
+        var loader = new ClassLoaded(classes(CLOCK.formatted(""), """
                 module a.b;
                 behavior Main {
                     Main(long start) { }

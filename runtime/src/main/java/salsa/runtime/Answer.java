@@ -17,10 +17,15 @@ public final class Answer extends Join {
         this.value = value;
     }
 
+    /** Answers with the outcome of a token. */
+    public static void of(Behavior owner, Continuation waiting, Site site, Token<?> token) {
+        new Answer(owner, waiting, site, token).begin(token);
+    }
+
     @Override
     @Resumable
     protected void ready() {
-        pass(value);
+        pass(value instanceof Token<?> token ? token.$value() : value);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package salsa.runtime;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +21,7 @@ public record AnyMessage(String name, List<Object> arguments) {
         }
         return switch (message) {
             case HandlerMessage handled ->
-                new AnyMessage(message.handler(), Collections.unmodifiableList(Arrays.asList(handled.arguments())));
+                new AnyMessage(message.handler(), handled.type().arguments(handled));
             case EndedMessage end -> end.any();
             default -> new AnyMessage(message.handler(), List.of());
         };

@@ -1,6 +1,8 @@
 package salsa.runtime;
 
 import java.lang.invoke.MethodType;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -83,6 +85,11 @@ public final class MessageType {
         return IntStream.range(1, types.size()) // the first one is the message
                 .mapToObj(i -> new Parameter(words[i - 1], types.get(i)))
                 .toList();
+    }
+
+    /** Returns the arguments of a message of this type, in the order of the parameters; the list cannot be changed. */
+    public List<Object> arguments(HandlerMessage message) {
+        return Collections.unmodifiableList(Arrays.asList(message.arguments()));
     }
 
     /**

@@ -1,8 +1,6 @@
 package salsa.compiler.lowering;
 
-import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.scheme.GeneratedNames;
-import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
@@ -11,8 +9,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * Writes the creation of actors: their placement and construction. Features that need other machines fail with a
- * message at run time.
+ * Writes the creation of actors: their placement and construction.
  */
 final class CreationText {
     private final BodyText body;
@@ -32,10 +29,7 @@ final class CreationText {
     /** Writes {@code new B(a) on (s)} with resolved arguments: a reference. */
     void creation(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
-            theater(
-                    creation,
-                    "creating " + context().excerpt(creation),
-                    creation.placement().host() != null);
+            new TheaterText(body).creation(creation);
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
@@ -60,7 +54,7 @@ final class CreationText {
     /** Writes {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
     void token(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
-            theater(creation, "creating " + context().excerpt(creation), true);
+            new TheaterText(body).token(creation);
         } else new WaitText(body).creation(creation, context().type().resolve(creation.type()));
     }
 
@@ -73,23 +67,5 @@ final class CreationText {
             body.expressions().plain(placement.on());
             out().write(")");
         } else out().write(created.isStaged() ? RuntimeMethods.OWN_STAGE + "()" : RuntimeMethods.PLACE + "()");
-    }
-
-    void reference(Expression.Reference reference) {
-        boolean token = reference.placement() != null && reference.placement().using() != null;
-        theater(reference, "finding " + context().excerpt(reference), token);
-    }
-
-    private void theater(Expression expression, String what, boolean token) {
-        String type = context().types().boxed(body.expressions().type(expression));
-        out().write(RuntimeNames.THEATER_NEEDED + ".<" + (token ? RuntimeNames.TOKEN + "<" + type + ">" : type)
-                + ">now(" + PlaceText.quoted(what) + ")");
-    }
-
-    /** Returns whether the handler belongs to RemoteActor or MobileActor: only a theater answers it. */
-    static boolean needsTheater(ExecutableElement handler) {
-        String owner = handler == null ? "" : handler.getEnclosingElement().toString();
-        return owner.equals(RuntimeNames.RUNTIME + ".RemoteActor")
-                || owner.equals(RuntimeNames.RUNTIME + ".MobileActor");
     }
 }

@@ -9,7 +9,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
-import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
@@ -78,7 +77,7 @@ final class ExpressionText {
                 handlerCall(call);
             case Expression.New creation
             when context().type().resolve(creation.type()) != null -> new CreationText(body).creation(creation);
-            case Expression.Reference reference -> new CreationText(body).reference(reference);
+            case Expression.Reference reference -> new TheaterText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
             case Expression.CasesReference reference -> new CasesText(body).value(reference);
@@ -134,9 +133,8 @@ final class ExpressionText {
 
     private void handlerCall(Expression.Call call) {
         ExecutableElement handler = context().attribution().handler(context().type(), call);
-        if (handler != null && CreationText.needsTheater(handler)) {
-            out().write(RuntimeNames.THEATER_NEEDED + ".<" + context().types().boxed(type(call)) + ">now("
-                    + PlaceText.quoted(call.name().text() + "()") + ")");
+        if (handler != null && TheaterText.isNeeded(handler)) {
+            new TheaterText(body).ask(call);
             return;
         }
         boolean parent = call.target() instanceof Expression.Parent;
@@ -245,7 +243,7 @@ final class ExpressionText {
             case Expression.Conditional choice when !context().tokens().isToken(choice.condition()) -> choice(choice);
             case Expression.SwitchValue choice when !context().tokens().isToken(choice.selector()) -> choice(choice);
             case Expression.New creation -> new CreationText(body).token(creation);
-            case Expression.Reference reference -> new CreationText(body).reference(reference);
+            case Expression.Reference reference -> new TheaterText(body).reference(reference);
             default -> {
                 if (context().tokens().isVariable(expression)
                         || context().tokens().isSite(expression)) {
@@ -429,7 +427,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(MessageClass.making(messageClass(send), together));
+        out().write(making(send, together));
         if (send.target() instanceof Expression.Parent) out().write(context().self());
         else plain(send.target());
         out().write(", " + waiting);
@@ -449,17 +447,24 @@ final class ExpressionText {
                 .count();
         return copied > 1
                 && !poly
-                && !CreationText.needsTheater(handler)
+                && !TheaterText.isNeeded(handler)
                 && MessageText.copiesTogether(
                         new Signature(context().attribution(), handler),
                         context().types());
+    }
+
+    /** Returns the beginning of the expression that creates the message of the send. */
+    String making(Expression.Send send, boolean together) {
+        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        return TheaterText.isNeeded(handler)
+                ? TheaterText.making(handler)
+                : MessageClass.making(messageClass(send), together);
     }
 
     /** Returns the qualified name of the class of the message that the send creates. */
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
         ExecutableElement handler = context().attribution().handler(type, send);
-        if (CreationText.needsTheater(handler)) return RuntimeNames.THEATER_NEEDED;
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
             return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());

@@ -121,7 +121,7 @@ final class WaitText {
     }
 
     private void message(Expression.Send send, JavaText ready) {
-        ready.write(MessageClass.making(body.expressions().messageClass(send), false));
+        ready.write(body.expressions().making(send, false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else value(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
@@ -155,6 +155,31 @@ final class WaitText {
                 ");\n            new " + RuntimeNames.ANSWER + "($actor, takeWaiting(), site(), $new).begin($built);");
         String box = context().types().boxed(type(creation));
         finish(creation, requested(box), box, ready);
+    }
+
+    /** Writes a creation in a theater whose arguments are tokens. */
+    void inTheater(Expression.New creation, TheaterText theater) {
+        JavaText ready = body.out().another();
+        ready.at(creation);
+        String box = context().types().boxed(type(creation));
+        ready.write(RuntimeNames.ANSWER + ".of($actor, takeWaiting(), site(), " + RuntimeNames.THEATERS
+                + ".of($actor).<" + box + ">request($actor, " + theater.excerpt(creation) + ", "
+                + MessageClass.making(theater.constructor(creation), false) + "null, null");
+        for (Expression argument : creation.arguments()) {
+            ready.write(", ");
+            argument(argument, ready);
+        }
+        Node.Placement place = creation.placement();
+        ready.write("), " + theater.address(place, clause -> keptClause(place, clause)) + "));");
+        finish(creation, requested(box), box, ready);
+    }
+
+    private String keptClause(Node.Placement place, Expression clause) {
+        return keep(
+                "c",
+                TheaterText.type(place, clause),
+                false,
+                capture(() -> body.expressions().plain(clause)));
     }
 
     private String requested(String box) {

@@ -32,7 +32,7 @@ public final class ShortNames {
             "Site",
             "Stage",
             "StagedActor",
-            "TheaterNeeded",
+            "Theaters",
             "Token",
             "ValueMessage");
     private static final Pattern QUALIFIED = Pattern.compile(
