@@ -7,6 +7,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
+import salsa.runtime.pressure.Muting;
 
 /** compareAndSet in claim: a muted stage is made ready by one thread. */
 @JCStressTest

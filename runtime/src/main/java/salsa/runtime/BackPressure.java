@@ -1,6 +1,8 @@
 package salsa.runtime;
 
 import jdk.jfr.FlightRecorder;
+import salsa.runtime.pressure.Muting;
+import salsa.runtime.pressure.MutingEvent;
 import salsa.runtime.world.Player;
 
 /**
@@ -27,7 +29,7 @@ final class BackPressure {
             return false;
         }
         if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
-            MutingEvent.record(sender, receiver);
+            MutingEvent.record(sender.number(), receiver.number(), receiver.length());
         }
         var mine = new Muting(sender);
         sender.muting = mine; // from here on any thread may claim the sender: nothing owned by it is touched below
@@ -37,7 +39,7 @@ final class BackPressure {
         Muting top;
         do {
             top = receiver.muted;
-            mine.older = top;
+            mine.putOn(top);
         } while (!Inbox.MUTED.compareAndSet(receiver, top, mine)); // pairs with getAndSet in unmute
         if (receiver.inbox == Stage.IDLE || isMuted(receiver) || isShort(receiver)) {
             unmute(receiver, by);
@@ -59,9 +61,9 @@ final class BackPressure {
     static void unmute(Stage receiver, Player by) {
         var claimable = (Muting) Inbox.MUTED.getAndSet(receiver, (Muting) null); // pairs with compareAndSet in mute
         while (claimable != null) {
-            Muting older = claimable.older;
+            Muting older = claimable.older();
             if (claimable.tryClaim()) {
-                by.ready(claimable.stage);
+                by.ready(claimable.stage());
             }
             claimable = older;
         }

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import salsa.runtime.pressure.Muting;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Scheduler;
 

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import salsa.runtime.pressure.Muting;
 
 /**
  * The fields of a stage that other threads write. They are kept apart from the fields that the stage itself writes for

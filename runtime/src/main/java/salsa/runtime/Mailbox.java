@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import salsa.runtime.pressure.PriorityLanes;
 import salsa.runtime.quarantine.Resumable;
 
 /**
@@ -32,7 +33,7 @@ public final class Mailbox {
     private WhenFull whenFull = WhenFull.SLOW;
     private boolean described; // the actor's initialiser has configured it
     private boolean closed; // the actor is not constructed: its messages wait without a ticket
-    private final PriorityLanes lanes = new PriorityLanes();
+    private final PriorityLanes<Message> lanes = new PriorityLanes<>();
     private boolean ticketed; // a ticket is on the stage, or about to be enqueued
     // resolves when senders may continue, while more than the bound wait; else null
     private CompletableFuture<Ack> room;
@@ -76,7 +77,7 @@ public final class Mailbox {
         var left = new ArrayList<Message>(0);
         if (closed) {
             closed = false;
-            for (PriorityLanes.Waiting each : lanes.takeAll()) {
+            for (PriorityLanes.Waiting<Message> each : lanes.takeAll()) {
                 Message other = keep(each.message(), each.since());
                 if (other != null) {
                     left.add(other);

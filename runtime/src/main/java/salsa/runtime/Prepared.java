@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import salsa.runtime.copy.engine.StackRoom;
+import salsa.runtime.pressure.Muting;
 
 /**
  * The classes of the runtime with static initialisers that a handler could be the first to use, however deep its stack

@@ -13,18 +13,21 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
 import salsa.runtime.quarantine.QuarantineEvent;
+import salsa.runtime.report.FailureEvent;
+import salsa.runtime.report.StashCounter;
+import salsa.runtime.report.Unobserved;
 import salsa.runtime.world.Playable;
 
 /**
  * The reports of a system to its user: failures that no code notices, when they occur, and messages that were not
  * handled, not received or can never be sent, at its end. For that it counts them. Callable from any thread.
  */
-final class Reports {
+final class Reports implements Unobserved.Owner<Failure> {
 
     private final ActorSystem system;
     private final Consumer<Report> user;
     private final long suspectedAfterMillis;
-    private final Unobserved unobserved;
+    private final Unobserved<Failure> unobserved;
     private final LongAdder deadLetters = new LongAdder();
     private final Map<Counting, StashCounter> stashed = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
@@ -35,7 +38,7 @@ final class Reports {
         this.system = system;
         this.user = user;
         this.suspectedAfterMillis = suspectedAfterMillis;
-        this.unobserved = new Unobserved(system, embedded);
+        this.unobserved = new Unobserved<>(system.world().clock(), this, embedded);
     }
 
     // ---- when they occur
@@ -45,7 +48,11 @@ final class Reports {
         if (failure.claimReport()) {
             failed = true;
             if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
-                FailureEvent.record(failure);
+                FailureEvent.record(
+                        failure.actor(),
+                        failure.handler().toString(),
+                        failure.position().orElse(""),
+                        String.valueOf(failure.getCause()));
             }
             user.accept(new Report.Failed(failure.copy()));
         }
@@ -60,6 +67,21 @@ final class Reports {
     void unobserved(Token<?> token, Failure failure) {
         failure.observed(false);
         unobserved.add(token, failure);
+    }
+
+    @Override
+    public boolean isObserved(Failure failure) {
+        return failure.isObserved();
+    }
+
+    @Override
+    public void report(Failure failure) {
+        failed(failure);
+    }
+
+    @Override
+    public void sometime(long millis, Runnable work) {
+        system.scheduler().sometime(millis, work);
     }
 
     /** Reports the remaining failures of tokens: no code can ask for them any more. */

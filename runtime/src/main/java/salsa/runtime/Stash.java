@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.report.StashCounter;
 
 /**
  * The messages of one actor that it has set aside, in order of arrival. Owned by the actor's stage. A few are a list,

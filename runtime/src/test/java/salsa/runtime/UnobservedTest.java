@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import salsa.runtime.evidence.MiniWorld;
+import salsa.runtime.report.Unobserved;
 
 /** An application has one second to ask for a failure before it is reported. */
 class UnobservedTest {
 
     private final MiniWorld world = new MiniWorld(1);
-    private final Unobserved unobserved = new Unobserved(world.system(), true);
+    private final Unobserved<Failure> unobserved =
+            new Unobserved<>(world.system().world().clock(), world.system().reports(), true);
     private final Token<Object> token = new Token<>(new Puppet(world.stage(0))); // kept: no garbage
 
     private Failure fails() {

@@ -103,11 +103,11 @@ class EventsTest {
     @Test
     void withoutARecordingNoEventIsLoaded() throws Exception {
         assertThat(troubles("-Xlog:class+load"))
-                .contains("on purpose", "W0809", " salsa.runtime.Muting ")
+                .contains("on purpose", "W0809", " salsa.runtime.pressure.Muting ")
                 .doesNotContain(
-                        " salsa.runtime.FailureEvent ",
+                        " salsa.runtime.report.FailureEvent ",
                         " salsa.runtime.quarantine.QuarantineEvent ",
-                        " salsa.runtime.MutingEvent ",
+                        " salsa.runtime.pressure.MutingEvent ",
                         " jdk.jfr.Event ");
     }
 }

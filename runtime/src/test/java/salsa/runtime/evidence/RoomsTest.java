@@ -27,13 +27,15 @@ class RoomsTest {
             "copy",
             "world.real",
             "balance",
+            "pressure",
+            "report",
             "");
 
     /** The largest number of types in a package. */
     private static final int TYPES_MAX = 30;
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
-    private static final Map<String, Integer> LARGER = Map.of("", 156);
+    private static final Map<String, Integer> LARGER = Map.of("", 150);
 
     /** The packages that programs and tools may name. */
     static final List<String> EXPORTED = List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world");

@@ -103,7 +103,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         DetachedActor.away             | the stage
         DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
-        Muting.older            | the stage until it is pushed, then who took the stack; by BackPressure
+        Muting.older            | the stage until it is pushed, then who took the stack
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage

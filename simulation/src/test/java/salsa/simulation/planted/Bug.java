@@ -34,6 +34,7 @@ record Bug(String name, String source, String sound, String sick, String said) {
             throw new AssertionError("to be replaced in %s.java, there %d times: %s".formatted(source, times, sound));
         }
         Path sick = folder.resolve(source + ".java");
+        Files.createDirectories(sick.getParent());
         Files.writeString(sick, text.replace(sound, this.sick));
         compile(sick, folder);
     }

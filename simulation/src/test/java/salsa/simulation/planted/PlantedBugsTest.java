@@ -132,7 +132,7 @@ class PlantedBugsTest {
                         "the creator was not let go on"),
                 new Bug(
                         "failures are reported since there are many",
-                        "Unobserved",
+                        "report/Unobserved",
                         "return kept.size() <= FEW_MAX ? List.of() : sweep();",
                         "return kept.size() <= FEW_MAX ? List.of() : List.of(more);",
                         "that were noticed"),

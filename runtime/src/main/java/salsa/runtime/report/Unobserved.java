@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.report;
 
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import salsa.runtime.world.Clock;
 
 /**
  * Failures of tokens that no code has asked for yet, but still may. A program reports them at its end. An application
@@ -20,7 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * itself keeps, and no failure is reported because there are many. Few failures are all kept until the end, so that
  * their reports come in an order that does not depend on garbage collection.
  */
-final class Unobserved {
+public final class Unobserved<F> {
 
     /** With at most this many failures, garbage tokens are not searched for. */
     private static final int FEW_MAX = 1_000;
@@ -28,51 +29,68 @@ final class Unobserved {
     private static final long MILLIS_MAX = 1_000;
 
     /** A failure, until it was noticed or reported. */
-    private static final class Kept extends WeakReference<Token<?>> {
-        final Failure failure;
+    private static final class Kept<F> extends WeakReference<Object> {
+        final F failure;
         final long since;
 
-        Kept(Token<?> token, ReferenceQueue<Token<?>> garbage, Failure failure, long since) {
+        Kept(Object token, ReferenceQueue<Object> garbage, F failure, long since) {
             super(token, garbage);
             this.failure = failure;
             this.since = since;
         }
     }
 
-    private final ActorSystem system;
+    /** What the failures belong to. */
+    public interface Owner<F> {
+
+        /** Returns whether code of the program has asked for the failure. */
+        boolean isObserved(F failure);
+
+        /** Reports the failure to the user. */
+        void report(F failure);
+
+        /** Runs some work after that time, unless the system has ended. */
+        void sometime(long millis, Runnable work);
+    }
+
+    private final Clock clock;
+    private final Owner<F> owner;
     private final boolean inTime;
-    private final Set<Kept> kept = new LinkedHashSet<>(); // guarded by this; oldest first
+    private final Set<Kept<F>> kept = new LinkedHashSet<>(); // guarded by this; oldest first
     private int sweepAt = FEW_MAX; // guarded by this: with more than this many, noticed failures are dropped
-    private final ReferenceQueue<Token<?>> garbage = new ReferenceQueue<>(); // of unreachable tokens
+    private final ReferenceQueue<Object> garbage = new ReferenceQueue<>(); // of unreachable tokens
     private final AtomicBoolean looking = new AtomicBoolean(); // whether a check is scheduled
 
-    Unobserved(ActorSystem system, boolean inTime) {
-        this.system = system;
+    /** Creates the failures of a system, of an application if they are to be reported in time. */
+    public Unobserved(Clock clock, Owner<F> owner, boolean inTime) {
+        this.clock = clock;
+        this.owner = owner;
         this.inTime = inTime;
     }
 
-    void add(Token<?> token, Failure failure) {
-        keep(new Kept(token, garbage, failure, system.coarseNanos())).forEach(this::report);
+    /** Adds the failure of a token. */
+    public void add(Object token, F failure) {
+        keep(new Kept<>(token, garbage, failure, clock.coarseNanos())).forEach(this::report);
         if (inTime) {
             lookIn(MILLIS_MAX);
         }
     }
 
     /** Keeps one more; returns those of the others whose tokens are garbage, if there are many. */
-    private synchronized List<Kept> keep(Kept more) {
+    private synchronized List<Kept<F>> keep(Kept<F> more) {
         kept.add(more);
         return kept.size() <= FEW_MAX ? List.of() : sweep();
     }
 
-    private List<Kept> sweep() {
+    private List<Kept<F>> sweep() {
         if (kept.size() > sweepAt) { // doubled each time, so that a failure is checked only a few times
-            kept.removeIf(each -> each.failure.isObserved());
+            kept.removeIf(each -> owner.isObserved(each.failure));
             sweepAt = Math.max(FEW_MAX, 2 * kept.size());
         }
-        var gone = new ArrayList<Kept>(0);
+        var gone = new ArrayList<Kept<F>>(0);
         for (Reference<?> each = garbage.poll(); each != null; each = garbage.poll()) {
             if (kept.remove(each)) {
-                gone.add((Kept) each);
+                gone.add((Kept<F>) each);
             }
         }
         return gone;
@@ -81,24 +99,24 @@ final class Unobserved {
     /** Schedules a check after the failure was added: a check already scheduled runs after that. */
     private void lookIn(long millis) {
         if (looking.compareAndSet(false, true)) {
-            system.scheduler().sometime(millis, this::look);
+            owner.sometime(millis, this::look);
         }
     }
 
     private void look() {
         looking.set(false);
-        long old = system.world().clock().nanos() - TimeUnit.MILLISECONDS.toNanos(MILLIS_MAX);
+        long old = clock.nanos() - TimeUnit.MILLISECONDS.toNanos(MILLIS_MAX);
         olderThan(old).forEach(this::report);
-        Kept next = oldest();
+        Kept<F> next = oldest();
         if (next != null) {
             lookIn(1 + TimeUnit.NANOSECONDS.toMillis(next.since - old));
         }
     }
 
-    private synchronized List<Kept> olderThan(long old) {
-        var found = new ArrayList<Kept>(0);
-        for (Iterator<Kept> all = kept.iterator(); all.hasNext(); ) {
-            Kept each = all.next();
+    private synchronized List<Kept<F>> olderThan(long old) {
+        var found = new ArrayList<Kept<F>>(0);
+        for (Iterator<Kept<F>> all = kept.iterator(); all.hasNext(); ) {
+            Kept<F> each = all.next();
             if (each.since - old > 0) {
                 break;
             }
@@ -108,24 +126,24 @@ final class Unobserved {
         return found;
     }
 
-    private synchronized Kept oldest() {
+    private synchronized Kept<F> oldest() {
         return kept.isEmpty() ? null : kept.iterator().next();
     }
 
     /** Reports all failures: no code can ask any more. */
-    void reportAll() {
+    public void reportAll() {
         takeAll().forEach(this::report);
     }
 
-    private synchronized List<Kept> takeAll() {
-        List<Kept> all = List.copyOf(kept);
+    private synchronized List<Kept<F>> takeAll() {
+        List<Kept<F>> all = List.copyOf(kept);
         kept.clear();
         return all;
     }
 
-    private void report(Kept each) {
-        if (!each.failure.isObserved()) {
-            system.reports().failed(each.failure);
+    private void report(Kept<F> each) {
+        if (!owner.isObserved(each.failure)) {
+            owner.report(each.failure);
         }
     }
 }

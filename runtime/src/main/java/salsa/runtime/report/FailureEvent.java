@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.report;
 
 import jdk.jfr.Category;
 import jdk.jfr.Event;
@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Label("Failure")
 @Category("Salsa")
 @StackTrace(false)
-final class FailureEvent extends Event {
+public final class FailureEvent extends Event {
 
     @Label("Actor")
     private String actor;
@@ -25,13 +25,14 @@ final class FailureEvent extends Event {
     @Label("Cause")
     private String cause;
 
-    static void record(Failure failure) {
+    /** Records the failure of a handler at a line, empty if unknown. */
+    public static void record(String actor, String handler, String line, String cause) {
         var event = new FailureEvent();
         if (event.isEnabled()) {
-            event.actor = failure.actor();
-            event.handler = failure.handler().toString();
-            event.line = failure.position().orElse("");
-            event.cause = String.valueOf(failure.getCause());
+            event.actor = actor;
+            event.handler = handler;
+            event.line = line;
+            event.cause = cause;
             event.commit();
         }
     }

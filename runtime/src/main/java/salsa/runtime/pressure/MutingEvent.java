@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.pressure;
 
 import jdk.jfr.Category;
 import jdk.jfr.Event;
@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Label("Muting")
 @Category("Salsa")
 @StackTrace(false)
-final class MutingEvent extends Event {
+public final class MutingEvent extends Event {
 
     @Label("Sending stage")
     private int sender;
@@ -22,12 +22,13 @@ final class MutingEvent extends Event {
     @Label("Length of the receiver's mailbox")
     private long length;
 
-    static void record(Stage sender, Stage receiver) {
+    /** Records that the stage with the first number is suspended because of the other. */
+    public static void record(int sender, int receiver, long length) {
         var event = new MutingEvent();
         if (event.isEnabled()) {
-            event.sender = sender.number();
-            event.receiver = receiver.number();
-            event.length = receiver.length();
+            event.sender = sender;
+            event.receiver = receiver;
+            event.length = length;
             event.commit();
         }
     }

@@ -1,54 +1,56 @@
-package salsa.runtime;
+package salsa.runtime.pressure;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Messages by priority, and within one priority in order of arrival. */
-final class PriorityLanes {
+/** Messages of type {@code M} by priority, and within one priority in order of arrival. */
+public final class PriorityLanes<M> {
 
     /** A message, and the time of its arrival, in nanoseconds. */
-    record Waiting(Message message, long since) {}
+    public record Waiting<M>(M message, long since) {}
 
     /** The messages of one priority. */
-    private record Lane(int priority, Deque<Waiting> waiting) {}
+    private record Lane<M>(int priority, Deque<Waiting<M>> waiting) {}
 
-    private final List<Lane> lanes = new ArrayList<>(1); // the highest priority first
+    private final List<Lane<M>> lanes = new ArrayList<>(1); // the highest priority first
     private int length;
 
-    int length() {
+    /** Returns the number of messages. */
+    public int length() {
         return length;
     }
 
-    void add(Message message, int priority, long now) {
-        lane(priority).waiting.addLast(new Waiting(message, now));
+    /** Adds a message that arrives now. */
+    public void add(M message, int priority, long now) {
+        lane(priority).waiting.addLast(new Waiting<>(message, now));
         length++;
     }
 
     /** Removes and returns all messages, which have one priority. */
-    List<Waiting> takeAll() {
-        List<Waiting> all = new ArrayList<>(length);
+    public List<Waiting<M>> takeAll() {
+        List<Waiting<M>> all = new ArrayList<>(length);
         lanes.forEach(each -> all.addAll(each.waiting));
         lanes.clear();
         length = 0;
         return all;
     }
 
-    private Lane lane(int priority) {
+    private Lane<M> lane(int priority) {
         int index = 0;
         while (index < lanes.size() && lanes.get(index).priority > priority) {
             index++;
         }
         if (index == lanes.size() || lanes.get(index).priority != priority) {
-            lanes.add(index, new Lane(priority, new ArrayDeque<>()));
+            lanes.add(index, new Lane<>(priority, new ArrayDeque<>()));
         }
         return lanes.get(index);
     }
 
     /** Removes and returns the oldest message of the highest priority; null if there is none. */
-    Message takeFirst() {
-        for (Lane lane : lanes) {
+    public M takeFirst() {
+        for (Lane<M> lane : lanes) {
             if (!lane.waiting.isEmpty()) {
                 return taken(lane);
             }
@@ -57,8 +59,8 @@ final class PriorityLanes {
     }
 
     /** Returns the oldest message of the highest priority; null if there is none. */
-    Message first() {
-        for (Lane lane : lanes) {
+    public M first() {
+        for (Lane<M> lane : lanes) {
             if (!lane.waiting.isEmpty()) {
                 return lane.waiting.getFirst().message;
             }
@@ -67,8 +69,8 @@ final class PriorityLanes {
     }
 
     /** Removes and returns the oldest message of the lowest priority. */
-    Message takeLeast() {
-        for (Lane lane : lanes.reversed()) {
+    public M takeLeast() {
+        for (Lane<M> lane : lanes.reversed()) {
             if (!lane.waiting.isEmpty()) {
                 return taken(lane);
             }
@@ -76,17 +78,17 @@ final class PriorityLanes {
         return null;
     }
 
-    private Message taken(Lane lane) {
+    private M taken(Lane<M> lane) {
         length--;
         return lane.waiting.removeFirst().message;
     }
 
     /** Returns the arrival time of the oldest message; {@code none} if there is none. */
-    long oldest(long none) {
+    public long oldest(long none) {
         long oldest = none;
         boolean found = false;
-        for (Lane lane : lanes) {
-            Waiting first = lane.waiting.peekFirst();
+        for (Lane<M> lane : lanes) {
+            Waiting<M> first = lane.waiting.peekFirst();
             if (first != null && (!found || first.since - oldest < 0)) {
                 oldest = first.since;
                 found = true;

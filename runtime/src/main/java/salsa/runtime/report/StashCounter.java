@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.report;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -6,22 +6,25 @@ import java.util.concurrent.atomic.AtomicLong;
  * The number of stashed messages for the actors of one behavior, on one stage or on all stages of single actors.
  * Waiting actors stash and take messages constantly: so each stage counts separately, without an atomic operation.
  */
-final class StashCounter {
+public final class StashCounter {
 
     private final String behavior;
     private final AtomicLong shared; // null if one stage counts
     private long own; // if one stage counts: owned by it, read and reset when the system is quiet
 
-    StashCounter(String behavior, boolean shared) {
+    /** Creates the counter of a behavior's actors; {@code shared} if several stages count. */
+    public StashCounter(String behavior, boolean shared) {
         this.behavior = behavior;
         this.shared = shared ? new AtomicLong() : null;
     }
 
-    String behavior() {
+    /** Returns the name of the behavior. */
+    public String behavior() {
         return behavior;
     }
 
-    void add(int more) {
+    /** Adds a number, which may be negative. */
+    public void add(int more) {
         if (shared == null) {
             own += more;
         } else {
@@ -30,7 +33,7 @@ final class StashCounter {
     }
 
     /** Returns the number and resets it. */
-    long take() {
+    public long take() {
         if (shared != null) {
             return shared.getAndSet(0);
         }
