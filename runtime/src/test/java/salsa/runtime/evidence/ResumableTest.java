@@ -58,6 +58,23 @@ class ResumableTest {
     }
 
     @Test
+    void codeBeneathAnAnswerFromAnotherStageMay() {
+        assertThat(ResumableStack.is(turnBelow(
+                        "Main$Behavior$Wait1.ready",
+                        "salsa.runtime.Join.readyNow",
+                        "salsa.runtime.Join.readyWithin",
+                        "salsa.runtime.Join.resolve",
+                        "salsa.runtime.Join$AnswerMessage.run")))
+                .isTrue();
+        assertThat(ResumableStack.is(turnBelow(
+                        "Main.lambda$f$0",
+                        "salsa.runtime.Token.lambda$then$1",
+                        "salsa.runtime.Token.tell",
+                        "salsa.runtime.Token.lambda$notifyInTurn$2")))
+                .isTrue();
+    }
+
+    @Test
     void aHandlerOutsideOfATurnMayNot() {
         assertThat(ResumableStack.is(stack("Main.run", "salsa.runtime.Task.run")))
                 .isFalse();
