@@ -394,6 +394,19 @@ public final class ActorSystem implements Place, AutoCloseable {
         return reports.deadLetters();
     }
 
+    /**
+     * Returns the present state of its stages. Callable from any thread, also from handlers and after the system was
+     * closed; does not wait, and takes time in proportion to the number of stages that have an index.
+     */
+    public SystemSnapshot snapshot() {
+        var states = new ArrayList<SystemSnapshot.StageState>();
+        for (Stage stage : madeStages()) {
+            states.add(SystemSnapshot.StageState.of(stage));
+        }
+        int unlisted = Math.max(0, numbers.get() - states.size());
+        return new SystemSnapshot(List.copyOf(states), unlisted, deadLetters(), isOpen());
+    }
+
     /** Returns its reports to the user. */
     Reports reports() {
         return reports;
