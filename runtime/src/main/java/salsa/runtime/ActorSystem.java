@@ -46,7 +46,8 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     private final World world;
     private final boolean embedded;
-    private final Placement placement;
+    private final PlacementFunction placement;
+    private final PlacementFunction elsewhere; // for creators that the program placed
     final int placedFrom; // each stage counts the actors that it places, starting here
     private final Reports reports;
     private final Scheduler scheduler;
@@ -75,7 +76,8 @@ public final class ActorSystem implements Place, AutoCloseable {
         Prepared.start();
         this.world = world;
         this.embedded = embedded;
-        this.placement = settings.placement();
+        this.placement = checked(settings.placement());
+        this.elsewhere = placement instanceof Placement ? Placement.HASH : placement;
         this.placedFrom = world.placedFrom();
         this.reports = new Reports(this, reports, settings.quarantineMillis(), embedded);
         this.scheduler = world.scheduler(settings.workers());
@@ -193,6 +195,21 @@ public final class ActorSystem implements Place, AutoCloseable {
         return there.blocking() ? stages[there.number() % stages.length] : there;
     }
 
+    /** Returns a policy of the application with a check of its result; the built-in ones need none. */
+    private static PlacementFunction checked(PlacementFunction placement) {
+        if (placement instanceof Placement) {
+            return placement;
+        }
+        return (creator, created, stages) -> {
+            int chosen = placement.choose(creator, created, stages);
+            if (chosen < 0 || chosen >= stages) {
+                throw new IllegalStateException(
+                        "the placement function chose stage " + chosen + ", which must be from 0 to " + (stages - 1));
+            }
+            return chosen;
+        };
+    }
+
     /** Returns the stage for a new actor, by the placement policy of this system. */
     Stage place(int creator, int created) {
         return stages[placement.choose(creator, created, stages.length)];
@@ -200,7 +217,7 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** Returns the stage for a new actor whose creator was placed by the program, not by this system. */
     Stage placeElsewhere(int creator, int created) {
-        return stages[Placement.HASH.choose(creator, created, stages.length)];
+        return stages[elsewhere.choose(creator, created, stages.length)];
     }
 
     /** Returns the number of messages that the initial stages have begun to process. */

@@ -3,35 +3,35 @@ package salsa.runtime;
 import salsa.runtime.balance.Adaptation;
 
 /**
- * The policy for the first stage of an actor whose creation names none. Every policy depends only on the creating stage
+ * The built-in policies for the first stage of an actor whose creation names none. Every policy depends only on the creating stage
  * and on how many actors that stage has created, so that a run can be repeated.
  */
-public enum Placement {
+public enum Placement implements PlacementFunction {
     /** The creator's stage; later, actors are moved to stages where they run faster, see {@link Adaptation}. */
     ADAPTIVE("adaptive") {
         @Override
-        int choose(int creator, int created, int stages) {
+        public int choose(int creator, int created, int stages) {
             return NEAR.choose(creator, created, stages);
         }
     },
     /** A stage selected by the hash of a stable number. */
     HASH("hash") {
         @Override
-        int choose(int creator, int created, int stages) {
+        public int choose(int creator, int created, int stages) {
             return spread(creator, created, stages);
         }
     },
     /** The creator's stage. */
     NEAR("near") {
         @Override
-        int choose(int creator, int created, int stages) {
+        public int choose(int creator, int created, int stages) {
             return creator < stages ? creator : spread(creator, created, stages);
         }
     },
     /** One stage after the other. */
     ROUND_ROBIN("roundRobin") {
         @Override
-        int choose(int creator, int created, int stages) {
+        public int choose(int creator, int created, int stages) {
             return (int) ((Integer.toUnsignedLong(creator) + Integer.toUnsignedLong(created)) % stages);
         }
     };
@@ -51,15 +51,6 @@ public enum Placement {
         }
         throw new IllegalArgumentException("placement is \"" + word + "\", must be adaptive, hash, near or roundRobin");
     }
-
-    /**
-     * Returns the index of a stage.
-     *
-     * @param creator the number of the creating stage
-     * @param created how many actors that stage has placed before
-     * @param stages the number of stages to choose from
-     */
-    abstract int choose(int creator, int created, int stages);
 
     /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014), then a multiplication instead of a division. */
     private static int spread(int creator, int created, int stages) {

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.Objects;
 import java.util.Properties;
 
 /**
@@ -11,19 +12,20 @@ import java.util.Properties;
  * @param quarantineMillis after how many milliseconds the other actors of a stage continue without a handler that has
  * not ended; 0 for never
  */
-public record Settings(int stages, int workers, Placement placement, int quarantineMillis) {
+public record Settings(int stages, int workers, PlacementFunction placement, int quarantineMillis) {
 
     private static final int QUARANTINE_MILLIS = 250;
 
     /** Checks the limits. */
     public Settings {
+        Objects.requireNonNull(placement, "placement must not be null");
         within("nstages", stages, 1, 1_000_000);
         within("workers", workers, 1, 1_000);
         within("salsa.quarantine.after", quarantineMillis, 0, 3_600_000);
     }
 
     /** Creates settings with quarantine after a quarter of a second. */
-    public Settings(int stages, int workers, Placement placement) {
+    public Settings(int stages, int workers, PlacementFunction placement) {
         this(stages, workers, placement, QUARANTINE_MILLIS);
     }
 
@@ -33,7 +35,7 @@ public record Settings(int stages, int workers, Placement placement, int quarant
         }
     }
 
-    /** Returns settings with as many stages and workers as the machine has processors, and placement by hash. */
+    /** Returns settings with as many stages and workers as the machine has processors, and adaptive placement. */
     public static Settings standard() {
         return of(new Properties(), Runtime.getRuntime().availableProcessors());
     }
@@ -48,8 +50,8 @@ public record Settings(int stages, int workers, Placement placement, int quarant
         return new Settings(stages, workers, placement, quarantineMillis);
     }
 
-    /** Returns these settings with that policy. */
-    public Settings withPlacement(Placement placement) {
+    /** Returns these settings with that policy, a {@link Placement} or a function of the application. */
+    public Settings withPlacement(PlacementFunction placement) {
         return new Settings(stages, workers, placement, quarantineMillis);
     }
 

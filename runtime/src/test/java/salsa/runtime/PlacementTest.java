@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -38,6 +40,36 @@ class PlacementTest {
                 assertThat(placement.choose(1_000_000, created, 4)).isBetween(0, 3);
             }
         }
+    }
+
+    @Test
+    void anApplicationSuppliesItsOwnFunction() {
+        var calls = new ConcurrentLinkedQueue<List<Integer>>();
+        PlacementFunction last = (creator, created, stages) -> {
+            calls.add(List.of(creator, created, stages));
+            return stages - 1;
+        };
+        Set<Integer> chosen = new HashSet<>();
+        Runs.well(new Settings(3, 1, last), (self, _) -> {
+            chosen.add(self.$place().id());
+            chosen.add(self.$place().id());
+        });
+        assertThat(chosen).containsExactly(2);
+        assertThat(calls).allSatisfy(each -> assertThat(each.getLast()).isEqualTo(3));
+    }
+
+    @Test
+    void aFunctionThatChoosesNoStageIsReported() {
+        Set<String> said = new HashSet<>();
+        Runs.well(new Settings(3, 1, (creator, created, stages) -> created == 0 ? 0 : stages), (self, _) -> {
+            try {
+                self.$place();
+                self.$place();
+            } catch (IllegalStateException e) {
+                said.add(e.getMessage());
+            }
+        });
+        assertThat(said).containsExactly("the placement function chose stage 3, which must be from 0 to 2");
     }
 
     @Test
