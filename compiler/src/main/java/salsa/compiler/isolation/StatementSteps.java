@@ -140,7 +140,8 @@ final class StatementSteps {
             case Statement.Loop loop -> graph.loops.parts(loop, List.of(loop.body()), true);
             case Statement.AndThen parts -> graph.loops.parts(parts, parts.blocks(), false);
             case Statement.Become become -> graph.cases.become(become);
-            case Statement.Unbecome _, Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
+            case Statement.Unbecome unbecome -> optional(unbecome.otherwise());
+            case Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
             case Statement.Reply reply -> {
                 if (reply.value() != null) graph.calls.crosses(reply.value());
                 graph.leaving.mayThrow(reply);
@@ -192,14 +193,23 @@ final class StatementSteps {
                         && graph.text(initializer).equals("null");
     }
 
+    /** Builds a statement that runs or not; null for none. */
+    private void optional(Statement statement) {
+        if (statement != null) branches(statement, null);
+    }
+
     private void choice(Statement.If choice) {
         graph.expressions.eval(choice.condition());
+        branches(choice.then(), choice.otherwise());
+    }
+
+    private void branches(Statement then, Statement otherwise) {
         FlowNode<RegionState> test = graph.flow.here();
         FlowNode<RegionState> end = graph.flow.place();
-        statement(choice.then());
+        statement(then);
         graph.flow.lead(EdgeKind.NEXT, end);
         graph.flow.at(test);
-        if (choice.otherwise() != null) statement(choice.otherwise());
+        if (otherwise != null) statement(otherwise);
         graph.flow.to(end);
     }
 

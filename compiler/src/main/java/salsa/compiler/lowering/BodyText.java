@@ -159,6 +159,12 @@ final class BodyText extends Rewriter {
             case Statement.Loop loop -> new ReceiveText(this).loop(loop);
             case Statement.AndThen parts -> new ReceiveText(this).andThen(parts);
             case Statement.Become become -> new ReceiveText(this).become(become);
+            case Statement.Unbecome unbecome
+            when unbecome.otherwise() != null -> {
+                out.write("{ if (!" + context.self() + "." + RuntimeMethods.UNBECOME + "()) ");
+                rewrite(unbecome.otherwise());
+                out.write(" }");
+            }
             case Statement.Unbecome _ -> out.write(context.self() + "." + RuntimeMethods.UNBECOME + "();");
             case Statement.Reply reply -> new ReplyText(this).reply(reply);
             case Statement.Local local -> {

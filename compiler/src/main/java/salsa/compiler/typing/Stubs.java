@@ -77,6 +77,7 @@ final class Stubs {
                 public static void given(Object value) { }
                 public static Error react(Block cases, Object... held) { throw null; }
                 public static void become(Block cases, Object... held) { }
+                public static boolean unbecome() { throw null; }
                 public static Error loop(Block body) { throw null; }
                 public static Error then(Block... parts) { throw null; }
                 public static <T> Ack put(Out<? super T> channel, T value) { throw null; }

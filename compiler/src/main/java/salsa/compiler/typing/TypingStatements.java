@@ -47,6 +47,12 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Loop loop -> loop(loop);
             case Statement.AndThen parts -> andThen(parts);
             case Statement.Become become -> become(become);
+            case Statement.Unbecome unbecome
+            when unbecome.otherwise() != null -> {
+                out.write("{ if (!" + TYPING + ".unbecome()) ");
+                rewrite(unbecome.otherwise());
+                out.write(" }");
+            }
             case Statement.Unbecome _, Statement.Unmatched _ -> out.write(";");
             case Statement.Reply reply -> reply(reply);
             case Statement.Local local -> {

@@ -33,7 +33,7 @@ final class WaitParser {
         if (grammar.javaClasses.inside()) return false;
         return switch (tokens.peek().text()) {
             case "receive", "react", "become" -> atNamedCases() && tokens.at(";", tokens.at(".", 2) ? 4 : 2);
-            case "unbecome" -> tokens.at(";", 1);
+            case "unbecome" -> tokens.at(";", 1) || tokens.at("else", 1);
             case "await" -> atAwait() && !atDeclared();
             case "reply" -> atReply();
             case "forward" -> atForward();
@@ -141,8 +141,8 @@ final class WaitParser {
 
     private Statement unbecome() {
         int start = tokens.advance().start();
-        tokens.advance();
-        return new Statement.Unbecome(tokens.from(start));
+        Statement otherwise = tokens.advance().is("else") ? grammar.statements.statement() : null;
+        return new Statement.Unbecome(tokens.from(start), otherwise);
     }
 
     private Statement loop() {

@@ -119,11 +119,14 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /** {@code unbecome;}. */
-    record Unbecome(Span span) implements Statement {
+    /**
+     * {@code unbecome;}, or {@code unbecome else otherwise}: a statement for an actor that has become nothing;
+     * {@code otherwise} may be null.
+     */
+    record Unbecome(Span span, Statement otherwise) implements Statement {
         @Override
         public List<Node> children() {
-            return List.of();
+            return Node.listed(otherwise);
         }
     }
 
