@@ -16,7 +16,6 @@ import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.ClassFileLimits;
-import salsa.compiler.check.HiddenNames;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;

@@ -15,6 +15,7 @@ final class Prepared {
     static {
         initialise(
                 Ack.class,
+                CaseSet.class,
                 Copy.class,
                 IndexedStash.class,
                 ChannelSubscriber.class,
@@ -26,6 +27,7 @@ final class Prepared {
                 Sites.class,
                 Strategy.class,
                 Supervision.class,
+                TheaterProviders.class,
                 Token.class,
                 Unmatched.class,
                 Unwound.class,

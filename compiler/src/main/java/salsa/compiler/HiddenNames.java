@@ -1,8 +1,9 @@
-package salsa.compiler.check;
+package salsa.compiler;
 
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import salsa.compiler.check.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
@@ -16,12 +17,12 @@ import salsa.syntax.tree.Span;
  * programs run on the class path, where modules hide nothing: so a program may not name the other packages, and may not
  * declare behaviors in any of them, where they would reach members that are not public.
  */
-public final class HiddenNames {
+final class HiddenNames {
 
     private HiddenNames() {}
 
     /** Checks all files of a program. */
-    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             if (RuntimeNames.isInRuntime(type.module())) {
