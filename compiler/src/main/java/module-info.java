@@ -6,6 +6,7 @@ module salsa.compiler {
     requires transitive salsa.syntax;
     requires transitive java.compiler;
     requires jdk.compiler;
+    requires static org.jspecify;
 
     exports salsa.compiler;
     exports salsa.compiler.isolation;

@@ -3,6 +3,7 @@ module salsa.conformance {
     requires transitive salsa.compiler;
     requires salsa.runtime;
     requires salsa.simulation;
+    requires static org.jspecify;
 
     exports salsa.conformance;
 }

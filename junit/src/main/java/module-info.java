@@ -3,6 +3,7 @@ module salsa.junit {
     requires transitive salsa.simulation;
     requires transitive org.junit.platform.engine;
     requires static transitive org.junit.jupiter.api; // only for tests written in Java, which have it themselves
+    requires static org.jspecify;
 
     exports salsa.junit;
 

@@ -3,6 +3,7 @@ module salsa.processor {
     requires java.compiler;
     requires jdk.compiler;
     requires salsa.compiler;
+    requires static org.jspecify;
 
     provides javax.annotation.processing.Processor with
             salsa.processor.BehaviorProcessor;

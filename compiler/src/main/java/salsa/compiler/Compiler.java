@@ -12,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
@@ -168,7 +169,7 @@ public final class Compiler {
     /**
      * Returns the lines of the behavior that a class belongs to, by the first part of its name; null for plain Java.
      */
-    private static int[] linesOf(String className, Map<String, int[]> lines) {
+    private static int @Nullable [] linesOf(String className, Map<String, int[]> lines) {
         int end = className.length();
         while (end > 0 && !lines.containsKey(className.substring(0, end))) end = className.lastIndexOf('$', end - 1);
         return end > 0 ? lines.get(className.substring(0, end)) : null;

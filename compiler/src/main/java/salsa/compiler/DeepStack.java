@@ -3,6 +3,7 @@ package salsa.compiler;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the compiler on a stack that fits the deepest tree the parser accepts, independent of the caller's stack: the
@@ -41,11 +42,11 @@ final class DeepStack {
         }
     }
 
-    private static RuntimeException thrown(Throwable cause) {
+    private static RuntimeException thrown(@Nullable Throwable cause) {
         return switch (cause) {
             case RuntimeException e -> e;
             case Error e -> throw e;
-            default -> new IllegalStateException(cause);
+            case null, default -> new IllegalStateException(cause);
         };
     }
 }

@@ -21,4 +21,7 @@
  * the passes recurse. An exception from it, {@link salsa.compiler.Defect} included, is a defect of the compiler, never
  * of the program.
  */
+@NullMarked
 package salsa.compiler;
+
+import org.jspecify.annotations.NullMarked;

@@ -49,7 +49,7 @@ public record ConformanceCase(Path folder, Properties properties) {
 
     /** Returns the feature that the case covers. */
     public String feature() {
-        return folder.getParent().getFileName().toString();
+        return folder.getName(folder.getNameCount() - 2).toString();
     }
 
     /** Returns the fact that it shows. */

@@ -3,6 +3,7 @@ package salsa.conformance;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -28,7 +29,7 @@ public final class Console implements AutoCloseable {
 
     /** Replaces {@code System.exit} in programs: output after it does not count. */
     public static void exit(int status) {
-        CURRENT.get().leave(status);
+        Objects.requireNonNull(CURRENT.get(), "no program is running").leave(status);
         throw new ProgramExit(status);
     }
 

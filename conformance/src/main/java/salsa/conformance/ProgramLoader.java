@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import salsa.simulation.replay.Replay;
 
 /** The classes of one run: each run has its own, so that static constants and class initialisers are fresh. */
@@ -63,7 +64,7 @@ final class ProgramLoader extends ClassLoader {
         return LIBRARY.stream().anyMatch(name::startsWith);
     }
 
-    private byte[] library(String file) {
+    private byte @Nullable [] library(String file) {
         try (InputStream in = getParent().getResourceAsStream(file)) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException e) {

@@ -13,4 +13,7 @@
  * <p>Runs in this process capture its standard output, so only one can run at a time. The programs themselves, with
  * their expected output or diagnostics, are in the folder {@code programs}.
  */
+@NullMarked
 package salsa.conformance;
+
+import org.jspecify.annotations.NullMarked;

@@ -11,4 +11,7 @@
  *
  * <p>What a test in Salsa is, and when it passes, is the business of {@code salsa.simulation.test}.
  */
+@NullMarked
 package salsa.junit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package salsa.library;
 
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.Continuation;
@@ -54,9 +55,9 @@ public interface Check extends Actor {
         abstract static class Outcome extends Message {
 
             private final String handler;
-            private final CheckFailed wrong; // null if it holds
+            private final @Nullable CheckFailed wrong; // null if it holds
 
-            Outcome(Actor target, Continuation waiting, String handler, CheckFailed wrong) {
+            Outcome(Actor target, Continuation waiting, String handler, @Nullable CheckFailed wrong) {
                 super(target, waiting);
                 this.handler = handler;
                 this.wrong = wrong;

@@ -1,6 +1,7 @@
 package salsa.library;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The failure of a test's check. Its stack is that of the send, so that a report shows the line of the test. */
 public final class CheckFailed extends AssertionError {
@@ -15,7 +16,7 @@ public final class CheckFailed extends AssertionError {
      * Returns null if they are equal, numbers by value, arrays by elements, all other objects by their own equality;
      * otherwise the failure.
      */
-    static CheckFailed ofEquality(Object expected, Object actual) {
+    static @Nullable CheckFailed ofEquality(Object expected, Object actual) {
         if (isSame(expected, actual)) {
             return null;
         }

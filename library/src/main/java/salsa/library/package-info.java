@@ -3,4 +3,7 @@
  *
  * <p>A Salsa program uses them without an import. Everything in this package can be imported from Java as well.
  */
+@NullMarked
 package salsa.library;
+
+import org.jspecify.annotations.NullMarked;

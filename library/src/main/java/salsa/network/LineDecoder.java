@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Decodes bytes into lines. A line ends with a line feed, or a carriage return and a line feed, or with the stream. */
 final class LineDecoder {
@@ -22,7 +23,7 @@ final class LineDecoder {
     private byte[] line = new byte[LENGTH_FIRST]; // of the incomplete line
     private int length;
     private int count; // complete lines
-    private String problem; // null while there is none
+    private @Nullable String problem; // null while there is none
 
     LineDecoder(int lineBytesMax) {
         this.lineBytesMax = lineBytesMax;
@@ -51,6 +52,7 @@ final class LineDecoder {
     }
 
     /** Returns why the next line is refused; null if none is. */
+    @Nullable
     String problem() {
         return problem;
     }

@@ -8,6 +8,8 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
 import salsa.runtime.Endpoint;
 import salsa.runtime.Failure;
@@ -25,7 +27,7 @@ final class Sockets {
      * @param endpoint null if there is none
      * @param failure null if there is one
      */
-    record Opening(Endpoint endpoint, String failure) {}
+    record Opening(@Nullable Endpoint endpoint, @Nullable String failure) {}
 
     static ServerEndpoint listen(String host, int port) {
         String place = (host == null ? "port " : host + ":") + port;
@@ -106,7 +108,7 @@ final class Sockets {
     }
 
     /** Writes the bytes; returns null, or the reason of a failure. */
-    static String write(Endpoint endpoint, byte[] bytes) {
+    static @Nullable String write(Endpoint endpoint, byte[] bytes) {
         try {
             endpoint.write(bytes);
             return null;
@@ -153,9 +155,9 @@ final class Sockets {
 
     /** Returns the report about a failed handler, with its stack, so that its lines are named. */
     static ConnectionFailed blame(String peer, String message, Failure failure) {
-        var blame =
-                new ConnectionFailed("the handler of " + peer + " failed in " + message + ": " + failure.getCause());
-        blame.setStackTrace(failure.getCause().getStackTrace());
+        Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+        var blame = new ConnectionFailed("the handler of " + peer + " failed in " + message + ": " + cause);
+        blame.setStackTrace(cause.getStackTrace());
         return blame;
     }
 

@@ -6,4 +6,7 @@
  * {@link salsa.network.ConnectionFailed}; the other classes are internal. All access passes through the network of the
  * World, so a simulated world runs the same program.
  */
+@NullMarked
 package salsa.network;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,4 +9,7 @@
  * <p>Maven may run on an older Java than the one that Salsa needs: these classes are compiled for it, and the compiler
  * is a process of its own on the JDK of the build's toolchain.
  */
+@NullMarked
 package salsa.maven;
+
+import org.jspecify.annotations.NullMarked;

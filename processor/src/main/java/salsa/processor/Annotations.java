@@ -4,6 +4,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 
 /** The annotations of the runtime, by name: the processor does not need the runtime to run. */
@@ -31,7 +32,7 @@ final class Annotations {
                         .orElse("");
     }
 
-    private static AnnotationMirror find(Element element, String annotation) {
+    private static @Nullable AnnotationMirror find(Element element, String annotation) {
         for (AnnotationMirror each : element.getAnnotationMirrors()) {
             if (each.getAnnotationType().toString().equals(annotation)) {
                 return each;

@@ -8,6 +8,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.Values;
 import salsa.compiler.scheme.RuntimeNames;
 
@@ -44,6 +45,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     }
 
     /** Returns its pass type; null for an acknowledgement, or if a token's type is not given. */
+    @Nullable
     TypeMirror passType() {
         if (isAck()) {
             return null;

@@ -8,6 +8,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.Values;
 
 /**
@@ -52,6 +53,7 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
     }
 
     /** Returns the field for the actor's own reference, or null. */
+    @Nullable
     VariableElement self() {
         for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
             if (Annotations.has(field, Annotations.SELF)) {

@@ -12,4 +12,7 @@
  * <p>Not checked, because that takes more than declarations: the effects of handlers' bodies on other objects, such as
  * storing parts of an argument in a static variable of some library, or starting a thread that uses the state.
  */
+@NullMarked
 package salsa.processor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** Created in advance, since there may be no memory to create it later. */
     private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
             .concat(System.lineSeparator())
-            .getBytes();
+            .getBytes(Charset.defaultCharset());
 
     /** The phases of a system's end. */
     private enum Phase {

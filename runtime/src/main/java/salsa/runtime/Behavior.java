@@ -16,6 +16,7 @@ public abstract class Behavior implements Actor {
     Stage stage;
 
     /** Creates an actor on that stage. */
+    @SuppressWarnings("this-escape") // into a message that runs after the constructor
     protected Behavior(Stage stage) {
         this.stage = stage;
         if (this instanceof Restartable) { // decided when the class that creates the actor is compiled

@@ -1,5 +1,6 @@
 package salsa.sanitizer;
 
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
 import salsa.runtime.Message;
@@ -79,13 +80,13 @@ public final class Checks {
     }
 
     /** Begins the run of a message or a join for that actor; returns the argument for {@link #leave}. */
-    public static Object begin(Behavior actor, int access) {
+    public static @Nullable Object begin(Behavior actor, int access) {
         Running here = Running.here();
         return here.enter(actor == null ? here.turnOrNull() : turn(actor, access));
     }
 
     /** Begins code that runs for that actor, as code inside a message already does; returns the argument for leave. */
-    public static Object enter(Behavior actor, int access) {
+    public static @Nullable Object enter(Behavior actor, int access) {
         Running here = Running.here();
         HandlerRun now = here.turnOrNull();
         return here.enter(now != null && now.isOf(actor) ? now : turn(actor, access));
@@ -96,7 +97,7 @@ public final class Checks {
     }
 
     /** From here on a class initialiser runs. */
-    public static Object enterInitialiser() {
+    public static @Nullable Object enterInitialiser() {
         Running here = Running.here();
         return here.enter(HandlerRun.ofInitialiser(here.turnOrNull()));
     }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.Failure;
@@ -101,7 +102,7 @@ final class Guard {
     }
 
     /** Returns the ownership after the access; null to leave it unchanged. Each violation is reported once. */
-    private Ownership after(Ownership now, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership after(Ownership now, Object object, HandlerRun turn, Access access) {
         return switch (now) {
             case Ownership.Shared shared -> shared;
             case Ownership.Held held -> afterHeld(held, object, turn, access);
@@ -113,7 +114,7 @@ final class Guard {
         };
     }
 
-    private Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
         if (turn.mayTouchWhatIsOf(held.owner())) {
             return held;
         }
@@ -163,7 +164,8 @@ final class Guard {
         return type.getClassLoader() != null && !type.isArray() && !salsaClasses.contains(type.getName());
     }
 
-    private Ownership afterConstant(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership afterConstant(
+            Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         if (turn.isInitialiser()) {
             return constant;
         }
@@ -192,7 +194,7 @@ final class Guard {
     }
 
     /** The owner that changes it owns it from now on, provided that no other has read it. */
-    private Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
             return turn.isOutside() ? constant : new Ownership.Held(turn.owner(), access.place());
@@ -250,7 +252,7 @@ final class Guard {
         objects.replace(object, null, Ownership.Shared.SHARED);
     }
 
-    private Ownership refused(
+    private @Nullable Ownership refused(
             Violation.Kind kind, Object object, Owner owner, Place since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {
             return null;

@@ -1,16 +1,19 @@
 package salsa.sanitizer;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 
 /** One stretch of a program's code that runs for one owner. Compared by identity: the next message is another turn. */
 final class HandlerRun {
-    private final Guard guard; // null where the owner is no actor
-    private final Behavior actor;
-    private final HandlerRun around;
-    private Owner owner; // null until asked for: most messages touch nothing but their actor
+    private final @Nullable Guard guard; // null where the owner is no actor
+    private final @Nullable Behavior actor;
+    private final @Nullable HandlerRun around;
+    private @Nullable Owner owner; // null until asked for: most messages touch nothing but their actor
     private boolean hasMoved; // by the turn's thread: whether it has given something away
 
-    private HandlerRun(Guard guard, Behavior actor, HandlerRun around, Owner owner) {
+    private HandlerRun(
+            @Nullable Guard guard, @Nullable Behavior actor, @Nullable HandlerRun around, @Nullable Owner owner) {
         this.guard = guard;
         this.actor = actor;
         this.around = around;
@@ -26,13 +29,13 @@ final class HandlerRun {
     }
 
     /** A class initialiser, which runs because the code of {@code around} was the first to use the class. */
-    static HandlerRun ofInitialiser(HandlerRun around) {
+    static HandlerRun ofInitialiser(@Nullable HandlerRun around) {
         return new HandlerRun(null, null, around, new Owner.Initialiser());
     }
 
     Owner owner() {
         if (owner == null) {
-            owner = guard.owner(actor);
+            owner = Objects.requireNonNull(guard).owner(Objects.requireNonNull(actor));
         }
         return owner;
     }

@@ -51,6 +51,8 @@ final class MethodWeaving implements CodeTransform {
     private final ArrayDeque<Creation> creations = new ArrayDeque<>(); // made, but their constructor has not run
     private boolean newBefore; // the instruction before was a new
     private boolean inherited; // the constructor of the superclass has run
+
+    @SuppressWarnings("NullAway.Init") // set before the first instruction
     private Label begun; // where the code that runs for the actor begins
 
     /** An object between {@code new} and its constructor. */

@@ -1,5 +1,7 @@
 package salsa.sanitizer;
 
+import org.jspecify.annotations.Nullable;
+
 /** The ownership state of an object. */
 sealed interface Ownership {
 
@@ -23,7 +25,7 @@ sealed interface Ownership {
      * @param reader the first one to read it, or null
      * @param several whether others have also read it
      */
-    record Constant(Place made, Held reader, boolean several) implements Ownership {
+    record Constant(Place made, @Nullable Held reader, boolean several) implements Ownership {
 
         Constant(Place made) {
             this(made, null, false);

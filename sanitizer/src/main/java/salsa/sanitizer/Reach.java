@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Message;
 
 /**
@@ -63,7 +64,7 @@ final class Reach {
         }
     }
 
-    private void meet(Object object) {
+    private void meet(@Nullable Object object) {
         if (object != null && !Exempt.is(object) && met.add(object)) {
             open.add(object);
         }

@@ -1,6 +1,7 @@
 package salsa.sanitizer;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Playing;
 
 /** The state of a thread: the owner for which it runs code of the program, and the objects it has just checked. */
@@ -11,7 +12,7 @@ final class Running {
     private final HandlerRun outside = HandlerRun.ofThisThread();
     private final Object[] recent = new Object[RECENT]; // found in order during this turn
     private boolean remembers; // whether there is anything in it
-    private HandlerRun turn; // null while no code of the program runs for an actor or a class
+    private @Nullable HandlerRun turn; // null while no code of the program runs for an actor or a class
     /**
      * Calls of the runtime, nested inside each other, that may touch everything. Others count here themselves, since a
      * call might meet the end of the stack.
@@ -25,6 +26,7 @@ final class Running {
     }
 
     /** Returns the owner for which code runs; null if nothing is to be checked. */
+    @Nullable
     HandlerRun turn() {
         if (unchecked > 0) {
             return null;
@@ -38,7 +40,8 @@ final class Running {
     }
 
     /** Begins a turn; returns the state that {@link #leave} restores. */
-    Object enter(HandlerRun next) {
+    @Nullable
+    Object enter(@Nullable HandlerRun next) {
         HandlerRun before = turn;
         turn = next;
         forget();
@@ -51,6 +54,7 @@ final class Running {
     }
 
     /** The turn, whatever is to be checked in it; null while code runs for no actor and no class. */
+    @Nullable
     HandlerRun turnOrNull() {
         return turn;
     }

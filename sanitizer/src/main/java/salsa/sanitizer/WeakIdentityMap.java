@@ -2,6 +2,7 @@ package salsa.sanitizer;
 
 import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value for each of many objects, for as long as the object lives. Objects are compared by identity, never by their
@@ -25,6 +26,7 @@ final class WeakIdentityMap<V> {
     }
 
     /** Returns the value, or null. */
+    @Nullable
     V get(Object key) {
         int hash = System.identityHashCode(key);
         return stripe(hash).get(key, hash);
@@ -37,7 +39,7 @@ final class WeakIdentityMap<V> {
     }
 
     /** Replaces the value if it is still {@code expected}; null means none. */
-    boolean replace(Object key, V expected, V value) {
+    boolean replace(Object key, @Nullable V expected, V value) {
         int hash = System.identityHashCode(key);
         return stripe(hash).replace(key, hash, expected, value);
     }
@@ -63,7 +65,7 @@ final class WeakIdentityMap<V> {
             return new Entry[length];
         }
 
-        synchronized V get(Object key, int hash) {
+        synchronized @Nullable V get(Object key, int hash) {
             Entry<V> found = find(key, hash);
             return found == null ? null : found.value;
         }
@@ -73,7 +75,7 @@ final class WeakIdentityMap<V> {
             return found == null ? add(key, hash, value.get()) : found.value;
         }
 
-        synchronized boolean replace(Object key, int hash, V expected, V value) {
+        synchronized boolean replace(Object key, int hash, @Nullable V expected, V value) {
             Entry<V> found = find(key, hash);
             if (found == null) {
                 return expected == null && add(key, hash, value) == value;

@@ -42,4 +42,7 @@
  * for its owner, the constructor of a behavior and its handlers for the actor that they are called on. A turn remembers
  * objects that it has just checked, so that a loop over one array reads the table once.
  */
+@NullMarked
 package salsa.sanitizer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package salsa.simulation;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Playable;
 
 /** First come, first served; at a few moments the stage that would be next is put behind all others. */
@@ -12,7 +13,7 @@ final class DelaySchedule implements Schedule {
 
     private final Moments delays;
     private final int inARow; // consecutive turns of one stage, while it is ready, before the next one runs
-    private Playable latest;
+    private @Nullable Playable latest;
     private int left; // of those turns
     private int turnsOfOthers; // left, while a turn is interrupted
 

@@ -3,7 +3,9 @@ package salsa.simulation;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.Objects;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A number for each object, assigned in the order of the first requests, which is the same in every run. Keeps no
@@ -23,7 +25,7 @@ final class Identities {
     private static final class Entry extends WeakReference<Object> {
         private final int hash;
         private final int number;
-        private Entry next; // in the same slot of the table
+        private @Nullable Entry next; // in the same slot of the table
 
         Entry(Object object, ReferenceQueue<Object> collected, int hash, int number) {
             super(object, collected);
@@ -92,7 +94,7 @@ final class Identities {
         } else {
             Entry before = table[place];
             while (before.next != gone) {
-                before = before.next;
+                before = Objects.requireNonNull(before.next, "the entry is in its slot");
             }
             before.next = gone.next;
         }

@@ -1,6 +1,7 @@
 package salsa.simulation;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Playable;
 
 /** Any ready stage is as likely as any other, except for a run's tendency to stay with one. */
@@ -10,7 +11,7 @@ final class RandomSchedule implements Schedule {
     private final int switchesOneIn; // how often it chooses again
     private final int interruptsOneIn;
     private final int resumesOneIn;
-    private Playable latest;
+    private @Nullable Playable latest;
 
     RandomSchedule(SeededDice dice) {
         this.dice = dice;

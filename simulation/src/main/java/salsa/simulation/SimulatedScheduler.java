@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
@@ -68,17 +70,20 @@ final class SimulatedScheduler implements Scheduler, Player {
     private boolean[] listed = {}; // by number: whether the stage is in ready
 
     private Thread thread = Thread.currentThread(); // the only one that runs; the others are suspended
-    private Strand strand; // the running one; null for the creating thread
-    private Turns turns; // written once
-    private Playable playing; // the stage being run, or the latest one; null while the world itself acts
+    private @Nullable Strand strand; // the running one; null for the creating thread
+
+    @SuppressWarnings("NullAway.Init") // written once, before the first turn
+    private Turns turns;
+
+    private @Nullable Playable playing; // the stage being run, or the latest one; null while the world itself acts
     private boolean quarantining; // each turn has a strand, so that its handler can be quarantined
     private boolean uninterrupted; // turns are no longer interrupted
     private long steps;
     private int holders = 1; // starts at 1: the creator's hold, dropped at its first await
     private boolean awaited;
     private int depth; // the number of interrupted turns
-    private Ending ending; // null while the run continues
-    private volatile Ending foreign; // set by a thread that does not belong to the run; null if there is none
+    private @Nullable Ending ending; // null while the run continues
+    private volatile @Nullable Ending foreign; // set by a thread that does not belong to the run; null if there is none
 
     SimulatedScheduler(SimulatedClock clock, Conditions conditions, Schedule schedule, long seed, Trace trace) {
         this.clock = clock;
@@ -121,7 +126,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     public boolean suspend(Playable stage, BooleanSupplier idle) {
         belongsHere();
         if (ending == null && idle.getAsBoolean()) {
-            Strand mine = strand;
+            Strand mine = Objects.requireNonNull(strand);
             suspended.put(stage, mine);
             mine.suspend();
             suspended.remove(stage);
@@ -163,8 +168,9 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     private void stand(BooleanSupplier awaited) {
         if (ending == null) {
-            parted.put(strand, awaited);
-            strand.suspend();
+            Strand mine = Objects.requireNonNull(strand);
+            parted.put(mine, awaited);
+            mine.suspend();
         }
     }
 
@@ -214,9 +220,10 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** Waits in the middle of a turn that has a strand of its own; returns false if the condition will never hold. */
     private boolean block(BooleanSupplier there) {
         if (ending == null && !there.getAsBoolean()) {
-            blocked.put(strand, new Blocked(playing, there));
+            Strand waiting = Objects.requireNonNull(strand);
+            blocked.put(waiting, new Blocked(Objects.requireNonNull(playing), there));
             holders++;
-            strand.suspend();
+            waiting.suspend();
         }
         return there.getAsBoolean();
     }
@@ -237,7 +244,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private void unblock(Strand next) {
-        Playable stage = blocked.remove(next).stage();
+        Playable stage = Objects.requireNonNull(blocked.remove(next)).stage();
         holders--;
         play(stage);
         run(next);
@@ -564,7 +571,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     /** Records that this thread runs that stage, or none. */
-    private void play(Playable stage) {
+    private void play(@Nullable Playable stage) {
         if (playing == stage) {
             return;
         }

@@ -1,5 +1,6 @@
 package salsa.simulation;
 
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -176,6 +177,6 @@ public final class SimulatedWorld implements World {
 
     @Override
     public void halt(int status, byte[] line) {
-        scheduler.end(new Ending.Halted(status, new String(line).strip()));
+        scheduler.end(new Ending.Halted(status, new String(line, Charset.defaultCharset()).strip()));
     }
 }

@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A turn of a stage whose handlers may wait, on a thread of its own, so that its stack can be kept. It runs only while
@@ -11,11 +12,11 @@ final class Strand {
 
     private final Thread thread;
     private final BooleanSupplier turn;
-    private Thread resumer; // written while this is suspended, read when it stops
+    private @Nullable Thread resumer; // written while this is suspended, read when it stops
     private boolean begun; // as resumer
     private boolean ended; // written by the turn, read by the resuming thread while this is suspended
     private boolean again; // as ended
-    private Throwable thrown; // as ended
+    private @Nullable Throwable thrown; // as ended
     private volatile boolean running; // publishes all the others
 
     /** @param turn returns whether the stage is still ready at its end */

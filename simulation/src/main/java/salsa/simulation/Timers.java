@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
 
 /** Scheduled events, in the order of time, and in the order of scheduling at the same time. */
@@ -29,6 +30,7 @@ final class Timers {
     }
 
     /** Removes and returns the next event that is due at that time, or null. */
+    @Nullable
     Runnable takeDue(long now) {
         Timer first = pending.peek();
         return first == null || first.due() > now ? null : pending.remove().event();

@@ -12,4 +12,7 @@
  * actions besides its messages (its own threads, {@code System.nanoTime}, {@code Math.random}) are not simulated; and
  * fences are not tested, since one thread always sees its own writes.
  */
+@NullMarked
 package salsa.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javax.lang.model.SourceVersion;
 import salsa.tool.line.Refusal;
@@ -54,13 +55,13 @@ final class NewProject {
 
     /** Returns the module: {@code hello-world} has the module {@code helloworld} and the program {@code HelloWorld}. */
     private String module() {
-        return name.replaceAll("[-_]", "").toLowerCase();
+        return name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
     }
 
     private String program() {
         StringBuilder program = new StringBuilder();
         for (String word : name.split("[-_]+")) {
-            program.append(word.substring(0, 1).toUpperCase()).append(word.substring(1));
+            program.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
         }
         return program.toString();
     }

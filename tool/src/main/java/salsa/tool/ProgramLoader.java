@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import salsa.tool.cache.CompiledProgram;
 
 /**
@@ -73,7 +74,7 @@ class ProgramLoader extends URLClassLoader {
     }
 
     /** Returns the bytes of a class that this loader defines; null if it has none of this name. */
-    final byte[] classFile(String name) throws IOException {
+    final byte @Nullable [] classFile(String name) throws IOException {
         String file = file(name);
         byte[] bytes = files.get(file);
         URL onClassPath = bytes == null ? super.findResource(file) : null;

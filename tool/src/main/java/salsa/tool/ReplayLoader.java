@@ -1,6 +1,7 @@
 package salsa.tool;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import salsa.simulation.replay.Replay;
 import salsa.tool.cache.CompiledProgram;
 
@@ -27,7 +28,7 @@ class ReplayLoader extends ProgramLoader {
     }
 
     /** Returns the class file from which the class is defined; null if it is not found here. */
-    byte[] bytes(String name) throws ClassNotFoundException {
+    byte @Nullable [] bytes(String name) throws ClassNotFoundException {
         try {
             return classFile(name);
         } catch (IOException unreadable) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
 import salsa.tool.cache.CompiledProgram;
@@ -87,7 +88,7 @@ final class SanitizedRun {
         }
 
         @Override
-        byte[] bytes(String name) throws ClassNotFoundException {
+        byte @Nullable [] bytes(String name) throws ClassNotFoundException {
             byte[] own = super.bytes(name);
             return own != null || !Sanitizer.watches(name) ? own : standard(name);
         }
@@ -97,7 +98,7 @@ final class SanitizedRun {
             return sanitizer.watched(repeats ? super.woven(classFile) : classFile, this::classFileStream);
         }
 
-        private byte[] standard(String name) throws ClassNotFoundException {
+        private byte @Nullable [] standard(String name) throws ClassNotFoundException {
             try (InputStream in = classFileStream(name.replace('.', '/') + ".class")) {
                 return in == null ? null : in.readAllBytes();
             } catch (IOException unreadable) {

@@ -7,4 +7,7 @@
  * line (a {@code Refusal}, exit status 2), a program's error in diagnostics (status 1), an error of Salsa itself in a
  * file of evidence (status 70).
  */
+@NullMarked
 package salsa.tool;
+
+import org.jspecify.annotations.NullMarked;

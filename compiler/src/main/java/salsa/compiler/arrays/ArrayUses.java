@@ -28,6 +28,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /** The uses, in a top-level class, of variables that hold arrays, and the values assigned to them. */
 final class ArrayUses {
@@ -72,11 +73,13 @@ final class ArrayUses {
     }
 
     /** Returns the body that declares the variable. */
+    @Nullable
     Tree home(VariableElement variable) {
         return homes.get(variable);
     }
 
     /** Returns the method or constructor that has the parameter; null for all other variables. */
+    @Nullable
     ExecutableElement methodOf(VariableElement parameter) {
         return parameters.get(parameter);
     }
@@ -100,8 +103,8 @@ final class ArrayUses {
     }
 
     private final class Scan extends TreePathScanner<Void, Void> {
-        private Tree code;
-        private TypeElement type;
+        private @Nullable Tree code;
+        private @Nullable TypeElement type;
 
         private Element element() {
             return trees.getElement(getCurrentPath());

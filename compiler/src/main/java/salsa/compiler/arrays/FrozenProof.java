@@ -80,7 +80,7 @@ final class FrozenProof {
     /** Returns whether the code at the use runs during construction of an object of the class. */
     private boolean makes(Use use) {
         boolean constructor = use.code() instanceof MethodTree method && method.getReturnType() == null;
-        return use.in().equals(type) && (constructor || use.code() instanceof ClassTree);
+        return type.equals(use.in()) && (constructor || use.code() instanceof ClassTree);
     }
 
     /** Records that the variable may hold an array that belongs to the class. */
@@ -100,7 +100,7 @@ final class FrozenProof {
     }
 
     private void follow(VariableElement variable, Use use, boolean writable) {
-        holds &= use.in().equals(type);
+        holds &= type.equals(use.in());
         if (holds) new Way(variable, use, writable).follow(use.path());
     }
 
@@ -152,7 +152,7 @@ final class FrozenProof {
     /** Checks a parameter of a private constructor: only the class calls it, so all arguments are known. */
     private void ownParameter(VariableElement parameter, ExecutableElement method) {
         boolean known = ArrayUses.isConstructor(method)
-                && method.getEnclosingElement().equals(type)
+                && type.equals(method.getEnclosingElement())
                 && method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.isVarArgs()
                 && !uses.isReferred(method);
@@ -304,7 +304,7 @@ final class FrozenProof {
             if (index < 0 || !(element(call) instanceof ExecutableElement called)) {
                 holds = false;
             } else if (!KnownMethods.reads(called, index, type(path))) {
-                boolean own = called.getEnclosingElement().equals(type)
+                boolean own = type.equals(called.getEnclosingElement())
                         && !called.isVarArgs()
                         && !called.getModifiers().contains(Modifier.NATIVE);
                 if (own) hold(called.getParameters().get(index), type(path), writable);

@@ -13,6 +13,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -106,7 +107,7 @@ final class Making extends TreePathScanner<Void, Void> {
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
         Element called = trees.getElement(getCurrentPath());
-        escapes |= called != null && isInner((TypeElement) called.getEnclosingElement());
+        escapes |= called != null && isInner((TypeElement) Objects.requireNonNull(called.getEnclosingElement()));
         return super.visitNewClass(tree, nothing);
     }
 

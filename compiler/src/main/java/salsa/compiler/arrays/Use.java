@@ -3,6 +3,7 @@ package salsa.compiler.arrays;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place that names a variable.
@@ -12,4 +13,4 @@ import javax.lang.model.element.TypeElement;
  * @param in    the enclosing class
  * @param ofThis whether it is a field of the object whose code this is
  */
-record Use(TreePath path, Tree code, TypeElement in, boolean ofThis) {}
+record Use(TreePath path, @Nullable Tree code, @Nullable TypeElement in, boolean ofThis) {}

@@ -15,4 +15,7 @@
  * <p>The runtime itself checks that the fields are final and that the elements are immutable. Only {@code classes}
  * calls this package, after javac has attributed the generated Java and the program's own Java files.
  */
+@NullMarked
 package salsa.compiler.arrays;
+
+import org.jspecify.annotations.NullMarked;

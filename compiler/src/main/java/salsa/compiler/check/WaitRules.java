@@ -59,10 +59,6 @@ public final class WaitRules {
         return said;
     }
 
-    private String text(Node node) {
-        return Places.text(type, node);
-    }
-
     private void walk(Node node, boolean actor) {
         boolean inside = actor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
         if (!actor) place(node);

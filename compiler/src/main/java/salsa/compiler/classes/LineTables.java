@@ -13,6 +13,8 @@ public final class LineTables {
 
     private final ByteBuffer data;
     private final int[] lines;
+
+    @SuppressWarnings("NullAway.Init") // read first, with the constant pool
     private String[] names;
 
     private LineTables(byte[] bytes, int[] lines) {

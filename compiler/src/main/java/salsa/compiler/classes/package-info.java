@@ -13,4 +13,7 @@
  * <p>Apart from the typing, this is the only package that uses {@code javax.tools}. {@link salsa.compiler.Compiler} and
  * the typing are its only clients.
  */
+@NullMarked
 package salsa.compiler.classes;
+
+import org.jspecify.annotations.NullMarked;

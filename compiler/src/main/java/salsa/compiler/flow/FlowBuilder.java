@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a flow graph in the order of the source: steps are appended at the builder's current place; jumps leave
@@ -16,7 +17,7 @@ import java.util.Set;
 public final class FlowBuilder<S> {
     private final FlowGraph<S> graph = new FlowGraph<>();
     private final Deque<Frame<S>> frames = new ArrayDeque<>();
-    private FlowNode<S> current = graph.entry(); // null if unreachable
+    private @Nullable FlowNode<S> current = graph.entry(); // null if unreachable
 
     /** Returns the graph built so far. */
     public FlowGraph<S> graph() {
@@ -44,18 +45,18 @@ public final class FlowBuilder<S> {
     }
 
     /** Returns the current place, to which later edges may lead, or null if it is unreachable. */
-    public FlowNode<S> here() {
+    public @Nullable FlowNode<S> here() {
         then(state -> state);
         return current;
     }
 
     /** Adds an edge from the current place to another one; the builder stays where it is. */
-    public void lead(EdgeKind kind, FlowNode<S> to) {
+    public void lead(EdgeKind kind, @Nullable FlowNode<S> to) {
         if (current != null && to != null) current.connect(kind, to);
     }
 
     /** Continues at a place, if an edge leads there. */
-    public void at(FlowNode<S> place) {
+    public void at(@Nullable FlowNode<S> place) {
         current = place != null && (place.isReached() || place == graph.entry()) ? place : null;
     }
 

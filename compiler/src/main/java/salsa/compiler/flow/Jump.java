@@ -1,5 +1,7 @@
 package salsa.compiler.flow;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A statement that continues elsewhere.
  *
@@ -7,8 +9,8 @@ package salsa.compiler.flow;
  * @param label   the label that a break or continue names, or null
  * @param cleaned whether a finally has run on its way
  */
-record Jump(EdgeKind kind, String label, boolean cleaned) {
-    Jump(EdgeKind kind, String label) {
+record Jump(EdgeKind kind, @Nullable String label, boolean cleaned) {
+    Jump(EdgeKind kind, @Nullable String label) {
         this(kind, label, false);
     }
 

@@ -14,4 +14,7 @@
  * isolation analysis ({@code salsa.compiler.isolation}) is the main client. {@link salsa.compiler.flow.Worklist} states
  * why the analysis terminates.
  */
+@NullMarked
 package salsa.compiler.flow;
+
+import org.jspecify.annotations.NullMarked;

@@ -40,6 +40,9 @@ public final class StateUses {
     private final Map<URI, Source> files = new HashMap<>();
     private final List<Use> uses = new ArrayList<>();
 
+    /** Creates a check that watches no file yet. */
+    public StateUses() {}
+
     /** Registers a Java file of the program. Generated code is not registered: it may use the state classes. */
     public void watch(TextFile text, Source file) {
         files.put(text.toUri(), file);

@@ -131,7 +131,7 @@ final class Walls {
         }
     }
 
-    /** @param name where the method is named */
+    /** @param named where the method is named */
     private void method(ExecutableElement method, Expression at, Node named) {
         String owner = method.getEnclosingElement().toString();
         String name = method.getSimpleName().toString();

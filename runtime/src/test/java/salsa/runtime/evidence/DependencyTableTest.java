@@ -41,6 +41,9 @@ class DependencyTableTest {
     private static final Set<String> NO_THIRD_PARTY =
             Set.of("syntax", "compiler", "runtime", "wire", "transaction", "processor");
 
+    /** Annotations for readers and checkers, which no class needs at run time. */
+    private static final String ANNOTATIONS = "static org.jspecify";
+
     private static final Pattern REQUIRES = Pattern.compile("requires\\s+(?:transitive\\s+|static\\s+)*([\\w.]+)\\s*;");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
     private static final Pattern PROFILES = Pattern.compile("<profiles>.*</profiles>", Pattern.DOTALL);
@@ -124,6 +127,7 @@ class DependencyTableTest {
 
     private static Set<String> requires(Path descriptor) throws IOException {
         String text = COMMENT.matcher(Files.readString(descriptor)).replaceAll("");
+        text = text.replace("requires " + ANNOTATIONS + ";", "");
         var required = new TreeSet<String>();
         REQUIRES.matcher(text).results().forEach(match -> required.add(match.group(1)));
         return required;

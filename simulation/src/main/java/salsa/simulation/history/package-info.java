@@ -5,4 +5,7 @@
  * handle; after the run each {@link salsa.simulation.history.Check} reads it. A history belongs to one thread, as a
  * simulated world does.
  */
+@NullMarked
 package salsa.simulation.history;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
+import org.jspecify.annotations.Nullable;
 
 /** Writes calls of a class with their substitutes, or with the report of a result that differs. */
 final class CallWeaving {
@@ -78,7 +79,7 @@ final class CallWeaving {
         }
     }
 
-    private String what(Call call) {
+    private @Nullable String what(Call call) {
         return Unseeded.what(ancestors.inJdk(call.owner()), call.name());
     }
 

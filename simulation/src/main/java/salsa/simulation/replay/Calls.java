@@ -8,6 +8,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The calls of the JDK that a repeatable run replaces. */
 final class Calls {
@@ -40,7 +41,7 @@ final class Calls {
     }
 
     /** Returns the method to call instead; null if there is none. */
-    static Substitute substitute(String owner, String name, MethodTypeDesc type) {
+    static @Nullable Substitute substitute(String owner, String name, MethodTypeDesc type) {
         return owner.startsWith("java/") ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
     }
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import salsa.simulation.SimulatedWorld;
 
 /**
@@ -29,7 +30,7 @@ public final class Hashes {
     private static final Pattern CLASS_OF_JDK = Pattern.compile("java/[\\w/$]+");
     private static final Set<String> MET = new HashSet<>(); // names of the JDK's that were looked at, under its lock
     private static final int ELEMENTS_EXAMINED_MAX = 8;
-    private static final Field HASH = hashOfEnum();
+    private static final @Nullable Field HASH = hashOfEnum();
 
     private static final ClassValue<Boolean> BY_IDENTITY = new ClassValue<>() {
         @Override
@@ -46,7 +47,7 @@ public final class Hashes {
      *
      * @return null when the package is not open: then the order that follows from it is reported
      */
-    private static Field hashOfEnum() {
+    private static @Nullable Field hashOfEnum() {
         try {
             Field hash = Enum.class.getDeclaredField("hash");
             hash.setAccessible(true);

@@ -21,6 +21,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order of sets and maps. Those of {@code Set.of} and {@code Map.of} have an order that differs between processes
@@ -52,6 +53,7 @@ public final class Order {
     /** In place of Set.of with an array. */
     @InsteadOf(type = Set.class, name = "of")
     @SafeVarargs
+    @SuppressWarnings("varargs") // the lists that get the array only read it
     public static <E> Set<E> setOf(E... elements) {
         Set<E> checked = Set.of(elements); // refuses null and what occurs twice
         return checked.size() < 2 ? checked : Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
@@ -170,7 +172,7 @@ public final class Order {
     }
 
     /** Returns the elements whose hash codes its order follows; null if it follows something else. */
-    private static Collection<?> hashed(Object collection) {
+    private static @Nullable Collection<?> hashed(Object collection) {
         return switch (collection) {
             case LinkedHashMap<?, ?> _, LinkedHashSet<?> _ -> null;
             case HashMap<?, ?> map -> map.keySet();

@@ -5,6 +5,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An object of the JDK that reads the machine's clock when it is constructed, and whose time can be set afterwards.
@@ -23,7 +24,7 @@ record Stamp(ClassDesc owner, String setter, String reader, ClassDesc time) {
     private static final Set<String> PLACES = Set.of("Ljava/util/TimeZone;", "Ljava/util/Locale;");
 
     /** Returns how to set the time of the object that the call returns or constructs; null if it reads no clock. */
-    static Stamp of(String owner, String name, MethodTypeDesc type) {
+    static @Nullable Stamp of(String owner, String name, MethodTypeDesc type) {
         boolean constructs = name.equals("<init>");
         if (constructs && owner.equals("java/util/logging/LogRecord")) {
             return RECORD;

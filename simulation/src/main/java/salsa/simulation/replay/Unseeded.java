@@ -6,6 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Calls whose result no seed governs, and their report, once for each place. */
 public final class Unseeded {
@@ -21,7 +22,7 @@ public final class Unseeded {
     private Unseeded() {}
 
     /** Returns the result or effect that differs between two calls under the same seed; null if none does. */
-    static String what(String owner, String name) {
+    static @Nullable String what(String owner, String name) {
         return Differences.ALL.getOrDefault(owner + "." + name, Differences.ALL.get(owner));
     }
 

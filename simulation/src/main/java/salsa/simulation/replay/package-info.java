@@ -7,4 +7,7 @@
  * {@link salsa.simulation.replay.InsteadOf}; a call that has none keeps its meaning and is reported as W0817 when it is
  * made. The JDK's own classes and the runtime stay as they are.
  */
+@NullMarked
 package salsa.simulation.replay;
+
+import org.jspecify.annotations.NullMarked;

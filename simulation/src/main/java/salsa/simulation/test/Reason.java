@@ -2,6 +2,7 @@ package salsa.simulation.test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import salsa.runtime.Failure;
 import salsa.runtime.Report;
@@ -33,7 +34,7 @@ public sealed interface Reason {
 
         /** Returns the exception of the handler. */
         public Throwable cause() {
-            return failure.getCause();
+            return Objects.requireNonNullElse(failure.getCause(), failure);
         }
 
         private boolean isCheck() {

@@ -3,6 +3,7 @@ package salsa.simulation.test;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
@@ -152,7 +153,7 @@ public final class Trial {
     private static final class Awaited extends Continuation {
 
         private boolean came;
-        private Failure failure; // null when there was none
+        private @Nullable Failure failure; // null when there was none
 
         @Override
         public void resolve(Stage from, Object value) {

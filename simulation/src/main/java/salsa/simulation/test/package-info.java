@@ -10,4 +10,7 @@
  * <p>Everything runs in one JVM and one thread. So a handler that never ends is not ended here, and Java's static
  * variables keep their values between runs.
  */
+@NullMarked
 package salsa.simulation.test;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -19,7 +20,7 @@ final class Characters {
     private final Source source;
     private final Diagnostics diagnostics;
     private char[] resolved;
-    private int[] offsets; // null while no character is escaped
+    private int @Nullable [] offsets; // null while no character is escaped
     private int length;
 
     Characters(Source source, Diagnostics diagnostics) {

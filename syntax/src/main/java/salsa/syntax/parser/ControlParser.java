@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Code;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
@@ -111,7 +112,7 @@ final class ControlParser {
         return new Statement.Continue(tokens.from(start), label);
     }
 
-    private Identifier label() {
+    private @Nullable Identifier label() {
         return tokens.peek().isIdentifier() && !tokens.peek().firstOnLine() ? tokens.name("the label") : null;
     }
 

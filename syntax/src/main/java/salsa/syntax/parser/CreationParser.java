@@ -2,6 +2,8 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.ClassBody;
@@ -19,7 +21,7 @@ final class CreationParser {
     }
 
     /** Parses from {@code new} on; {@code outer} is the expression before {@code .new}, or null. */
-    Expression creation(Expression outer) {
+    Expression creation(@Nullable Expression outer) {
         int start = outer == null ? tokens.peek().start() : outer.span().start();
         tokens.advance();
         if (tokens.at("<")) grammar.types.typeArguments(); // of a generic constructor; they stay text
@@ -94,7 +96,7 @@ final class CreationParser {
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }
 
-    private Placement placement() {
+    private @Nullable Placement placement() {
         return atClause() ? new Clauses().read() : null;
     }
 
@@ -105,9 +107,9 @@ final class CreationParser {
     /** The clauses after one allocation while they are parsed. */
     private final class Clauses {
         private final Expression[] values = new Expression[Words.CLAUSES.size()];
-        private Expression port;
+        private @Nullable Expression port;
         private int last = -1;
-        private Token lastWord;
+        private @Nullable Token lastWord;
 
         Placement read() {
             int start = tokens.peek().start();
@@ -119,7 +121,7 @@ final class CreationParser {
             Token word = tokens.peek();
             int rank = Words.CLAUSES.indexOf(word.text());
             boolean inOrder = rank > last;
-            if (!inOrder) complain(word, rank);
+            if (!inOrder) complain(word, rank, Objects.requireNonNull(lastWord));
             tokens.advance();
             int opening = tokens.position();
             tokens.advance();
@@ -133,20 +135,20 @@ final class CreationParser {
             lastWord = word;
         }
 
-        private Expression port() {
+        private @Nullable Expression port() {
             return tokens.expect(",", "between the host and the port") ? grammar.expressions.expression() : null;
         }
 
-        private void complain(Token word, int rank) {
+        private void complain(Token word, int rank, Token earlier) {
             String reason = rank == last
                     ? word.described() + " is said twice"
-                    : word.described() + " stands behind " + lastWord.described();
+                    : word.described() + " stands behind " + earlier.described();
             tokens.report(
                     SyntaxCode.CLAUSE_ORDER,
                     word.span(),
                     reason,
                     "keep the order `called (…) using (…) at (…, …) on (…)`, each at most once",
-                    new Label(lastWord.span(), rank == last ? "said here" : "this one comes later"));
+                    new Label(earlier.span(), rank == last ? "said here" : "this one comes later"));
         }
     }
 }

@@ -2,6 +2,8 @@ package salsa.syntax.parser;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -58,6 +60,7 @@ final class Depth {
         }
 
         /** Returns the construct that exceeds a limit around the node, or null. */
+        @Nullable
         String excess() {
             if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets stand around this";
             if (arguments > ARGUMENTS_MAX)
@@ -76,7 +79,7 @@ final class Depth {
                 SyntaxCode.TOO_DEEP,
                 source,
                 deep.node().span(),
-                deep.excess(),
+                Objects.requireNonNull(deep.excess()),
                 "split the expression with variables or loops"));
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }
@@ -84,7 +87,7 @@ final class Depth {
     /**
      * Visits nodes in the order of the text, without recursion, and returns the first one that is too deep, or null.
      */
-    private static Visit tooDeep(Declaration.Unit unit) {
+    private static @Nullable Visit tooDeep(Declaration.Unit unit) {
         var open = new ArrayDeque<Visit>();
         open.push(new Visit(unit, 0, 0, 0, false));
         while (!open.isEmpty()) {

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -121,7 +122,7 @@ final class Lexer {
         var number = NumberScan.scan(characters, index);
         index = number.end();
         if (number.fault() != null) {
-            report(SyntaxCode.MALFORMED_NUMBER, start, index, number.fault(), number.remedy());
+            report(SyntaxCode.MALFORMED_NUMBER, start, index, number.fault(), Objects.requireNonNull(number.remedy()));
         }
         add(number.floating() ? TokenKind.FLOATING : TokenKind.INTEGER, start);
     }

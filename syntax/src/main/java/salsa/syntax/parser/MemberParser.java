@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -229,7 +230,7 @@ final class MemberParser {
     }
 
     /** Parses a block; returns null for a semicolon. */
-    private Block body() {
+    private @Nullable Block body() {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();
         tokens.expect("{", "in front of the statements");

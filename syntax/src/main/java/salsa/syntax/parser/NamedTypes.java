@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.TypeTree;
@@ -10,7 +11,7 @@ import salsa.syntax.tree.TypeTree;
 final class NamedTypes {
 
     /** Returns the type, or null if the expression is not a name. */
-    static TypeTree typeOf(Expression expression) {
+    static @Nullable TypeTree typeOf(Expression expression) {
         var names = new ArrayList<Identifier>();
         Expression rest = expression;
         while (rest instanceof Expression.Select(var _, Expression target, Identifier name)) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Salsa words that are declared as variables at the parser's place, so that Java code with a field {@code parent}
@@ -16,7 +17,7 @@ final class Names {
 
     private final List<String> declared = new ArrayList<>();
     private final Set<String> imported = new HashSet<>(); // statically; "*" for all of a class
-    private Set<String> types; // null until first needed
+    private @Nullable Set<String> types; // null until first needed
 
     /** Returns the state to be restored at the end of a scope. */
     int mark() {

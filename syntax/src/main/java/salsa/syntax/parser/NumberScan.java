@@ -1,12 +1,18 @@
 package salsa.syntax.parser;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The lexical form of a number: its end, whether it is a floating-point number, and its error.
  *
  * @param fault  the reason why it is malformed, or null
  * @param remedy one thing to try, or null
  */
-record NumberScan(int end, boolean floating, String fault, String remedy) {
+record NumberScan(
+        int end,
+        boolean floating,
+        @Nullable String fault,
+        @Nullable String remedy) {
 
     /** Scans the number at {@code start}, together with any letters and digits attached to it. */
     static NumberScan scan(Characters characters, int start) {
@@ -18,8 +24,8 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
         private final int start;
         private int index;
         private boolean floating;
-        private String fault;
-        private String remedy;
+        private @Nullable String fault;
+        private @Nullable String remedy;
 
         Scanner(Characters characters, int start) {
             this.characters = characters;

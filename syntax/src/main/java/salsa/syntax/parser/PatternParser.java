@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Constant;
 import salsa.syntax.tree.Node.Pattern;
@@ -30,18 +31,18 @@ final class PatternParser {
     }
 
     /** Parses a pattern. {@code constants} collects its constants, and is null where none are allowed. */
-    private Pattern pattern(List<Constant> constants) {
+    private Pattern pattern(@Nullable List<Constant> constants) {
         int start = tokens.peek().start();
         nested(constants);
         return new Pattern(tokens.from(start), constants == null ? List.of() : List.copyOf(constants));
     }
 
-    private void nested(List<Constant> constants) {
+    private void nested(@Nullable List<Constant> constants) {
         if (tokens.enter()) read(constants);
         tokens.leave();
     }
 
-    private void read(List<Constant> constants) {
+    private void read(@Nullable List<Constant> constants) {
         if (tokens.at("_") && !grammar.lookahead.pattern(tokens.position())) {
             tokens.advance();
             return;
@@ -52,7 +53,7 @@ final class PatternParser {
         else grammar.names.declare(tokens.name("the pattern's variable").text());
     }
 
-    private void components(List<Constant> constants) {
+    private void components(@Nullable List<Constant> constants) {
         int opening = tokens.position();
         tokens.advance();
         if (!tokens.at(")")) {
@@ -63,7 +64,7 @@ final class PatternParser {
         tokens.close(")", opening);
     }
 
-    private void component(List<Constant> constants) {
+    private void component(@Nullable List<Constant> constants) {
         Token first = tokens.peek();
         boolean pattern = tokens.at("_") || grammar.lookahead.pattern(tokens.position());
         if (!pattern && constants == null && isLiteral(first)) misplaced(first);

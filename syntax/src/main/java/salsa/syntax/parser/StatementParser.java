@@ -3,6 +3,7 @@ package salsa.syntax.parser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
@@ -321,7 +322,7 @@ final class StatementParser {
     // ---- terminators
 
     /** Parses the {@code ;} after a statement; {@code last} is the expression before it, or null. */
-    void semicolon(Expression last) {
+    void semicolon(@Nullable Expression last) {
         if (tokens.accept(";")) return;
         Token found = tokens.peek();
         if (found.is(")") || found.is("]")) {

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Pattern;
@@ -84,7 +85,7 @@ final class SwitchParser {
         return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern() : grammar.expressions.label();
     }
 
-    private Expression guard() {
+    private @Nullable Expression guard() {
         if (!tokens.at("when")) return null;
         tokens.advance();
         return grammar.expressions.label();

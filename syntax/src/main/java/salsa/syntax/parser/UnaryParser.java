@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Property;
@@ -182,7 +183,7 @@ final class UnaryParser {
      * Parses {@code : waitfor(…)}, {@code : delay(…)}, {@code : urgent}; null for other colons, which belong to the
      * enclosing construct.
      */
-    private Property property() {
+    private @Nullable Property property() {
         Property.Kind kind = tokens.at(":") ? kind() : null;
         if (kind == null) return null;
         int start = tokens.advance().start();
@@ -191,7 +192,7 @@ final class UnaryParser {
         return new Property(tokens.from(start), kind, arguments);
     }
 
-    private Property.Kind kind() {
+    private Property.@Nullable Kind kind() {
         boolean arguments = tokens.at("(", 2);
         return switch (tokens.peek(1).text()) {
             case "delay" -> arguments ? Property.Kind.DELAY : null;

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -173,7 +174,7 @@ final class UnitParser {
     }
 
     /** Reports the missing type, and continues at the next text that looks like a behavior. */
-    private Declaration.Type noType() {
+    private Declaration.@Nullable Type noType() {
         Token found = tokens.peek();
         Declaration.Type misspelt = misspeltType();
         if (misspelt != null) return misspelt;
@@ -197,7 +198,7 @@ final class UnitParser {
     }
 
     /** Parses a declaration such as {@code behaviour Ring} as the one intended; or returns null. */
-    private Declaration.Type misspeltType() {
+    private Declaration.@Nullable Type misspeltType() {
         int word = grammar.typeLookahead.modifiers(tokens.position());
         Token found = tokens.get(word);
         if (!found.isIdentifier() || !tokens.get(word + 1).isIdentifier()) return null;
@@ -221,7 +222,7 @@ final class UnitParser {
     }
 
     /** Reports text after the one declaration of a file. */
-    private void rest(Declaration.Type type) {
+    private void rest(Declaration.@Nullable Type type) {
         while (tokens.accept(";")) continue;
         if (tokens.atEnd() || type == null) return;
         Token found = tokens.peek();

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.parser.CasesParser.Owner;
 import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
@@ -210,7 +211,7 @@ final class WaitParser {
         return answer(start, true, message);
     }
 
-    private Statement answer(int start, boolean forwards, Expression value) {
+    private Statement answer(int start, boolean forwards, @Nullable Expression value) {
         return grammar.cases.taking()
                 ? new Statement.Reply(tokens.from(start), forwards, value)
                 : new Statement.Pass(tokens.from(start), false, value);

@@ -16,4 +16,7 @@
  * room, and {@code Names} records where Java code has declared {@code self}, {@code parent}, {@code ack} or
  * {@code later} as variables of its own.
  */
+@NullMarked
 package salsa.syntax.parser;
+
+import org.jspecify.annotations.NullMarked;

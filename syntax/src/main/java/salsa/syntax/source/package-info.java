@@ -8,4 +8,7 @@
  *
  * <p>Offsets count UTF-16 units from 0, lines and columns count from 1. No class of this package reads a file.
  */
+@NullMarked
 package salsa.syntax.source;
+
+import org.jspecify.annotations.NullMarked;

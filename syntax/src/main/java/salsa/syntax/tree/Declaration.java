@@ -1,12 +1,17 @@
 package salsa.syntax.tree;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A compilation unit and its declarations. */
 public sealed interface Declaration extends Node {
 
     /** One source file. {@code module} is null without a module clause, {@code type} when none could be read. */
-    record Unit(Span span, Module module, List<Import> imports, Type type) implements Declaration {
+    record Unit(
+            Span span,
+            @Nullable Module module,
+            List<Import> imports,
+            @Nullable Type type) implements Declaration {
         @Override
         public List<Node> children() {
             return Node.listed(module, imports, type);
@@ -45,7 +50,7 @@ public sealed interface Declaration extends Node {
             boolean isAbstract,
             Identifier name,
             List<TypeParameter> typeParameters,
-            TypeTree parent,
+            @Nullable TypeTree parent,
             List<TypeTree> interfaces,
             List<Declaration> members)
             implements Type {
@@ -81,7 +86,7 @@ public sealed interface Declaration extends Node {
             TypeTree passType,
             Identifier name,
             List<Parameter> parameters,
-            Statement.Block body)
+            Statement.@Nullable Block body)
             implements Declaration {
         @Override
         public List<Node> children() {
@@ -90,7 +95,8 @@ public sealed interface Declaration extends Node {
     }
 
     /** {@code B(int x) { … }}: a member without a pass type. */
-    record Constructor(Span span, String modifiers, Identifier name, List<Parameter> parameters, Statement.Block body)
+    record Constructor(
+            Span span, String modifiers, Identifier name, List<Parameter> parameters, Statement.@Nullable Block body)
             implements Declaration {
         @Override
         public List<Node> children() {
@@ -99,7 +105,7 @@ public sealed interface Declaration extends Node {
     }
 
     /** <code>cases int size { case … }</code>; {@code type} is that of the cases' value, or null. */
-    record Cases(Span span, String modifiers, TypeTree type, Identifier name, List<SwitchCase> cases)
+    record Cases(Span span, String modifiers, @Nullable TypeTree type, Identifier name, List<SwitchCase> cases)
             implements Declaration {
         @Override
         public List<Node> children() {

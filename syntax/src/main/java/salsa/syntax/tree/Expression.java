@@ -1,6 +1,7 @@
 package salsa.syntax.tree;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An expression of Java 25 or of Salsa. */
 public sealed interface Expression extends Node {
@@ -70,7 +71,12 @@ public sealed interface Expression extends Node {
     }
 
     /** {@code target.<T>name(arguments)}; {@code target} is null for a bare call. */
-    record Call(Span span, Expression target, List<TypeTree> typeArguments, Identifier name, List<Expression> arguments)
+    record Call(
+            Span span,
+            @Nullable Expression target,
+            List<TypeTree> typeArguments,
+            Identifier name,
+            List<Expression> arguments)
             implements Expression {
         @Override
         public List<Node> children() {
@@ -79,8 +85,12 @@ public sealed interface Expression extends Node {
     }
 
     /** {@code target<-name(arguments) : property}; {@code property} may be null. */
-    record Send(Span span, Expression target, Identifier name, List<Expression> arguments, Property property)
-            implements Expression {
+    record Send(
+            Span span,
+            Expression target,
+            Identifier name,
+            List<Expression> arguments,
+            @Nullable Property property) implements Expression {
         @Override
         public List<Node> children() {
             return Node.listed(target, name, arguments, property);
@@ -89,7 +99,12 @@ public sealed interface Expression extends Node {
 
     /** {@code outer.new T(arguments) { body } placement}; outer, body and placement may be null. */
     record New(
-            Span span, Expression outer, TypeTree type, List<Expression> arguments, ClassBody body, Placement placement)
+            Span span,
+            @Nullable Expression outer,
+            TypeTree type,
+            List<Expression> arguments,
+            @Nullable ClassBody body,
+            @Nullable Placement placement)
             implements Expression {
         @Override
         public List<Node> children() {
@@ -98,7 +113,7 @@ public sealed interface Expression extends Node {
     }
 
     /** {@code reference T called (n) …}. */
-    record Reference(Span span, TypeTree type, Placement placement) implements Expression {
+    record Reference(Span span, TypeTree type, @Nullable Placement placement) implements Expression {
         @Override
         public List<Node> children() {
             return Node.listed(type, placement);
@@ -106,8 +121,12 @@ public sealed interface Expression extends Node {
     }
 
     /** {@code new T[a][b][]} or {@code new T[]{…}}: {@code element} is without brackets; initializer may be null. */
-    record NewArray(Span span, TypeTree element, List<Expression> dimensions, int open, ArrayElements initializer)
-            implements Expression {
+    record NewArray(
+            Span span,
+            TypeTree element,
+            List<Expression> dimensions,
+            int open,
+            @Nullable ArrayElements initializer) implements Expression {
         @Override
         public List<Node> children() {
             return Node.listed(element, dimensions, initializer);
@@ -215,7 +234,7 @@ public sealed interface Expression extends Node {
     }
 
     /** {@code await t after 500}; {@code limit} may be null. */
-    record Await(Span span, Expression token, Expression limit) implements Expression {
+    record Await(Span span, Expression token, @Nullable Expression limit) implements Expression {
         @Override
         public List<Node> children() {
             return Node.listed(token, limit);

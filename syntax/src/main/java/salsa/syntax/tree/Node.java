@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
 public sealed interface Node
@@ -45,7 +46,8 @@ public sealed interface Node
      * A formal parameter of a handler, constructor, lambda or method; {@code type} is null for a lambda's bare name,
      * {@code modifiers} are the words and annotations before the type, as written.
      */
-    record Parameter(Span span, String modifiers, TypeTree type, boolean varargs, Identifier name) implements Node {
+    record Parameter(Span span, String modifiers, @Nullable TypeTree type, boolean varargs, Identifier name)
+            implements Node {
         @Override
         public List<Node> children() {
             return Node.listed(type, name);
@@ -61,7 +63,11 @@ public sealed interface Node
     }
 
     /** One variable of a declaration: its name, brackets after the name, and its initialiser or null. */
-    record Declarator(Span span, Identifier name, int dimensions, Expression initializer) implements Node {
+    record Declarator(
+            Span span,
+            Identifier name,
+            int dimensions,
+            @Nullable Expression initializer) implements Node {
         @Override
         public List<Node> children() {
             return Node.listed(name, initializer);
@@ -74,7 +80,12 @@ public sealed interface Node
      * the name that {@code default(name)} gives to the message it took, or null.
      */
     record SwitchCase(
-            Span span, List<Node> labels, Pattern whole, Expression guard, boolean arrow, List<Statement> body)
+            Span span,
+            List<Node> labels,
+            @Nullable Pattern whole,
+            @Nullable Expression guard,
+            boolean arrow,
+            List<Statement> body)
             implements Node {
         @Override
         public List<Node> children() {
@@ -111,7 +122,13 @@ public sealed interface Node
      * The clauses after an allocation or reference: {@code called (n) using (ns) at (host, port) on (stage)}, each null
      * if absent. The span runs from the first clause's word to the last clause's parenthesis.
      */
-    record Placement(Span span, Expression called, Expression using, Expression host, Expression port, Expression on)
+    record Placement(
+            Span span,
+            @Nullable Expression called,
+            @Nullable Expression using,
+            @Nullable Expression host,
+            @Nullable Expression port,
+            @Nullable Expression on)
             implements Node {
         @Override
         public List<Node> children() {
@@ -165,7 +182,7 @@ public sealed interface Node
      * {@code order(String item, 1)} as a label of a receive: each argument is a {@link Pattern} or a constant. Without
      * a name it is a plain value, and its one argument is the pattern or constant that the value must match.
      */
-    record MessagePattern(Span span, Identifier name, List<Node> arguments) implements Node {
+    record MessagePattern(Span span, @Nullable Identifier name, List<Node> arguments) implements Node {
         @Override
         public List<Node> children() {
             return Node.listed(name, arguments);
@@ -189,7 +206,7 @@ public sealed interface Node
     }
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */
-    static List<Node> listed(Object... parts) {
+    static List<Node> listed(@Nullable Object... parts) {
         var nodes = new ArrayList<Node>();
         Arrays.stream(parts).filter(Objects::nonNull).forEach(part -> {
             if (part instanceof Collection<?> several) several.forEach(each -> nodes.add((Node) each));

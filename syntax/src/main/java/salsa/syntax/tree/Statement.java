@@ -1,6 +1,7 @@
 package salsa.syntax.tree;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A statement of Java 25 or of Salsa. */
 public sealed interface Statement extends Node {
@@ -24,7 +25,7 @@ public sealed interface Statement extends Node {
     }
 
     /** {@code pass;}, {@code pass e;} or {@code pass later;}; {@code value} is null in the first and last. */
-    record Pass(Span span, boolean later, Expression value) implements Statement {
+    record Pass(Span span, boolean later, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(value);
@@ -55,7 +56,11 @@ public sealed interface Statement extends Node {
         }
     }
 
-    record If(Span span, Expression condition, Statement then, Statement otherwise) implements Statement {
+    record If(
+            Span span,
+            Expression condition,
+            Statement then,
+            @Nullable Statement otherwise) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(condition, then, otherwise);
@@ -77,7 +82,7 @@ public sealed interface Statement extends Node {
     }
 
     /** {@code for (init; condition; update) body}: init is one Local, or any number of Evaluate. */
-    record For(Span span, List<Statement> init, Expression condition, List<Expression> update, Statement body)
+    record For(Span span, List<Statement> init, @Nullable Expression condition, List<Expression> update, Statement body)
             implements Statement {
         @Override
         public List<Node> children() {
@@ -158,7 +163,7 @@ public sealed interface Statement extends Node {
      * {@code reply(x);} in a case, for the message that it took; {@code value} is null in {@code reply();}. With
      * {@code forwards} it is {@code forward a<-m(x);}, and the value is the send.
      */
-    record Reply(Span span, boolean forwards, Expression value) implements Statement {
+    record Reply(Span span, boolean forwards, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(value);
@@ -166,7 +171,12 @@ public sealed interface Statement extends Node {
     }
 
     /** Resources are Local or Evaluate. */
-    record Try(Span span, List<Statement> resources, Block body, List<Catch> catches, Block last) implements Statement {
+    record Try(
+            Span span,
+            List<Statement> resources,
+            Block body,
+            List<Catch> catches,
+            @Nullable Block last) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(resources, body, catches, last);
@@ -180,7 +190,7 @@ public sealed interface Statement extends Node {
         }
     }
 
-    record Return(Span span, Expression value) implements Statement {
+    record Return(Span span, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(value);
@@ -195,14 +205,14 @@ public sealed interface Statement extends Node {
     }
 
     /** {@code break label;}: the label may be null. */
-    record Break(Span span, Identifier label) implements Statement {
+    record Break(Span span, @Nullable Identifier label) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(label);
         }
     }
 
-    record Continue(Span span, Identifier label) implements Statement {
+    record Continue(Span span, @Nullable Identifier label) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(label);
@@ -216,7 +226,7 @@ public sealed interface Statement extends Node {
         }
     }
 
-    record Assert(Span span, Expression condition, Expression message) implements Statement {
+    record Assert(Span span, Expression condition, @Nullable Expression message) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(condition, message);

@@ -1,6 +1,7 @@
 package salsa.syntax.tree;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A type as written. */
 public sealed interface TypeTree extends Node {
@@ -45,7 +46,7 @@ public sealed interface TypeTree extends Node {
     }
 
     /** {@code ?}, {@code ? extends T}, {@code ? super T}; {@code bound} may be null. */
-    record Wildcard(Span span, boolean upper, TypeTree bound) implements TypeTree {
+    record Wildcard(Span span, boolean upper, @Nullable TypeTree bound) implements TypeTree {
         @Override
         public List<Node> children() {
             return Node.listed(bound);

@@ -8,4 +8,7 @@
  * <p>Read in this order: {@link salsa.syntax.tree.Node}, {@link salsa.syntax.tree.Declaration},
  * {@link salsa.syntax.tree.Statement}, {@link salsa.syntax.tree.Expression}, {@link salsa.syntax.tree.TypeTree}.
  */
+@NullMarked
 package salsa.syntax.tree;
+
+import org.jspecify.annotations.NullMarked;

@@ -47,7 +47,7 @@ public final class Compilation {
     private final Compiled compiled;
     private final List<Path> libraries;
     private final boolean keepJava;
-    private Earlier earlier;
+    private Earlier earlier = Earlier.nothing();
 
     /**
      * Creates a compilation; {@code libraries} are those that every program may use: the runtime and the standard

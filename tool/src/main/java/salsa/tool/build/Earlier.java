@@ -7,9 +7,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.cache.Stamp;
 import salsa.tool.cache.Unit;
@@ -43,13 +45,13 @@ record Earlier(CompiledProgram program) {
             }
         }
         return units.stream()
-                .filter(unit -> !stamps.get(unit.file()).holds())
+                .filter(unit -> !Objects.requireNonNull(stamps.get(unit.file())).holds())
                 .map(Unit::name)
                 .toList();
     }
 
     /** Returns whether a behavior was declared as in this header. */
-    boolean isDeclaredAs(String behavior, byte[] header) {
+    boolean isDeclaredAs(String behavior, byte @Nullable [] header) {
         return Arrays.equals(header, program.header(behavior));
     }
 

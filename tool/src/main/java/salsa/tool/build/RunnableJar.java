@@ -11,6 +11,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
@@ -119,7 +120,10 @@ public final class RunnableJar {
     }
 
     private static String reference(Path jar, Path archive) {
-        String relative = jar.getParent().relativize(archive).toString().replace('\\', '/');
+        String relative = Objects.requireNonNull(jar.getParent())
+                .relativize(archive)
+                .toString()
+                .replace('\\', '/');
         try {
             return new URI(null, null, relative, null).toString();
         } catch (URISyntaxException _) {

@@ -10,4 +10,7 @@
  * The command ({@code salsa.tool}) is the client of this package; it finds programs by {@code salsa.tool.program} and
  * keeps results by {@code salsa.tool.cache}.
  */
+@NullMarked
 package salsa.tool.build;
+
+import org.jspecify.annotations.NullMarked;

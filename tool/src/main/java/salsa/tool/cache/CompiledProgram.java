@@ -3,6 +3,7 @@ package salsa.tool.cache;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A compiled program, and all facts by which to check that its sources are unchanged.
@@ -34,7 +35,7 @@ public record CompiledProgram(
     }
 
     /** Returns the compiled form of a behavior's declarations; null if it has none. */
-    public byte[] header(String behavior) {
+    public byte @Nullable [] header(String behavior) {
         return files.get(behavior.replace('.', '/') + ".salsai");
     }
 }

@@ -9,4 +9,7 @@
  * <p>This package does not compile. It is on the path of every start, so it avoids the costly parts of the JDK:
  * {@link salsa.tool.cache.Fingerprint} and the file format are written by hand.
  */
+@NullMarked
 package salsa.tool.cache;
+
+import org.jspecify.annotations.NullMarked;

@@ -51,7 +51,10 @@ public record CommandLine(
         private final Map<Option, String> options = new TreeMap<>(); // an EnumMap starts with reflection
         private final SortedMap<String, String> properties = new TreeMap<>();
         private final List<String> words = new ArrayList<>();
+
+        @SuppressWarnings("NullAway.Init") // null until settled
         private Verb verb;
+
         private boolean optionsEnded;
         private int next;
 

@@ -9,6 +9,7 @@ import static salsa.tool.line.Verb.TEST;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An option with a fixed name. {@code -Dname=value} and {@code -Jflag} contain their value and are parsed by
@@ -42,11 +43,11 @@ public enum Option {
     VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", List.of(Verb.values()));
 
     private final List<String> names;
-    private final String value;
+    private final @Nullable String value;
     private final String purpose;
     private final List<Verb> verbs;
 
-    Option(List<String> names, String value, String purpose, List<Verb> verbs) {
+    Option(List<String> names, @Nullable String value, String purpose, List<Verb> verbs) {
         this.names = names;
         this.value = value;
         this.purpose = purpose;
@@ -68,7 +69,7 @@ public enum Option {
     }
 
     /** Returns the placeholder for the value in usage texts; null if there is none. */
-    public String value() {
+    public @Nullable String value() {
         return value;
     }
 

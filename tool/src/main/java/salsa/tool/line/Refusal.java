@@ -1,5 +1,7 @@
 package salsa.tool.line;
 
+import java.util.Objects;
+
 /**
  * The refusal of a request, with one line that states what to do instead. Not an error of the tool: it has no stack
  * trace.
@@ -16,6 +18,6 @@ public final class Refusal extends RuntimeException {
 
     /** Returns the line, without the command's name before it. */
     public String line() {
-        return getMessage().replace('\n', ' ');
+        return Objects.requireNonNull(getMessage()).replace('\n', ' ');
     }
 }

@@ -1,6 +1,7 @@
 package salsa.tool.line;
 
 import java.util.Collection;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Suggestions for mistyped words. */
@@ -12,7 +13,7 @@ public final class Suggestion {
         String nearest = null;
         int least = 1 + Math.max(1, typed.length() / 3);
         for (String word : known) {
-            int distance = distance(word.toLowerCase(), typed.toLowerCase());
+            int distance = distance(word.toLowerCase(Locale.ROOT), typed.toLowerCase(Locale.ROOT));
             if (distance < least) {
                 nearest = word;
                 least = distance;

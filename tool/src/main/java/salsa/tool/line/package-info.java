@@ -6,4 +6,7 @@
  * a wrong command with one line; {@link salsa.tool.line.Suggestion} finds the probable intent. The parser is written by
  * hand because every start of a program passes through it: see docs/decisions/0002-command-line-by-hand.md.
  */
+@NullMarked
 package salsa.tool.line;
+
+import org.jspecify.annotations.NullMarked;

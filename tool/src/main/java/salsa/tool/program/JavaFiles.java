@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.Function;
@@ -53,7 +54,7 @@ final class JavaFiles {
 
     private void follow(Path source) {
         Set<Path> visible = new LinkedHashSet<>();
-        addOwnPackage(source.getParent(), visible);
+        addOwnPackage(Objects.requireNonNull(source.getParent()), visible);
         Set<String> words = new LinkedHashSet<>();
         Matcher names = NAME.matcher(reader.apply(source));
         while (names.find()) {

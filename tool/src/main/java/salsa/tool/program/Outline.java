@@ -3,6 +3,7 @@ package salsa.tool.program;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.parser.Parser;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -87,15 +88,17 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
                                 .formatted(text.source().name(), module, module.replace('.', '/'))));
     }
 
-    private Optional<Path> rootOf(Path folder) {
+    private Optional<Path> rootOf(@Nullable Path folder) {
         Path root = folder;
         for (String step :
                 List.of(module.isEmpty() ? new String[0] : module.split("\\.")).reversed()) {
-            if (root.getFileName() == null || !root.getFileName().toString().equals(step)) {
+            if (root == null
+                    || root.getFileName() == null
+                    || !root.getFileName().toString().equals(step)) {
                 return Optional.empty();
             }
             root = root.getParent();
         }
-        return Optional.of(root);
+        return Optional.ofNullable(root);
     }
 }

@@ -7,4 +7,7 @@
  * by their names, plain Java files by being mentioned ({@link salsa.tool.program.JavaFiles}). Every inspected folder
  * and file leaves a stamp, so that a later start can recognise the unchanged program without repeating the search.
  */
+@NullMarked
 package salsa.tool.program;
+
+import org.jspecify.annotations.NullMarked;

@@ -28,6 +28,7 @@ final class LinkedHolding extends Holding {
         clone = inherited.method("clone", Object.class);
     }
 
+    @SuppressWarnings("ReturnValueIgnored") // only whether the method is there counts
     private static boolean overrides(Class<?> program, String method, Class<?>... parameters) {
         for (Class<?> c = program; c != LinkedHashMap.class; c = c.getSuperclass()) {
             try {
