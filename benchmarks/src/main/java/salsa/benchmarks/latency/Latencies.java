@@ -41,12 +41,13 @@ final class Latencies {
      * How much work a process does.
      *
      * @param atOnce requests of a round whose requests all arrive at once
+     * @param roundsAtOnce of such a process
      * @param seconds of a round whose requests arrive by a rate
-     * @param rounds of a process
+     * @param rounds of such a process
      * @param sweeps at most
      * @param time for all sweeps
      */
-    record Effort(int atOnce, double seconds, int rounds, int sweeps, Duration time) {}
+    record Effort(int atOnce, int roundsAtOnce, double seconds, int rounds, int sweeps, Duration time) {}
 
     Latencies(Commands commands, Path file, Effort effort) {
         this.commands = commands;
@@ -108,13 +109,14 @@ final class Latencies {
             return;
         }
         int requests = rate == 0 ? effort.atOnce() : Math.max((int) (rate * effort.seconds()), 1_000);
+        int rounds = rate == 0 ? effort.roundsAtOnce() : effort.rounds();
         String sizes = workload.number() + ", " + rate + ", " + requests + ", " + SEED;
         List<String> arguments = new ArrayList<>(List.of(sizes.split(", ")));
-        arguments.add(Integer.toString(effort.rounds()));
+        arguments.add(Integer.toString(rounds));
         WholeProcess.Result result = processes.run(
                 commands.of(contender(entrant), entrant.options(), "latency", arguments),
                 commands.environment(),
-                effort.rounds(),
+                rounds,
                 "latency(" + sizes + ") = " + workload.answers(requests),
                 LIMIT);
         if (result.outcome() == Outcome.NO_PROGRAM || result.outcome() == Outcome.MISSING) {

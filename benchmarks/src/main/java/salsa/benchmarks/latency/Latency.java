@@ -17,8 +17,8 @@ import salsa.benchmarks.measuring.Outcome;
 public final class Latency {
 
     private static final int FAILED = 1;
-    private static final Latencies.Effort QUICK = new Latencies.Effort(2_000, 0.1, 2, 1, Duration.ZERO);
-    private static final Latencies.Effort USUAL = new Latencies.Effort(200_000, 0.5, 10, 25, Duration.ofDays(1));
+    private static final Latencies.Effort QUICK = new Latencies.Effort(2_000, 2, 0.1, 2, 1, Duration.ZERO);
+    private static final Latencies.Effort USUAL = new Latencies.Effort(200_000, 40, 0.5, 10, 25, Duration.ofDays(1));
 
     private Latency() {}
 
@@ -67,7 +67,8 @@ public final class Latency {
     }
 
     private static Latencies.Effort with(Latencies.Effort effort, int sweeps, Duration time) {
-        return new Latencies.Effort(effort.atOnce(), effort.seconds(), effort.rounds(), sweeps, time);
+        return new Latencies.Effort(
+                effort.atOnce(), effort.roundsAtOnce(), effort.seconds(), effort.rounds(), sweeps, time);
     }
 
     private static List<String> about(Path home, Latencies.Effort effort) {
@@ -75,7 +76,8 @@ public final class Latency {
         about.put("commit", Machine.commit(home));
         about.put(
                 "a process",
-                effort.rounds() + " rounds of " + effort.seconds() + " s, of which the second half counts");
+                effort.rounds() + " rounds of " + effort.seconds() + " s, or " + effort.roundsAtOnce()
+                        + " rounds of requests that arrive at once; the second half counts");
         List<String> lines = new ArrayList<>();
         about.forEach((key, value) -> lines.add("# " + key + ": " + value));
         return lines;
