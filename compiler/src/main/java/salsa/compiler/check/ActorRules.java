@@ -4,6 +4,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
@@ -202,13 +203,30 @@ public final class ActorRules {
             if (owner != null) synchronous(call, method, owner);
         } else if (attribution.isActor(attribution.type(type, call.target()))
                 && !RuntimeNames.isReferenceMethod(call.name().text())) {
-            error(
-                    LanguageCode.CALL_ON_ACTOR,
-                    call.name(),
-                    "another actor's handlers run in its own time",
-                    "send a message: " + text(call.target()) + "<-"
-                            + call.name().text() + "(…)");
+            called(call, method);
         }
+    }
+
+    private void called(Expression.Call call, ExecutableElement method) {
+        boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(call.target());
+        error(
+                LanguageCode.CALL_ON_ACTOR,
+                call.name(),
+                compares ? "references to one actor are equal by `==`" : "another actor's handlers run in its own time",
+                compares
+                        ? "compare the references: " + text(call.target()) + " == "
+                                + text(call.arguments().getFirst())
+                        : "send a message: " + text(call.target()) + "<-"
+                                + call.name().text() + "(…)");
+    }
+
+    /** Returns whether the actor has a handler of that name, which is meant then. */
+    private boolean handlesEquals(Expression actor) {
+        return attribution.type(type, actor) instanceof DeclaredType declared
+                && universe.type(declared.asElement().toString()) instanceof SalsaType receiver
+                && OpenHandlers.asking(receiver.lineage()).stream()
+                        .flatMap(each -> each.handlers().stream())
+                        .anyMatch(each -> each.name().text().equals("equals"));
     }
 
     private void bare(Expression.Call call) {

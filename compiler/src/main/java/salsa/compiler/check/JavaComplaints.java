@@ -154,6 +154,12 @@ public final class JavaComplaints {
                         LanguageCode.UNKNOWN_METHOD,
                         JavaWording.inferred(complaint.wholeText()),
                         "check the name, or write a lambda");
+            case "method.does.not.override.superclass" ->
+                complaint.error(
+                        LanguageCode.OVERRIDES_NOTHING,
+                        "no parent and no interface has `" + Places.text(complaint.type(), complaint.span())
+                                + "` with these parameters",
+                        "check the name and the parameter types, or remove @Override");
             case "override.incompatible.ret", "override.meth", "override.static" ->
                 complaint.error(
                         LanguageCode.OVERRIDE,

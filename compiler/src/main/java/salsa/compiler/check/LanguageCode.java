@@ -107,6 +107,7 @@ public final class LanguageCode {
     public static final Code COPIED_SHARE = new Code("W0823", "copy of an object that is meant to be shared");
     public static final Code EARLY_TRY = new Code("W0824", "try that ends before the failure");
 
+    public static final Code OVERRIDES_NOTHING = new Code("E0732", "handler that overrides nothing");
     public static final Code HIDDEN_NAME = new Code("E0736", "name that only the runtime uses");
     public static final Code RUNTIME_MODULE = new Code("E0737", "module of the runtime");
 

@@ -1,6 +1,8 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
@@ -88,8 +90,22 @@ final class MailboxPlaces {
     }
 
     private void made(Expression.Call call, boolean first) {
-        if (!first) error(call, "messages may have come before it, and would not wait in it", FIELD);
+        if (!first) error(call, "messages may have come before it, and would not wait in it", field(call));
         else if (!isOwn(call)) error(call, "an actor asks for a mailbox for itself, and for nobody else", "pass self");
+    }
+
+    /** Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it. */
+    private String field(Expression.Call call) {
+        boolean known = call.arguments().size() < 2 || isKnown(call.arguments().get(1));
+        return known
+                ? FIELD
+                : FIELD + " it is made before the constructor runs, so take the bound from a constant or a property";
+    }
+
+    private boolean isKnown(Expression bound) {
+        Element named = attribution.element(type, bound);
+        return bound instanceof Expression.Literal
+                || named != null && named.getModifiers().contains(Modifier.STATIC);
     }
 
     private static boolean isOwn(Expression.Call call) {

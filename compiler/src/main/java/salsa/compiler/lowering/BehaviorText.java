@@ -110,9 +110,18 @@ final class BehaviorText extends Rewriter {
                     .named(each);
         }
         parents();
+        self();
         contextField();
         waits.writeTo(out);
         out.write("}\n");
+    }
+
+    /** Writes the method that knows the type of the reference where other type parameters hide those of the behavior. */
+    private void self() {
+        if (behavior.typeParameters().isEmpty()) return;
+        String reference = type.name() + arguments(behavior.typeParameters());
+        out.at(behavior.name())
+                .write("\n    private " + reference + " $self() {\n        return (" + reference + ") this;\n    }\n");
     }
 
     /** Writes the field for the actor context, for actors that wait, even if those they extend do not. */

@@ -61,6 +61,16 @@ record Context(
         LEFT
     }
 
+    /** Returns the types as this place may name them: a class for a computation over tokens is outside of the handler. */
+    public JavaTypes types() {
+        return place == Place.WAIT ? types : types.inHandlers();
+    }
+
+    /** Returns the types as a class beside the handlers may name them. */
+    JavaTypes outside() {
+        return types;
+    }
+
     String state() {
         return type.name() + RuntimeNames.STATE;
     }
@@ -74,8 +84,13 @@ record Context(
         };
     }
 
-    /** Returns the actor as a reference. */
+    /**
+     * Returns the actor as a reference. Where a type parameter of a handler or of a class in it may hide one of the
+     * behavior, a method outside of it knows the type.
+     */
     String reference(String typeArguments) {
+        boolean hidden = place == Place.CLASS || place != Place.WAIT && type.hidesTypeParameters();
+        if (hidden && !typeArguments.isEmpty()) return self() + ".$self()";
         return "((" + type.name() + typeArguments + ") " + self() + ")";
     }
 

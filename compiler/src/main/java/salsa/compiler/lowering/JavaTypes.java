@@ -16,10 +16,23 @@ import salsa.compiler.typing.Attribution;
 final class JavaTypes {
     private final Attribution attribution;
     private final Values values;
+    private final JavaTypes inHandlers;
 
     JavaTypes(Attribution attribution) {
         this.attribution = attribution;
         this.values = new Values(attribution);
+        this.inHandlers = new JavaTypes(this);
+    }
+
+    private JavaTypes(JavaTypes types) {
+        attribution = types.attribution;
+        values = types.values;
+        inHandlers = this;
+    }
+
+    /** Returns the types where the type variables of a generic handler are in scope as well. */
+    JavaTypes inHandlers() {
+        return inHandlers;
     }
 
     /** Returns whether a value of the static type is passed by copy; the copy itself decides by the dynamic type. */
@@ -59,7 +72,8 @@ final class JavaTypes {
             case TypeVariable variable ->
                 variables
                         && variable.asElement() instanceof TypeParameterElement element
-                        && element.getGenericElement().getKind().isDeclaredType()
+                        && (inHandlers == this
+                                || element.getGenericElement().getKind().isDeclaredType())
                         && !variable.toString().startsWith("capture");
             case DeclaredType declared ->
                 declared.getTypeArguments().stream().allMatch(each -> nameable(each, variables));

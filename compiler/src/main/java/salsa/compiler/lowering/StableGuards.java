@@ -11,6 +11,7 @@ import javax.lang.model.element.Modifier;
 import salsa.compiler.isolation.Values;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Bindings;
+import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
@@ -52,17 +53,24 @@ final class StableGuards {
         return label instanceof Node.MessagePattern message && TakenMessage.isChannel(type, message);
     }
 
-    /** Returns whether the node names a type variable, which an object shared by all actors of a behavior cannot. */
+    /**
+     * Returns whether the node names a type variable, or is a {@code var} of such a type: an object shared by all actors
+     * of a behavior has no type variables.
+     */
     private boolean namesTypeVariable(Node node) {
-        String text = node instanceof Node.Pattern pattern
-                ? type.source()
-                        .text()
-                        .substring(pattern.span().start(), pattern.span().end())
-                : "";
+        String text = node instanceof Node.Pattern pattern ? types(pattern) : "";
         boolean names = type.declaration().typeParameters().stream()
                 .anyMatch(each ->
                         List.of(text.split("(?U)[^\\w$]+")).contains(each.name().text()));
         return names || !(node instanceof Statement) && node.children().stream().anyMatch(this::namesTypeVariable);
+    }
+
+    private String types(Node.Pattern pattern) {
+        String written = type.source()
+                .text()
+                .substring(pattern.span().start(), pattern.span().end());
+        boolean inferred = PatternText.type(type, pattern).equals("var");
+        return inferred ? written + " " + attribution.type(type, pattern) : written;
     }
 
     private Set<String> bound(SwitchCase one) {

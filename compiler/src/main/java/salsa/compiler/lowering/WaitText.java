@@ -268,7 +268,7 @@ final class WaitText {
                     return;
                 }
                 boolean text = use == Use.TEXT && context().copied(type(expression));
-                String kept = text ? "String" : context().types().text(type(expression));
+                String kept = text ? "String" : context().outside().text(type(expression));
                 ready.write(keep("a", kept, false, capture(() -> plain(expression, use))));
             }
         }
@@ -305,7 +305,7 @@ final class WaitText {
         if (kept && shared && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
-                : context().types().text(type);
+                : context().outside().text(type);
         ready.write("((" + wanted + ") " + value + ")");
     }
 

@@ -63,6 +63,7 @@ final class Stubs {
                 public interface Gates { }
                 public static Gates gates(Object... tokens) { throw null; }
                 public static <T> T waitfor(T value, Gates tokens) { throw null; }
+                public static long millis(long milliseconds) { throw null; }
                 public static <T> T delay(T value, long milliseconds) { throw null; }
                 public static <T> T awaited(T value) { throw null; }
                 public static <T> T awaited(Token<T> value) { throw null; }

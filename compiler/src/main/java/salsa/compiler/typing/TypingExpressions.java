@@ -30,6 +30,7 @@ abstract class TypingExpressions extends Rewriter {
     protected final Map<Expression, Span> wrapped = new IdentityHashMap<>();
     protected boolean awaited; // whether a yield here yields a token
     protected boolean inHandler; // not in a lambda or class, with Java's return and this
+    protected boolean hidesTypeParameters; // in a handler whose type parameters hide those of the behavior
     protected int nesting; // number of enclosing Java classes
 
     protected TypingExpressions(SalsaType type, Tokens tokens) {
@@ -183,10 +184,10 @@ abstract class TypingExpressions extends Rewriter {
         out.write(")");
         out.became(send, start);
         if (held) {
-            out.write(send.property().delay() ? ", " : ", " + TYPING + ".gates(");
+            out.write(", " + TYPING + (send.property().delay() ? ".millis(" : ".gates("));
             if (send.property().delay()) listed(send.property().arguments(), ", ");
             else awaitAll(send.property().arguments());
-            out.write(send.property().delay() ? ")" : "))");
+            out.write("))");
         }
     }
 
@@ -250,9 +251,9 @@ abstract class TypingExpressions extends Rewriter {
         await(wait.token());
         out.write(")");
         if (wait.limit() == null) return;
-        out.write(", ");
+        out.write(", " + TYPING + ".millis(");
         plain(wait.limit());
-        out.write(")");
+        out.write("))");
     }
 
     protected abstract void receiveValue(Expression.ReceiveValue receive);

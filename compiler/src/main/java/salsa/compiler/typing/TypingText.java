@@ -207,12 +207,16 @@ final class TypingText extends TypingStatements {
         else type(handler.passType());
         out.write(" body$" + bodies++);
         parameters(handler.parameters());
+        hidesTypeParameters = type.isHidden(handler.typeParameters());
         body(handler.body(), handler.passType());
+        hidesTypeParameters = false;
     }
 
     /** Writes {@code public <T> int m(int x)}. */
     private void signature(Declaration.Handler handler) {
-        out.at(handler.name()).write("public " + (handler.isAbstract() ? "abstract " : ""));
+        boolean overrides = Modifiers.has(handler.modifiers(), "@Override");
+        out.at(handler.name())
+                .write((overrides ? "@Override " : "") + "public " + (handler.isAbstract() ? "abstract " : ""));
         typeParameters(handler.typeParameters());
         out.write(" ");
         type(handler.passType());

@@ -362,6 +362,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private boolean ownerArguments() {
+        if (hidesTypeParameters) return false;
         if (taken.owner() == type) {
             out.write(String.join(
                     ", ",

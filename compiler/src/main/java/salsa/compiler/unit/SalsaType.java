@@ -1,9 +1,11 @@
 package salsa.compiler.unit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
@@ -135,6 +137,20 @@ public final class SalsaType {
 
     private boolean isRestartMark(TypeTree name) {
         return RuntimeNames.isRestartable(name) && resolve(name) == null;
+    }
+
+    /** Returns whether a handler has a type parameter of the same name as the behavior, which means another type there. */
+    public boolean hidesTypeParameters() {
+        return handlers().stream().anyMatch(each -> isHidden(each.typeParameters()));
+    }
+
+    /** Returns whether one of the type parameters has the name of one of the behavior. */
+    public boolean isHidden(List<Node.TypeParameter> parameters) {
+        return !Collections.disjoint(names(declaration().typeParameters()), names(parameters));
+    }
+
+    private static Set<String> names(List<Node.TypeParameter> parameters) {
+        return parameters.stream().map(each -> each.name().text()).collect(Collectors.toSet());
     }
 
     /** Returns whether every instance gets a stage of its own. */

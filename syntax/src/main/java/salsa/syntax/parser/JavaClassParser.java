@@ -18,6 +18,7 @@ final class JavaClassParser {
     private final Grammar grammar;
     private final TokenStream tokens;
     private int depth;
+    private boolean member;
 
     JavaClassParser(Grammar grammar) {
         this.grammar = grammar;
@@ -29,6 +30,20 @@ final class JavaClassParser {
         return depth > 0;
     }
 
+    /** Returns whether that class, or one around it, is a member of the behavior: its code belongs to no actor. */
+    boolean isStatic() {
+        return member;
+    }
+
+    /** Parses a type that is a member of the behavior. */
+    Declaration.Nested member(Modifiers modifiers) {
+        member = true;
+        Declaration.Nested nested = nested(modifiers);
+        member = false;
+        return nested;
+    }
+
+    /** Parses a type declared in a statement. */
     Declaration.Nested nested(Modifiers modifiers) {
         int start = tokens.get(modifiers.first()).start();
         int scope = grammar.names.mark();

@@ -107,7 +107,7 @@ final class MemberParser {
         int start = tokens.peek().start();
         Modifiers modifiers = grammar.modifiers.modifiers();
         if (tokens.at("{")) return initializer(start);
-        if (grammar.lookahead.classLike(tokens.position())) return grammar.javaClasses.nested(modifiers);
+        if (grammar.lookahead.classLike(tokens.position())) return grammar.javaClasses.member(modifiers);
         if (grammar.lookahead.namedCases(tokens.position())) return cases(start, modifiers);
         int scope = grammar.names.mark();
         List<TypeParameter> typeParameters = grammar.types.typeParameters();
@@ -173,7 +173,7 @@ final class MemberParser {
         notStatic(modifiers, passType);
         Identifier name = tokens.name("the handler");
         List<Parameter> parameters = grammar.variables.parameters();
-        TypeTree passed = grammar.types.withDimensionsBehindName(passType);
+        TypeTree passed = withoutToken(grammar.types.withDimensionsBehindName(passType), name);
         throwsClause();
         Block body = body();
         return new Declaration.Handler(
@@ -185,6 +185,17 @@ final class MemberParser {
                 name,
                 parameters,
                 body);
+    }
+
+    /** Reports a pass type that is a token, and returns the type of its value. */
+    private TypeTree withoutToken(TypeTree passed, Identifier name) {
+        if (!(passed instanceof TypeTree.Token token)) return passed;
+        tokens.report(
+                SyntaxCode.TOKEN_PASSED,
+                token.span(),
+                "every answer is a token for its sender; `" + name.text() + "` declares the type of the value",
+                "remove the word token; `pass` accepts values and tokens");
+        return token.value();
     }
 
     private Declaration field(int start, Modifiers modifiers, boolean token, TypeTree type) {

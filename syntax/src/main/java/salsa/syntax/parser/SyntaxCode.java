@@ -3,7 +3,7 @@ package salsa.syntax.parser;
 import java.util.List;
 import salsa.syntax.source.Code;
 
-/** The codes of the errors that the lexer (E01xx) and the parser (E02xx) report. A code never changes its meaning. */
+/** The codes of the errors that the lexer (E01xx) and the parser (E02xx, E063x) report. A code never changes its meaning. */
 public final class SyntaxCode {
     public static final Code UNKNOWN_CHARACTER = new Code("E0101", "character that belongs to no word");
     public static final Code UNENDED_STRING = new Code("E0102", "string without end");
@@ -44,6 +44,9 @@ public final class SyntaxCode {
     public static final Code MISSPELT = new Code("E0228", "misspelt word");
 
     public static final Code THROWS = new Code("E0229", "handler with a throws clause");
+
+    public static final Code TOKEN_PASSED = new Code("E0631", "token as a pass type");
+    public static final Code NEW_MISSING = new Code("E0632", "creation without new");
 
     private SyntaxCode() {}
 
@@ -86,6 +89,8 @@ public final class SyntaxCode {
                 MISPLACED_MODIFIER,
                 MISPLACED_HEADER,
                 MISSPELT,
-                THROWS);
+                THROWS,
+                TOKEN_PASSED,
+                NEW_MISSING);
     }
 }

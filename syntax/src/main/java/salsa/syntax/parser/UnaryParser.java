@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
@@ -80,16 +81,40 @@ final class UnaryParser {
         return switch (tokens.peek().text()) {
             case "." -> dot(target);
             case "[" -> index(target);
-            case "<" ->
-                grammar.lookahead.isSend(tokens.position())
-                        ? send(target)
-                        : isPlainSend(target) ? plainSend(target) : target;
+            case "<" -> afterLess(target);
             case "::" -> methodReference(target);
             case "++", "--" ->
                 new Expression.Unary(
                         target.span().to(tokens.peek().span()), tokens.advance().text(), false, target);
             default -> target;
         };
+    }
+
+    private Expression afterLess(Expression target) {
+        if (grammar.lookahead.isSend(tokens.position())) return send(target);
+        if (isPlainSend(target)) return plainSend(target);
+        return isCreation(target) ? creationWithoutNew(target) : target;
+    }
+
+    /** Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java. */
+    private boolean isCreation(Expression target) {
+        int end = grammar.typeLookahead.arguments(tokens.position());
+        return end != Lookahead.NO
+                && tokens.get(end).is("(")
+                && NamedTypes.typeOf(target) != null
+                && IntStream.range(tokens.position(), end)
+                        .noneMatch(each -> tokens.get(each).is(",")); // f(a < b, c > (d)) compares twice
+    }
+
+    private Expression creationWithoutNew(Expression target) {
+        List<TypeTree> typeArguments = grammar.types.typeArguments();
+        List<Expression> arguments = grammar.primaries.arguments();
+        tokens.report(
+                SyntaxCode.NEW_MISSING,
+                target.span(),
+                "a type with type arguments is not called",
+                "write `new` in front of it");
+        return new Expression.New(tokens.from(target.span()), null, NamedTypes.typeOf(target), arguments, null, null);
     }
 
     private Expression dot(Expression target) {
@@ -163,7 +188,7 @@ final class UnaryParser {
     /** Returns whether {@code a<-(x)} is a send; with a number it is a comparison. */
     private boolean isPlainSend(Expression target) {
         return !(target instanceof Expression.Literal)
-                && !grammar.javaClasses.inside()
+                && !grammar.javaClasses.isStatic()
                 && grammar.lookahead.isArrow(tokens.position())
                 && tokens.at("(", 2)
                 && !grammar.comparisons.contains(tokens.peek().start());
