@@ -1,8 +1,10 @@
 package salsa.runtime;
 
 import java.util.Comparator;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A report about a run for the user of the program, in the terms of the language. */
 public sealed interface Report {
@@ -217,6 +219,26 @@ public sealed interface Report {
         }
     }
 
+    /** The end of a supervisor's limit: its children failed more often than it restarts them. The failure is the last one. */
+    record GaveUp(String supervisor, Failure failure, int most, Duration within) implements Report {
+
+        @Override
+        public String text() {
+            return "W0825 warning: the supervisor %s gives up (limit: %,d within %,d ms): %s"
+                    .formatted(supervisor, most, within.toMillis(), failure.getMessage());
+        }
+
+        @Override
+        public String about() {
+            return supervisor;
+        }
+
+        @Override
+        public String code() {
+            return "W0825";
+        }
+    }
+
     /** The first message that was dropped because an actor's mailbox was full: {@link Mailbox#dropped} counts them. */
     record Dropped(String actor, int bound) implements Report {
 
@@ -285,9 +307,13 @@ public sealed interface Report {
     /** A handler in a {@link Deadlock}: its waiting place, and the message whose answer it awaits. */
     record Wait(Site handler, Site place, Site message) {
 
-        private String text() {
-            return "%s waits at %s for %s: %s"
-                    .formatted(handler.what(), place.position(), message.what(), place.what());
+        private String text(String actor, String awaited) {
+            return "%s%s waits at %s for %s%s: %s"
+                    .formatted(handler.what(), actor, place.position(), message.what(), awaited, place.what());
+        }
+
+        private String behavior() {
+            return handler.what().split("[.(]", 2)[0];
         }
     }
 
@@ -300,11 +326,24 @@ public sealed interface Report {
             return (waits.size() == 1
                             ? "W0812 failure: a handler waits for itself"
                             : "W0812 failure: %,d handlers wait for each other".formatted(waits.size()))
-                    + waits.stream()
-                            .limit(LINES_MAX)
-                            .map(wait -> "%n  handler  ".formatted() + wait.text())
+                    + IntStream.range(0, Math.min(waits.size(), LINES_MAX))
+                            .mapToObj(each -> "%n  handler  ".formatted()
+                                    + waits.get(each).text(actor(each), actor((each + 1) % waits.size())))
                             .collect(Collectors.joining())
                     + (more > 0 ? "%n           and %,d more".formatted(more) : "");
+        }
+
+        /** Returns a number for the actor of a handler if there are several actors of its behavior. */
+        private String actor(int index) {
+            String behavior = waits.get(index).behavior();
+            long all = waits.stream()
+                    .filter(each -> each.behavior().equals(behavior))
+                    .count();
+            long before = waits.stream()
+                    .limit(index)
+                    .filter(each -> each.behavior().equals(behavior))
+                    .count();
+            return all == 1 ? "" : " of %s %,d".formatted(behavior, before + 1);
         }
 
         @Override

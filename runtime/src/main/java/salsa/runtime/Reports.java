@@ -129,6 +129,11 @@ final class Reports implements Unobserved.Owner<Failure> {
         user.accept(new Report.Restarted(actor, failure.copy(), number, most));
     }
 
+    /** Reports that a supervisor's children have failed once more than its limit permits. */
+    void givesUp(String supervisor, Failure failure, Restarts restarts) {
+        user.accept(new Report.GaveUp(supervisor, failure.copy(), restarts.most(), restarts.within()));
+    }
+
     /** Writes the reports that were only counted: there will be no further ones. */
     void end() {
         if (user instanceof LimitedReports limited) {

@@ -289,6 +289,7 @@ final class Supervision {
         Lifecycle mine = actor.context().lifecycle();
         round = null;
         later.clear();
+        actor.stage.system.reports().givesUp(actor.type(), failure, restarts);
         if (mine.isSupervised()) {
             escalated = true;
             for (Behavior each : children.reversed()) {
