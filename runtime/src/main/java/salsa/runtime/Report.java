@@ -1,7 +1,7 @@
 package salsa.runtime;
 
-import java.util.Comparator;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

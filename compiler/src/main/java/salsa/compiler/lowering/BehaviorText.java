@@ -121,7 +121,8 @@ final class BehaviorText extends Rewriter {
         if (behavior.typeParameters().isEmpty()) return;
         String reference = type.name() + arguments(behavior.typeParameters());
         out.at(behavior.name())
-                .write("\n    private " + reference + " $self() {\n        return (" + reference + ") this;\n    }\n");
+                .write("\n    private " + reference + " " + GeneratedNames.SELF + "() {\n        return (" + reference
+                        + ") this;\n    }\n");
     }
 
     /** Writes the field for the actor context, for actors that wait, even if those they extend do not. */

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.Captures;
+import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
@@ -90,7 +91,7 @@ record Context(
      */
     String reference(String typeArguments) {
         boolean hidden = place == Place.CLASS || place != Place.WAIT && type.hidesTypeParameters();
-        if (hidden && !typeArguments.isEmpty()) return self() + ".$self()";
+        if (hidden && !typeArguments.isEmpty()) return self() + "." + GeneratedNames.SELF + "()";
         return "((" + type.name() + typeArguments + ") " + self() + ")";
     }
 

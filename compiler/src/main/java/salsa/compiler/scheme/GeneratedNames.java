@@ -16,6 +16,9 @@ public final class GeneratedNames {
     /** The message class of a constructor without parameters. */
     public static final String DEFAULT_CONSTRUCTOR = CONSTRUCTOR + "$";
 
+    /** The method that returns an actor of a generic behavior as a reference, with its type arguments. */
+    public static final String SELF = "$self";
+
     /** The field for the actor context, if no parent has one. */
     public static final String CONTEXT = "context$";
 

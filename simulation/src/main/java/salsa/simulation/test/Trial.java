@@ -103,7 +103,10 @@ public final class Trial {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
             case Report.Waiting _, Report.Unfinished _, Report.Deadlock _ -> waiting.add(new Reason.Waits(report));
             case Report.Dropped _ -> {} // as the program has declared
-            case Report.DeadLetter _, Report.Restarted _, Report.GaveUp _, Report.LateAnswer _ -> {} // what it may recover from
+            case Report.DeadLetter _,
+                    Report.Restarted _,
+                    Report.GaveUp _,
+                    Report.LateAnswer _ -> {} // what it may recover from
             case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck _ -> {} // a simulated world has no watch, and it would be no reason to fail
         }
