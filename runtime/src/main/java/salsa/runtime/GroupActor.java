@@ -92,8 +92,19 @@ final class GroupActor<T> extends Behavior {
         return null;
     }
 
+    /**
+     * Gives every member a copy. The last one gets the value itself, which belongs to this group; and so do all if the
+     * first copy proves that it cannot change.
+     */
     private <V> void give(List<Member<V>> list, V value, Consumer<In<V>> leaving) {
-        withoutTheGone(list, in -> give(in, Copy.of(value), leaving));
+        List<In<V>> present = new ArrayList<>(list.size());
+        withoutTheGone(list, present::add);
+        boolean shared = false;
+        for (int i = 0; i < present.size(); i++) {
+            V given = shared || i == present.size() - 1 ? value : Copy.of(value);
+            shared = given == value;
+            give(present.get(i), given, leaving);
+        }
     }
 
     /** Removes a member that cannot take the value. */

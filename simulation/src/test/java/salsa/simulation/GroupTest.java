@@ -93,6 +93,32 @@ class GroupTest {
         }
     }
 
+    /** The members may change what they got: it is neither the publisher's nor another member's. */
+    @Test
+    void everyMemberAndThePublisherHaveAnArrayOfTheirOwn() {
+        Seeds.each(20, seed -> {
+            var got = new ArrayList<int[]>();
+            int[] published = {1, 2};
+            Run.well(seed, 4, (self, _) -> {
+                Group<int[]> group = Group.named("arrays", int[].class);
+                for (int n = 0; n < 3; n++) {
+                    In<int[]> in = new Channel<int[]>(self).in();
+                    fields.add(in);
+                    in.each(value -> {
+                        assertThat(value).containsExactly(1, 2);
+                        value[0] = 9;
+                        got.add(value);
+                    });
+                    group.join(in.out());
+                }
+                group.publish(published);
+            });
+            assertThat(got).hasSize(3);
+            assertThat(published).containsExactly(1, 2);
+            fields.clear();
+        });
+    }
+
     /** Whoever has joined before he said so gets everything that is published after he said so. */
     @Test
     void whatEachPublisherPublishesComesInItsOrderToEveryMember() {
