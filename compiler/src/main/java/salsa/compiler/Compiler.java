@@ -35,6 +35,7 @@ import salsa.compiler.lowering.Lowered;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Header;
+import salsa.compiler.unit.Lookup;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -80,7 +81,9 @@ public final class Compiler {
     }
 
     private Result run() throws IOException {
-        Universe read = Universe.read(request.sources(), request.units(), diagnostics);
+        Sources sources = request.sources();
+        var lookup = new Lookup(sources::salsa, sources::header, sources::behaviors);
+        Universe read = Universe.read(lookup, request.units(), diagnostics);
         if (diagnostics.hasErrors()) rules(read);
         else typesAndClasses(read);
         if (diagnostics.hasErrors()) {

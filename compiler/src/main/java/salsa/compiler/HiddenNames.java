@@ -3,7 +3,7 @@ package salsa.compiler;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import salsa.compiler.check.LanguageCode;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;

@@ -1,7 +1,7 @@
 package salsa.compiler;
 
 import java.util.List;
-import salsa.compiler.check.LanguageCode;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;

@@ -7,7 +7,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import salsa.compiler.isolation.ActorTypes;
+import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.scheme.RuntimeNames;
 

@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;

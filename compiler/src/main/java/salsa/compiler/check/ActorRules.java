@@ -6,6 +6,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import javax.tools.JavaFileObject;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.lowering.Lowered;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

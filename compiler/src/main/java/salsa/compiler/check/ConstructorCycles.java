@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;

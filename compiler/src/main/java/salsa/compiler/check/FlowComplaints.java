@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Waiting;
 import salsa.syntax.source.Diagnostic;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import javax.tools.JavaFileObject;
 import salsa.compiler.classes.TextFile;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Universe;

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;

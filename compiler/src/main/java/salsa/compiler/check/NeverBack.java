@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Waiting;

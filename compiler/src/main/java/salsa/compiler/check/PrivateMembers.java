@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;

@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

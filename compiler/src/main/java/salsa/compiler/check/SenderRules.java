@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;

@@ -3,6 +3,7 @@ package salsa.compiler.check;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;

@@ -3,6 +3,7 @@ package salsa.compiler.check;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.PatternText;

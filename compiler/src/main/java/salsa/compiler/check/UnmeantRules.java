@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Code;

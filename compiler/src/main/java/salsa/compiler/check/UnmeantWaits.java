@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.HashSet;
 import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;

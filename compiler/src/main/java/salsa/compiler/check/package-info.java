@@ -14,7 +14,7 @@
  * {@link salsa.compiler.check.Unknowns} reports each unknown name once. {@link salsa.compiler.check.Suggestions} and
  * {@link salsa.compiler.check.Words} choose the wording and the repair.
  *
- * <p>{@link salsa.compiler.check.LanguageCode} lists all codes; {@code docs/errors} has a page for each. Only
+ * <p>{@link salsa.compiler.diagnostic.LanguageCode} lists all codes; {@code docs/errors} has a page for each. Only
  * {@link salsa.compiler.Compiler} runs the rules. A rule reads trees and types and changes neither, so a new rule needs
  * only its class, its code and its page.
  */

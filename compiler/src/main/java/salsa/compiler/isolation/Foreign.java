@@ -14,6 +14,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
+import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.RuntimeNames;
 
 /**

@@ -17,7 +17,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import salsa.compiler.check.LanguageCode;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaDeclarations;
 import salsa.compiler.unit.SalsaType;

@@ -52,7 +52,7 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.TextFile;
-import salsa.compiler.isolation.ActorTypes;
+import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
-import salsa.compiler.Sources;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -19,14 +18,14 @@ import salsa.syntax.tree.Declaration;
 
 /** Reads the files of a universe: the units, then every file to which a name in a file leads. */
 final class Reading {
-    private final Sources sources;
+    private final Lookup sources;
     private final Diagnostics diagnostics;
     private final Map<String, ParsedFile> files = new LinkedHashMap<>();
     private final Set<String> absent = new HashSet<>();
     private final Queue<ParsedFile> unread = new ArrayDeque<>();
     private final List<Source> compiled = new ArrayList<>();
 
-    Reading(Sources sources, Diagnostics diagnostics) {
+    Reading(Lookup sources, Diagnostics diagnostics) {
         this.sources = sources;
         this.diagnostics = diagnostics;
     }
@@ -55,7 +54,8 @@ final class Reading {
     private void imported(Declaration.Import use) {
         String name = RuntimeNames.modern(use.name());
         String module = use.onDemand() ? name : name.substring(0, Math.max(0, name.lastIndexOf('.')));
-        Collection<String> behaviors = use.statically() ? List.of() : sources.behaviors(module);
+        Collection<String> behaviors =
+                use.statically() ? List.of() : sources.behaviors().apply(module);
         if (behaviors.isEmpty() || !use.onDemand() && isLoaded(name)) return;
         if (files.keySet().stream().noneMatch(each -> each.startsWith(module + "."))) {
             isLoaded(module + "." + new TreeSet<>(behaviors).getFirst());
@@ -65,9 +65,9 @@ final class Reading {
     private boolean isLoaded(String qualifiedName) {
         if (files.containsKey(qualifiedName)) return true;
         if (absent.contains(qualifiedName)) return false;
-        Optional<Source> source = sources.salsa(qualifiedName);
+        Optional<Source> source = sources.salsa().apply(qualifiedName);
         if (source.isPresent()) enter(source.get(), false);
-        else sources.header(qualifiedName).ifPresent(header -> enter(header, true));
+        else sources.header().apply(qualifiedName).ifPresent(header -> enter(header, true));
         if (files.containsKey(qualifiedName)) return true;
         absent.add(qualifiedName);
         return false;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import salsa.compiler.Sources;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -29,7 +28,7 @@ public final class Universe {
     }
 
     /** Reads the units and all files that they refer to, directly or not. */
-    public static Universe read(Sources sources, List<Source> units, Diagnostics diagnostics) {
+    public static Universe read(Lookup sources, List<Source> units, Diagnostics diagnostics) {
         return new Reading(sources, diagnostics).universe(units);
     }
 

@@ -20,18 +20,10 @@ class PackagesTest {
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
     private static final Map<String, Integer> LARGER =
-            Map.of("salsa.compiler.isolation", 40, "salsa.compiler.check", 37, "salsa.syntax.parser", 40);
+            Map.of("salsa.compiler.isolation", 39, "salsa.compiler.check", 36, "salsa.syntax.parser", 40);
 
     /** Cycles that are still there. A row here may only become smaller. */
-    private static final Set<Set<String>> CYCLES = Set.of(Set.of(
-            "salsa.compiler",
-            "salsa.compiler.check",
-            "salsa.compiler.isolation",
-            "salsa.compiler.lowering",
-            "salsa.compiler.scheme",
-            "salsa.compiler.text",
-            "salsa.compiler.typing",
-            "salsa.compiler.unit"));
+    private static final Set<Set<String>> CYCLES = Set.of();
 
     /** The benchmarks are programs, of which each is read alone. The runtime has stricter tests of its own. */
     private static final Set<String> OTHERS = Set.of("benchmarks", "runtime");

@@ -1,4 +1,4 @@
-package salsa.compiler.isolation;
+package salsa.compiler.scheme;
 
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;

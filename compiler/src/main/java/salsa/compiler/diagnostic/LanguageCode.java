@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.diagnostic;
 
 import salsa.syntax.source.Code;
 
