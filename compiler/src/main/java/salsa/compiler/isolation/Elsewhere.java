@@ -233,16 +233,11 @@ final class Elsewhere {
     }
 
     private boolean isAny(TypeMirror found, List<String> names) {
-        return names.stream().anyMatch(each -> isA(found, each));
+        Set<String> above = Supertypes.of(found, attribution.types());
+        return names.stream().anyMatch(above::contains);
     }
 
     boolean isA(TypeMirror found, String name) {
-        var wanted = attribution.elements().getTypeElement(name);
-        return wanted != null
-                && attribution
-                        .types()
-                        .isSubtype(
-                                attribution.types().erasure(found),
-                                attribution.types().erasure(wanted.asType()));
+        return Supertypes.of(found, attribution.types()).contains(name);
     }
 }

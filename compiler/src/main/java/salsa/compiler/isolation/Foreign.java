@@ -216,14 +216,16 @@ public final class Foreign {
     private String reason(TypeMirror type) {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
+        Set<String> above = Supertypes.of(type, known.types());
         for (var entry : REASONS.entrySet()) {
-            if (only != null && !entry.getValue().equals(only)) continue;
-            TypeElement refused = known.elements().getTypeElement(entry.getKey());
-            if (refused == null || own && refused.getKind().isInterface()) continue;
-            if (known.types()
-                    .isSubtype(known.types().erasure(type), known.types().erasure(refused.asType())))
+            boolean counts = only == null || entry.getValue().equals(only);
+            if (counts && above.contains(entry.getKey()) && !(own && isInterface(entry.getKey())))
                 return entry.getValue();
         }
         return null;
+    }
+
+    private boolean isInterface(String name) {
+        return known.elements().getTypeElement(name).getKind().isInterface();
     }
 }

@@ -105,6 +105,7 @@ public final class Attribution implements ActorTypes {
     private final JavacTask task;
     private final Trees trees;
     private final MessageNames messageNames;
+    private TypeMirror actor; // the erased type of all references to actors; null before the first query
     private boolean failed;
     private boolean complete = true;
 
@@ -438,10 +439,13 @@ public final class Attribution implements ActorTypes {
     @Override
     public boolean isActor(TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
-        var actor = elements().getTypeElement(RuntimeNames.ACTOR);
-        return actor != null
+        if (actor == null) {
+            TypeElement declared = elements().getTypeElement(RuntimeNames.ACTOR);
+            actor = declared == null ? types().getNoType(TypeKind.NONE) : types().erasure(declared.asType());
+        }
+        return actor.getKind() == TypeKind.DECLARED
                 && type.getKind() != TypeKind.NULL
-                && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
+                && types().isSubtype(types().erasure(type), actor);
     }
 
     /** Returns the tokens where Java accepts any object, in which they would be lost: println(t), Object o = t. */

@@ -1,10 +1,9 @@
 package salsa.syntax.tree;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
@@ -207,11 +206,11 @@ public sealed interface Node
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */
     static List<Node> listed(@Nullable Object... parts) {
-        var nodes = new ArrayList<Node>();
-        Arrays.stream(parts).filter(Objects::nonNull).forEach(part -> {
-            if (part instanceof Collection<?> several) several.forEach(each -> nodes.add((Node) each));
-            else nodes.add((Node) part);
-        });
-        return List.copyOf(nodes);
+        var nodes = new ArrayList<Node>(parts.length);
+        for (Object part : parts) {
+            if (part instanceof Collection<?> several) for (Object each : several) nodes.add((Node) each);
+            else if (part != null) nodes.add((Node) part);
+        }
+        return Collections.unmodifiableList(nodes);
     }
 }

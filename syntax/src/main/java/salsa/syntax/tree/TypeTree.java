@@ -1,5 +1,7 @@
 package salsa.syntax.tree;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +24,12 @@ public sealed interface TypeTree extends Node {
     record Named(Span span, List<Part> parts) implements TypeTree {
         @Override
         public List<Node> children() {
-            return Node.listed(parts.stream()
-                    .flatMap(part -> Node.listed(part.name(), part.arguments()).stream())
-                    .toList());
+            var nodes = new ArrayList<Node>(parts.size());
+            for (Part each : parts) {
+                nodes.add(each.name());
+                nodes.addAll(each.arguments());
+            }
+            return Collections.unmodifiableList(nodes);
         }
 
         /** Returns the name without type arguments, dots between its parts. */
