@@ -9,6 +9,11 @@ public final class Holder implements AutoCloseable {
         this.node = node;
     }
 
+    public Holder(Node node, Token<Integer> token) {
+        this(node);
+        register(token);
+    }
+
     public static Holder around(Node node) {
         return new Holder(node);
     }

@@ -1,7 +1,7 @@
 /** A node of a graph, which reports accesses after it was moved. */
 public final class Node {
     public Node a;
-    private Node b;
+    Node b;
     boolean gone;
 
     public Node() {}
@@ -27,9 +27,5 @@ public final class Node {
         if (other != null) other.touch();
         if (last != null) last.touch();
         return one;
-    }
-
-    Node[] next() {
-        return new Node[] {a, b};
     }
 }

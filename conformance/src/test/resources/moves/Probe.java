@@ -11,17 +11,26 @@ import java.util.Set;
 /** Records moved objects, and searches for them in the fields of the actor that moved them. */
 public final class Probe {
     private static final Set<Object> GONE = Collections.newSetFromMap(new IdentityHashMap<>());
-    private static final Map<Integer, Object> WATCHED = new HashMap<>();
-    private static long coins = 0x9E3779B97F4A7C15L;
+    private static final Map<Long, Object> WATCHED = new HashMap<>();
+    private static long coins;
     private static int marked;
     private static boolean told;
 
     private Probe() {}
 
-    /** Stands for {@code watched} where moves are marked. */
-    public static void watch(int number, Object actor) {}
+    /** Begins a program: the number determines its coins. */
+    public static void begin(long number) {
+        GONE.clear();
+        WATCHED.clear();
+        coins = number * 0x9E3779B97F4A7C15L ^ 0x2545F4914F6CDD1DL;
+        marked = 0;
+        told = false;
+    }
 
-    public static void watched(int number, Object actor) {
+    /** Stands for {@code watched} where moves are marked. */
+    public static void watch(long number, Object actor) {}
+
+    public static void watched(long number, Object actor) {
         WATCHED.put(number, actor);
     }
 
@@ -52,7 +61,7 @@ public final class Probe {
     }
 
     /** Called while the actor of that number runs no handler. */
-    public static void look(int number) {
+    public static void look(long number) {
         if (marked == 0) return;
         Object watched = WATCHED.get(number);
         try {
@@ -89,7 +98,7 @@ public final class Probe {
 
     private static Node[] next(Object each) {
         return switch (each) {
-            case Node node -> node.next();
+            case Node node -> new Node[] {node.a, node.b};
             case Holder holder -> new Node[] {holder.node};
             default -> (Node[]) each;
         };

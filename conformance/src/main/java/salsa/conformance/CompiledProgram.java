@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import salsa.compiler.Compiler;
@@ -36,6 +38,20 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
     public static CompiledProgram of(ProgramFolder sources) {
         Result result = Compiler.compile(new Request(sources.behaviors(), sources, Platform.classPath(), false));
         return new CompiledProgram(result.succeeded(), result.files(), result.diagnostics());
+    }
+
+    /**
+     * Compiles every .salsa and .java file of a program.
+     *
+     * @param limit the maximum duration; a compilation that takes longer counts as one that does not end
+     */
+    public static CompiledProgram of(ProgramFolder sources, Duration limit) {
+        var compiled = new AtomicReference<CompiledProgram>();
+        Deadline.of(limit, "the compiler", () -> {
+            compiled.set(of(sources));
+            return 0;
+        });
+        return compiled.get();
     }
 
     /**

@@ -82,7 +82,11 @@ public record ProgramRun(
 
     private int simulated(long seed, Conditions conditions, Settings settings) throws ClassNotFoundException {
         Class<?> started = behavior(ProgramLoader.repeatable(program.files(), weaving));
-        Simulation.Outcome outcome = Simulation.of(seed, conditions, settings, started, commandLine());
+        return simulated(started, seed, conditions, settings, commandLine());
+    }
+
+    static int simulated(Class<?> started, long seed, Conditions conditions, Settings settings, String... arguments) {
+        Simulation.Outcome outcome = Simulation.of(seed, conditions, settings, started, arguments);
         outcome.reports().forEach(report -> System.err.println(report.text()));
         if (!(outcome.ending() instanceof Ending.Quiet))
             System.err.println(outcome.ending().text());

@@ -55,13 +55,13 @@ final class RandomExpressions {
         };
     }
 
-    /** A number that is selected from what a call gives, which looks at what it is called with. */
-    String number() {
+    /** A number that is selected from what a call gives, which looks at the node. */
+    String number(String node) {
         return switch (dice.nextInt(4)) {
-            case 0 -> "Holder.touching(" + pick(nodes) + ").count";
-            case 1 -> "new Holder(" + pick(nodes) + ").touched().count";
+            case 0 -> "Holder.touching(" + node + ").count";
+            case 1 -> "new Holder(" + node + ").touched().count";
             case 2 -> "Holder.copy(" + pick(arrays) + ").length";
-            default -> "new Holder[] {Holder.touching(" + pick(nodes) + ")}.length";
+            default -> "new Holder[] {Holder.touching(" + node + ")}.length";
         };
     }
 

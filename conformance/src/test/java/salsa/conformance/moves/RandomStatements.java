@@ -19,8 +19,10 @@ final class RandomStatements {
     private final List<String> arrays = new ArrayList<>();
     private final Deque<String> labels = new ArrayDeque<>(); // of enclosing statements that a break may leave
     private final RandomExpressions expressions;
+    private final StringBuilder answers = new StringBuilder();
     private StringBuilder out = new StringBuilder();
     private String indent = "        ";
+    private String gone = ""; // the variable that was moved last
     private int variables;
     private int loops; // around the generated statement
     private int yielding; // switch expressions around it, which only a yield may leave
@@ -69,13 +71,16 @@ final class RandomStatements {
         switch (form) {
             case LOCAL -> declare(nodes, "Node", expressions.node());
             case LOCAL_ARRAY -> declare(arrays, "Node[]", expressions.array());
-            case ASSIGN -> line("%s = %s;", node(), expressions.node());
+            case ASSIGN -> assign();
             case ASSIGN_ARRAY -> line("%s = %s;", array(), expressions.array());
             case STORE -> guarded(node(), "%s.a = " + expressions.node() + ";");
             case LINK -> guarded(node(), "%s.link(" + expressions.node() + ");");
             case STORE_ELEMENT -> guarded(array(), "%s[" + index() + "] = " + expressions.node() + ";");
-            case TOUCH -> guarded(node(), "%s.touch();");
-            case MOVE -> line("sink<-take(move %s);", node());
+            case TOUCH -> guarded(dice.nextInt(3) == 0 ? gone() : node(), "%s.touch();");
+            case MOVE -> {
+                gone = dice.nextBoolean() ? node() : nodes.getLast();
+                line("sink<-take(move %s);", gone);
+            }
             case MOVE_ELEMENT -> guarded(array(), "sink<-take(move %s[" + index() + "]);");
             case MOVE_ARRAY -> line("sink<-all(move %s);", array());
             case MOVE_RESULT -> line("sink<-take(move %s);", expressions.result());
@@ -107,10 +112,17 @@ final class RandomStatements {
             case RESULT_IS_ARGUMENT -> argument();
             case THROWN_BY_A_METHOD -> thrownByMethod();
             case FIELD_OF_A_RESULT -> selected();
-            case USE_OF_A_RESULT -> line("if (%s > 5) Probe.coin();", expressions.number());
-            case KEPT_BY_A_TOKEN ->
-                new RandomTokens(dice, ++variables, node()).kept().forEach(this::line);
+            case USE_OF_A_RESULT ->
+                line("if (%s > 5) Probe.coin();", expressions.number(dice.nextBoolean() ? gone() : node()));
+            case KEPT_BY_A_TOKEN -> {
+                String kept = node();
+                new RandomTokens(dice, ++variables, kept).kept().forEach(this::line);
+                if (dice.nextInt(3) == 0) line("sink<-take(move %s);", kept);
+            }
             case CHOSEN_BY_A_TOKEN -> line(new RandomTokens(dice, ++variables, node()).chosen(node()));
+            case CROSSING -> line(crossings(false).statement());
+            case CROSSING_LATER -> line(crossings(true).statement());
+            case ANSWER -> answer();
             case ASSERT -> line("assert %s == %s || true;", node(), node());
             case AWAIT -> line("if ((await sink<-count()) > 1) %s = null;", node());
             case BREAK -> line(jump("break"));
@@ -126,6 +138,17 @@ final class RandomStatements {
             return "if (Probe.coin()) " + word + " " + pick(List.copyOf(labels)) + ";";
         }
         return loops > 0 ? "if (Probe.coin()) " + word + ";" : "Probe.coin();";
+    }
+
+    /** Writes an assignment, often a new object for the variable that was moved last: it is in use again on this path. */
+    private void assign() {
+        if (dice.nextBoolean()) line("%s = new Node();", gone());
+        else line("%s = %s;", node(), expressions.node());
+    }
+
+    /** Returns the variable that was moved last, if it is in scope, or another one. */
+    private String gone() {
+        return nodes.contains(gone) ? gone : node();
     }
 
     // ---- statements that hold others
@@ -318,20 +341,25 @@ final class RandomStatements {
         line("} finally {");
         block(1, depth);
         line("}");
-        block(1, depth);
+        if (dice.nextBoolean()) line("    %s = new Node();", gone()); // not on the path of the jump
+        else block(1, depth);
         line("}");
     }
 
     private void thrown(int depth) {
         String caught = "x" + ++variables;
         String name = "n" + ++variables;
+        String carried = node();
+        boolean made = dice.nextBoolean();
+        if (made) line("final Carrier e%s = new Carrier(%s);", name, carried);
         line("try {");
         block(1, depth);
-        line("    if (Probe.coin()) throw new Carrier(%s);", node());
+        line("    if (Probe.coin()) throw %s;", made ? "e" + name : "new Carrier(" + carried + ")");
         block(1, depth);
         line("} catch (Carrier %s) {", caught);
         line("    Node %s = %s.node;", name, caught);
         nodes.add(name);
+        tellApart(carried, name);
         block(2, depth);
         nodes.remove(name);
         line("}");
@@ -436,6 +464,27 @@ final class RandomStatements {
         nodes.add(made);
     }
 
+    // ---- crossings
+
+    private RandomCrossings crossings(boolean later) {
+        return new RandomCrossings(dice, nodes, arrays, later, ++variables);
+    }
+
+    /** Writes a send of another handler's answer, which is an expression over the fields. */
+    private void answer() {
+        String name = "answer" + ++variables;
+        var fields = new RandomCrossings(dice, List.of("f", "g"), List.of("fs", "gs"), dice.nextBoolean(), variables);
+        answers.append("\n    Node " + name + "() { pass " + fields.value() + "; }\n");
+        line(pick(List.of(
+                "sink<-touched(self<-" + name + "());",
+                "token Node t" + variables + " = self<-" + name + "(); sink<-touched(t" + variables + ");")));
+    }
+
+    /** Returns the handlers that the statements written so far ask for answers. */
+    String answers() {
+        return answers.toString();
+    }
+
     private void thrownByMethod() {
         String name = "n" + ++variables;
         line("Node %s = null;", name);
@@ -462,6 +511,14 @@ final class RandomStatements {
         line("final Node %s = %s;", seen, node());
         if (dice.nextInt(3) == 0) line("sink<-take(move %s);", node());
         declare(nodes, "Node", expressions.selected(seen));
+        tellApart(nodes.getLast(), seen);
+    }
+
+    /** Sometimes moves the object of one variable and uses that of another, which may be the same. */
+    private void tellApart(String moved, String used) {
+        if (dice.nextInt(3) > 0) return;
+        line("sink<-take(move %s);", moved);
+        guarded(used, "%s.touch();");
     }
 
     /** Writes a call of a JDK method that returns one of its arguments. */
@@ -487,6 +544,7 @@ final class RandomStatements {
                                 "Optional.ofNullable(%s).orElse(null)",
                                 "Node.class.cast(%s)"))
                         .formatted(seen));
+        tellApart(nodes.getLast(), seen);
     }
 
     // ---- text

@@ -29,6 +29,8 @@ final class RandomTokens {
                 "Token<Integer> tN = sink<-count(); new Holder(sN).register(tN);",
                 "Token<Integer> tN = sink<-count(); Holder hN = new Holder(sN); hN.register(tN);",
                 "Token<Integer> tN = sink<-count(); Holder.register(sN, tN);",
+                "Token<Integer> tN = sink<-count(); new Holder(sN, tN);",
+                "Token<Integer> tN = sink<-count(); Holder hN = new Holder(sN, tN); hN.touched();",
                 "Promise<Integer> tN = Promise.of(self); tN.token().then(v -> { USE }); tN.resolve(1);",
                 "Promise<Integer> tN = Promise.of(self); new Starter(sN, tN).start(); tN.resolve(1);",
                 "Channel<Integer> tN = new Channel<Integer>(self); tN.in().each(v -> { USE }); tN.out()<-(1);"));
