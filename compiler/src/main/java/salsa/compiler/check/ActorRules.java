@@ -204,21 +204,20 @@ public final class ActorRules {
             if (owner != null) synchronous(call, method, owner);
         } else if (attribution.isActor(attribution.type(type, call.target()))
                 && !RuntimeNames.isReferenceMethod(call.name().text())) {
-            called(call, method);
+            called(call, call.target(), method);
         }
     }
 
-    private void called(Expression.Call call, ExecutableElement method) {
-        boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(call.target());
+    private void called(Expression.Call call, Expression target, ExecutableElement method) {
+        boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(target);
         error(
                 LanguageCode.CALL_ON_ACTOR,
                 call.name(),
                 compares ? "references to one actor are equal by `==`" : "another actor's handlers run in its own time",
                 compares
-                        ? "compare the references: " + text(call.target()) + " == "
+                        ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
-                        : "send a message: " + text(call.target()) + "<-"
-                                + call.name().text() + "(…)");
+                        : "send a message: " + text(target) + "<-" + call.name().text() + "(…)");
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */

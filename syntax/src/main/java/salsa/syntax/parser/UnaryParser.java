@@ -93,28 +93,28 @@ final class UnaryParser {
     private Expression afterLess(Expression target) {
         if (grammar.lookahead.isSend(tokens.position())) return send(target);
         if (isPlainSend(target)) return plainSend(target);
-        return isCreation(target) ? creationWithoutNew(target) : target;
+        TypeTree type = NamedTypes.typeOf(target);
+        return type != null && isCreation() ? creationWithoutNew(target, type) : target;
     }
 
     /** Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java. */
-    private boolean isCreation(Expression target) {
+    private boolean isCreation() {
         int end = grammar.typeLookahead.arguments(tokens.position());
         return end != Lookahead.NO
                 && tokens.get(end).is("(")
-                && NamedTypes.typeOf(target) != null
                 && IntStream.range(tokens.position(), end)
                         .noneMatch(each -> tokens.get(each).is(",")); // f(a < b, c > (d)) compares twice
     }
 
-    private Expression creationWithoutNew(Expression target) {
-        List<TypeTree> typeArguments = grammar.types.typeArguments();
+    private Expression creationWithoutNew(Expression target, TypeTree type) {
+        grammar.types.typeArguments();
         List<Expression> arguments = grammar.primaries.arguments();
         tokens.report(
                 SyntaxCode.NEW_MISSING,
                 target.span(),
                 "a type with type arguments is not called",
                 "write `new` in front of it");
-        return new Expression.New(tokens.from(target.span()), null, NamedTypes.typeOf(target), arguments, null, null);
+        return new Expression.New(tokens.from(target.span()), null, type, arguments, null, null);
     }
 
     private Expression dot(Expression target) {
