@@ -28,7 +28,7 @@ class MainTest {
         assertThat(printedBy(Shift::main).lines())
                 .containsExactlyInAnyOrder(
                         "apples left: 7",
-                        "W0805 warning: shop.Stock is restarted by its supervisor (1 of at most 3): "
+                        "W0805 warning: shop.Stock was restarted by its supervisor (1 of at most 3): "
                                 + "Stock.take(String, int) failed: java.lang.IllegalStateException: only 7 of apple",
                         "not sold: only 7 of apple",
                         "after the restart: stock {}, sold 0",

@@ -60,7 +60,7 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
         String failures = given.reports().stream().map(Report::text).collect(Collectors.joining("\n"));
         if (context.getExecutionException().isEmpty() && (!quiet || !failures.isEmpty())) {
             throw new AssertionFailedError(
-                    (failures.isEmpty() ? "the actors did not come to rest" : failures) + hint(context));
+                    (failures.isEmpty() ? "the actors did not become idle" : failures) + hint(context));
         }
     }
 

@@ -85,7 +85,7 @@ public interface Check extends Actor {
                         target,
                         waiting,
                         "Check.that(boolean)",
-                        condition ? null : new CheckFailed("what is checked here is false"));
+                        condition ? null : new CheckFailed("the condition is false"));
             }
 
             /** Checks a condition. */
@@ -102,7 +102,7 @@ public interface Check extends Actor {
                         target,
                         waiting,
                         "Check.that(boolean, String)",
-                        condition ? null : new CheckFailed("it is not so: " + promise));
+                        condition ? null : new CheckFailed("the condition is false: " + promise));
             }
 
             /** Checks a condition that is described in words. */
@@ -164,7 +164,8 @@ public interface Check extends Actor {
                         failure != null && failure.contains(part)
                                 ? null
                                 : new CheckFailed("expected a failure with \"%s\", but %s"
-                                        .formatted(part, failure == null ? "there is none" : "it is " + failure)));
+                                        .formatted(
+                                                part, failure == null ? "there was no failure" : "it is " + failure)));
             }
 
             /** Checks that there is a failure whose text contains this part. */

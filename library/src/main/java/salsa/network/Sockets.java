@@ -42,7 +42,7 @@ final class Sockets {
                             "permission denied; choose a port above 1023";
                         case BindException _
                         when String.valueOf(e.getMessage()).contains("assign") ->
-                            "that is no address of this machine; name one that is, or none";
+                            "not an address of this machine; name one, or none";
                         case BindException _ ->
                             "the port is in use; stop the program that listens there, or choose another "
                                     + "port (0 takes a free one)";
@@ -143,7 +143,7 @@ final class Sockets {
 
     static byte[] encoded(String line) {
         if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
-            throw new IllegalArgumentException("a line has no line break inside: write each line by itself");
+            throw new IllegalArgumentException("a line must not contain a line break; write each line separately");
         }
         return (line + "\n").getBytes(StandardCharsets.UTF_8);
     }

@@ -58,7 +58,7 @@ final class StateRules {
 
     private void type(TypeElement type) {
         if (!SourceVersion.isIdentifier(state.name()) || SourceVersion.isKeyword(state.name())) {
-            error(type, "`" + state.name() + "` is no name for a behavior", "use a name such as Counter");
+            error(type, "`" + state.name() + "` is not a valid name of a behavior", "use a name such as Counter");
         } else if (type.getSimpleName().contentEquals(state.name())) {
             error(type, "the state and the behavior have the same name", "call the class " + state.name() + "State");
         }
@@ -67,18 +67,18 @@ final class StateRules {
             return;
         }
         if (has(type, Modifier.PUBLIC)) {
-            error(type, "the class is public, but the state of an actor is the actor's alone", "leave out `public`");
+            error(type, "the class is public, but only the actor may access its state", "remove `public`");
         }
         if (has(type, Modifier.ABSTRACT)) {
-            error(type, "no actor can be made of an abstract class", "leave out `abstract`");
+            error(type, "an abstract class cannot be the state of an actor", "remove `abstract`");
         }
         if (type.getNestingKind().isNested() && !has(type, Modifier.STATIC)) {
             error(
                     type,
-                    "an inner class shares the object around it with others",
-                    "make it static, or a class of its" + " own file");
+                    "an inner class shares its enclosing object with other code",
+                    "make it static, or move it to its own file");
         } else if (has(type, Modifier.PRIVATE)) {
-            error(type, "the behavior cannot reach a private class", "leave out `private`");
+            error(type, "the behavior cannot reach a private class", "remove `private`");
         }
         if (!type.getTypeParameters().isEmpty()) {
             error(type, "a behavior written in Java has no type parameters", "write a generic behavior in Salsa");
@@ -86,8 +86,8 @@ final class StateRules {
         if (!type.getSuperclass().toString().equals("java.lang.Object")) {
             error(
                     type,
-                    "what it inherits from " + type.getSuperclass() + " is not known to be the actor's alone",
-                    "keep such an object in a private field");
+                    "the state inherited from " + type.getSuperclass() + " may be shared with other code",
+                    "hold such an object in a private field");
         }
     }
 
@@ -100,7 +100,7 @@ final class StateRules {
         } else if (has(field, Modifier.STATIC)) {
             shared(field);
         } else if (!has(field, Modifier.PRIVATE)) {
-            error(field, "`" + field.getSimpleName() + "` can be reached from outside of the actor", "make it private");
+            error(field, "`" + field.getSimpleName() + "` is accessible outside the actor", "make it private");
         }
     }
 
@@ -109,7 +109,7 @@ final class StateRules {
             error(
                     field,
                     "the field for the actor's own reference is set by the behavior",
-                    "leave out `private`, " + "`static` and `final`");
+                    "remove `private`, `static` and `final`");
         }
         if (!field.asType().toString().replaceFirst("^.*\\.", "").equals(state.name())) {
             error(field, "the actor's own reference is a " + state.name(), "declare it as " + state.name());
@@ -120,13 +120,13 @@ final class StateRules {
         if (!has(field, Modifier.FINAL)) {
             error(
                     field,
-                    "all actors would share `" + field.getSimpleName() + "`, which can change",
-                    "leave out `static`, or make it final");
+                    "all actors would share `" + field.getSimpleName() + "`, which is mutable",
+                    "remove `static`, or make it final");
         } else if (!values.isValue(field.asType())) {
             error(
                     field,
-                    "all actors would share what is in `" + field.getSimpleName() + "`, and it can change",
-                    "leave out `static`, or use a type that cannot change");
+                    "all actors would share the contents of `" + field.getSimpleName() + "`, which are mutable",
+                    "remove `static`, or use an immutable type");
         }
     }
 
@@ -139,7 +139,7 @@ final class StateRules {
                 && !isOfObject(method.getSimpleName().toString())) {
             error(
                     method,
-                    "`" + method.getSimpleName() + "` can be called from outside of the actor",
+                    "`" + method.getSimpleName() + "` can be called outside the actor",
                     "make it private, or a @Handler");
         }
     }
@@ -147,24 +147,24 @@ final class StateRules {
     private void handler(HandlerMethod handler) {
         ExecutableElement method = handler.method();
         if (has(method, Modifier.PRIVATE) || has(method, Modifier.STATIC) || has(method, Modifier.ABSTRACT)) {
-            error(method, "the behavior calls a handler on the state", "leave out `private`, `static` and `abstract`");
+            error(method, "the behavior calls a handler on the state", "remove `private`, `static` and `abstract`");
         }
         if (!method.getTypeParameters().isEmpty()) {
             error(method, "a handler written in Java has no type parameters", "write it in Salsa");
         }
         if (handler.name().contains("$")) {
-            error(method, "names with a dollar sign are those of generated code", "call it something else");
+            error(method, "names with a dollar sign are reserved for generated code", "choose another name");
         }
         method.getParameters().forEach(each -> crosses(each, each.asType(), "`" + each.getSimpleName() + "`"));
         if (handler.passType() != null) {
-            crosses(method, handler.passType(), "what `" + handler.name() + "` passes");
+            crosses(method, handler.passType(), "the value that `" + handler.name() + "` passes");
         }
         staysInside(method);
     }
 
     private void constructor(ExecutableElement constructor) {
         if (has(constructor, Modifier.PRIVATE)) {
-            error(constructor, "the behavior cannot reach a private constructor", "leave out `private`");
+            error(constructor, "the behavior cannot reach a private constructor", "remove `private`");
         }
         constructor.getParameters().forEach(each -> crosses(each, each.asType(), "`" + each.getSimpleName() + "`"));
         staysInside(constructor);
@@ -174,8 +174,8 @@ final class StateRules {
         if (type.toString().equals(state.element().asType().toString())) {
             error(
                     at,
-                    what + " is the state of an actor, which is the actor's alone",
-                    "send a " + state.name() + ", which is a reference, or the data that is needed");
+                    what + " is the state of an actor, which only that actor may access",
+                    "send a " + state.name() + ", which is a reference, or the data");
             return;
         }
         if (Imports.isUnknown(type)) {
@@ -184,8 +184,8 @@ final class StateRules {
         foreign.in(type)
                 .ifPresent(culprit -> error(
                         at,
-                        what + inside(culprit.path()) + " is " + culprit.reason() + ", of which there is no copy",
-                        "let one actor own it and send that actor's reference, or send the" + " data it gave"));
+                        what + inside(culprit.path()) + " is " + culprit.reason() + ", which cannot be copied",
+                        "let one actor own it and send that actor's reference, or send the data"));
     }
 
     private static String inside(String path) {
@@ -222,8 +222,9 @@ final class StateRules {
                         .printMessage(
                                 Diagnostic.Kind.ERROR,
                                 line(
-                                        "`this` is the state of the actor, which is the" + " actor's alone",
-                                        "give away the actor's reference: a field `@Self " + state.name() + " self`"),
+                                        "`this` is the state of the actor, which only that actor may access",
+                                        "pass the actor's reference instead: a field `@Self " + state.name()
+                                                + " self`"),
                                 name,
                                 path.getCompilationUnit());
             }

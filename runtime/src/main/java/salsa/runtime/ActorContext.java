@@ -380,7 +380,7 @@ public final class ActorContext extends Stash {
 
     <T> T await(Site site, Token<T> token, long millis) {
         if (token == null) {
-            throw new NullPointerException(site.what() + ": there is no token, but null");
+            throw new NullPointerException(site.what() + ": cannot await null");
         }
         begin(site);
         Token<T> answer = token.on(stage.stageActor());
@@ -409,8 +409,8 @@ public final class ActorContext extends Stash {
 
     private void begin(Site site) {
         if (!stage.blocking()) {
-            throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares"
-                    + " a stage with others; give it a stage of its own");
+            throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a"
+                    + " stage with others; create the actor on a stage of its own");
         }
         if (pendingExit() != null) {
             throw Unwound.ENDED;

@@ -34,7 +34,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     public static final int OUT_OF_MEMORY = 3;
 
     /** Created in advance, since there may be no memory to create it later. */
-    private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
+    private static final byte[] NO_MEMORY = "salsa: out of memory; the program terminates"
             .concat(System.lineSeparator())
             .getBytes(Charset.defaultCharset());
 
@@ -125,7 +125,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     public static ActorSystem current() {
         Stage here = Stage.here();
         if (here == null) {
-            throw new IllegalStateException("no handler is running here, so the actor system has to be named");
+            throw new IllegalStateException("no handler is running on this thread: pass the actor system");
         }
         return here.system();
     }
@@ -392,7 +392,8 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     static void refuseToBlock(String what) {
         if (Stage.here() != null) {
-            throw new IllegalStateException(what + " would block a stage, and maybe for ever: a handler never waits");
+            throw new IllegalStateException(
+                    what + " would block a stage, possibly forever; handlers must not wait for threads");
         }
     }
 
@@ -436,7 +437,7 @@ public final class ActorSystem implements Place, AutoCloseable {
             world.halt(OUT_OF_MEMORY, NO_MEMORY);
             return;
         }
-        end = "the actor system was closed because memory ran out";
+        end = "the actor system was closed: out of memory";
         stop();
     }
 

@@ -44,7 +44,8 @@ public final class Actors {
      * linked to it end, and monitors are notified. The failure is not reported.
      */
     public static void finish(Actor self, Throwable cause) {
-        var failure = Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "a cause is needed"));
+        var failure =
+                Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "cause must not be null"));
         order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Failed(failure)));
     }
 
@@ -112,8 +113,8 @@ public final class Actors {
         var told = actor(watcher);
         var who = MonitorEntry.of(told, actor(actor));
         if (!told.isNotifiedOfEnds()) {
-            throw new IllegalArgumentException(
-                    told.type() + " has no handler ended(Actor, ExitReason), so nothing can " + "tell it of an end");
+            throw new IllegalArgumentException(told.type() + " needs a handler ended(Actor, ExitReason)"
+                    + " to be notified of the end of an actor");
         }
         order(actor, me -> me.context().lifecycle().monitor(me, told, who));
     }
@@ -127,8 +128,8 @@ public final class Actors {
 
     /** Sets how the actor restarts its children. */
     public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
-        Objects.requireNonNull(strategy, "a supervisor has a strategy");
-        Objects.requireNonNull(restarts, "a supervisor has a limit of restarts");
+        Objects.requireNonNull(strategy, "strategy must not be null");
+        Objects.requireNonNull(restarts, "restarts must not be null");
         order(self, me -> me.context().lifecycle().supervision(me).rule(strategy, restarts));
     }
 
@@ -157,7 +158,7 @@ public final class Actors {
     // ---- implementation
 
     private static Behavior actor(Actor actor) {
-        return (Behavior) Objects.requireNonNull(actor, "there is no actor: it is null");
+        return (Behavior) Objects.requireNonNull(actor, "actor must not be null");
     }
 
     /**

@@ -61,7 +61,7 @@ public abstract class Behavior implements Actor {
      */
     public final void $sendUrgent(Message message) {
         if (Stage.here() != stage) {
-            throw new IllegalStateException("an urgent message was sent outside of its actor: " + message.site());
+            throw new IllegalStateException("an urgent message was sent by code outside its actor: " + message.site());
         }
         stage.sendUrgent(message);
     }
@@ -125,8 +125,7 @@ public abstract class Behavior implements Actor {
      */
     public final <T> Token<T> $requestHere(Message message) {
         if (Stage.here() != stage) {
-            throw new IllegalStateException(
-                    "a send whose answer is waited for ran outside of its actor: " + message.site());
+            throw new IllegalStateException("a send with a token ran outside its actor: " + message.site());
         }
         return $request(message);
     }
@@ -185,15 +184,16 @@ public abstract class Behavior implements Actor {
     public final void $inside() {
         if (Stage.here() == stage) {
             if (isSuperseded()) {
-                throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the"
-                        + " state, and the actor was made anew since; let the constructor set that field");
+                throw new IllegalStateException(
+                        "a field of " + type() + " was initialised with code over the state of the actor, which"
+                                + " has been restarted since; assign that field in the constructor");
             }
             if (isRunning()) {
                 return;
             }
         }
-        throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
-                + " let it send a message instead");
+        throw new IllegalStateException(
+                "code over the state of " + type() + " runs outside that actor; send a message instead");
     }
 
     /**
@@ -391,7 +391,7 @@ public abstract class Behavior implements Actor {
     }
 
     private IllegalStateException waitsElsewhere() {
-        return new IllegalStateException(type() + " waits outside of its handlers");
+        return new IllegalStateException(type() + " waits outside its handlers");
     }
 
     /** Returns the number of its restarts as its own code sees it; 0 during construction on another stage. */

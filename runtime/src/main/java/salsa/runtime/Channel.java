@@ -19,7 +19,7 @@ public final class Channel<T> {
 
     /** Creates a channel of the actor whose handler is running: pass {@code self}. */
     public Channel(Actor owner) {
-        this.in = new In<>((Behavior) Objects.requireNonNull(owner, "a channel belongs to an actor: pass self"));
+        this.in = new In<>((Behavior) Objects.requireNonNull(owner, "owner of a channel must not be null: pass self"));
     }
 
     /** Returns the end from which the owner receives. It cannot be sent. */

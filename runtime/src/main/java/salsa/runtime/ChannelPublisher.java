@@ -43,7 +43,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     private void begin(Flow.Subscriber<? super T> subscriber) {
         if (subscribed) {
-            refuse(subscriber, "the publisher of a channel has one subscriber, and had it already");
+            refuse(subscriber, "the publisher of a channel accepts one subscriber and has had one");
             return;
         }
         subscribed = true;
@@ -123,7 +123,8 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         if (more <= 0) {
             Flow.Subscriber<? super T> wrong = subscriber;
             cancel();
-            wrong.onError(new IllegalArgumentException("asked for " + more + " values; rule 3.9 wants at least one"));
+            wrong.onError(
+                    new IllegalArgumentException("asked for " + more + " values; rule 3.9 requires at least one"));
             return;
         }
         demand = demand + more < 0 ? Long.MAX_VALUE : demand + more;

@@ -19,7 +19,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
     ChannelSubscriber(In<T> in, int window) {
         if (window < 1) {
-            throw new IllegalArgumentException("a window of " + window + " values lets nothing through");
+            throw new IllegalArgumentException("a window of " + window + " values is too small: it must be at least 1");
         }
         this.in = in;
         this.window = window;

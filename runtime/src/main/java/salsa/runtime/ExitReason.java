@@ -15,7 +15,7 @@ public sealed interface ExitReason {
     record Normal() implements ExitReason {
         @Override
         public String text() {
-            return "its work was done";
+            return "it finished";
         }
     }
 

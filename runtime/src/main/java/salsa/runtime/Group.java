@@ -79,8 +79,7 @@ public final class Group<T> {
 
     /** Checks the channel in the caller, so that an error reaches the caller and not the group. */
     private <E> In<E> channel(Out<E> member) {
-        return Objects.requireNonNull(
-                        member, () -> "null is no channel, so the group \"" + name() + "\" has no use for it")
+        return Objects.requireNonNull(member, () -> "channel must not be null (group \"" + name() + "\")")
                 .in();
     }
 

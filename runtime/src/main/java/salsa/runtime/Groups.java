@@ -30,8 +30,8 @@ final class Groups {
 
     @SuppressWarnings("unchecked") // the type of its values was compared
     <T> Group<T> of(String name, Class<T> type) {
-        Objects.requireNonNull(name, "a group has a name");
-        Objects.requireNonNull(type, "a group has a type of what is published in it");
+        Objects.requireNonNull(name, "name of a group must not be null");
+        Objects.requireNonNull(type, "type of a group must not be null");
         forgetTheGone();
         var made = new GroupActor<>(stage(name), name, type);
         var mine = new Named(made, gone);
@@ -51,8 +51,8 @@ final class Groups {
 
     private static void check(GroupActor<?> group, Class<?> type) {
         if (group.values() != type) {
-            throw new IllegalArgumentException("in the group \"" + group.name() + "\" values of "
-                    + group.values().getName() + " are published, not of " + type.getName());
+            throw new IllegalArgumentException("group \"" + group.name() + "\" carries values of "
+                    + group.values().getName() + ", not of " + type.getName());
         }
     }
 

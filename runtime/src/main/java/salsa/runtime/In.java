@@ -59,7 +59,7 @@ public final class In<T> {
     @SuppressWarnings("unchecked") // only an Out of this channel creates such messages
     public T value(Message message) {
         if (!brings(message)) {
-            throw new IllegalArgumentException("the message brings no value of this channel");
+            throw new IllegalArgumentException("the message carries no value of this channel");
         }
         return ((ChannelMessage<T>) message).value();
     }
@@ -393,7 +393,8 @@ public final class In<T> {
     /** Checks the caller: the owner, or Java code after a call on its stage, which runs as no actor's. */
     private void inOwner(String what) {
         if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof StageActor)) {
-            throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");
+            throw new IllegalStateException(
+                    "In." + what + " may be called only by handlers of the actor that created the channel");
         }
     }
 

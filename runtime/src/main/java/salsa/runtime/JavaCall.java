@@ -49,7 +49,7 @@ public final class JavaCall {
             case Stage stage -> stage.system;
         };
         if (!system.isOpen()) {
-            throw new IllegalStateException("no actor can be created: the actor system is closed");
+            throw new IllegalStateException("cannot create an actor: the actor system is closed");
         }
         Stage here = Stage.here();
         if (here != null && here.system == system) {

@@ -507,16 +507,16 @@ final class Lifecycle {
         if (supervisor != null) {
             return new IllegalStateException(
                     supervisor == by
-                            ? me.type() + " is supervised by it already"
-                            : me.type() + " is supervised by another already");
+                            ? me.type() + " is already supervised by it"
+                            : me.type() + " is already supervised by another actor");
         }
         if (how == null && origin == null && !keeping && supervision == null) {
-            return new IllegalStateException(me.type() + " cannot be made anew: let it implement Restartable, or give "
-                    + "the supervisor code that makes it");
+            return new IllegalStateException(
+                    me.type() + " cannot be restarted: implement Restartable," + " or pass the supervisor a factory");
         }
         if (!by.isFreeOfLoops(supervision)) {
-            return new IllegalStateException(me.type() + " supervises, directly or through others, the actor that is "
-                    + "to supervise it: nobody would be restarted by anybody");
+            return new IllegalStateException(me.type() + " already supervises that actor, directly or through"
+                    + " others: a cycle of supervisors could restart nothing");
         }
         supervisor = by;
         supervisorCloses = SystemCloseListener.of(

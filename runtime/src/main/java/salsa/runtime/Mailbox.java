@@ -117,9 +117,9 @@ public final class Mailbox {
      */
     public static Mailbox of(Actor owner, int bound, WhenFull whenFull) {
         if (bound < 1) {
-            throw new IllegalArgumentException("a mailbox for " + bound + " messages takes none");
+            throw new IllegalArgumentException("bound of a mailbox must be at least 1: " + bound);
         }
-        Objects.requireNonNull(whenFull, "a mailbox with a bound says what happens when it is full");
+        Objects.requireNonNull(whenFull, "whenFull must not be null for a bounded mailbox");
         var actor = (Behavior) owner;
         Mailboxes known = actor.stage.mailboxes;
         Mailbox mailbox = known == null ? null : known.of(actor);
@@ -132,7 +132,7 @@ public final class Mailbox {
 
     private synchronized void describe(int bound, WhenFull whenFull) {
         if (described) {
-            throw new IllegalStateException(actor + " has a mailbox already");
+            throw new IllegalStateException(actor + " already has a mailbox");
         }
         this.described = true;
         this.bound = bound;
@@ -274,7 +274,7 @@ public final class Mailbox {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the message was accepted; only the pause is interrupted
         } catch (ExecutionException e) {
-            throw new AssertionError("nobody lets it fail", e);
+            throw new AssertionError("not reachable: no continuation fails this", e);
         } finally {
             stage.system.settled(closes);
         }

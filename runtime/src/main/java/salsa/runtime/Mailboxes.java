@@ -16,7 +16,7 @@ final class Mailboxes {
     /** Adds the actor's mailbox. */
     synchronized void add(Behavior actor, Mailbox mailbox) {
         if (mailboxes.putIfAbsent(actor, mailbox) != null) {
-            throw new IllegalStateException(actor.type() + " has a mailbox already");
+            throw new IllegalStateException(actor.type() + " already has a mailbox");
         }
     }
 }

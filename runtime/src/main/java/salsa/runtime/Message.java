@@ -142,7 +142,7 @@ public abstract class Message {
         }
         Continuation party = takeWaiting();
         if (party != null) {
-            var cause = new IllegalStateException("what handled it is over and has not answered");
+            var cause = new IllegalStateException("the handler or case ended without an answer");
             party.fail(target.stage, new Failure(target.type(), site(), cause));
         }
     }

@@ -5,6 +5,6 @@ public final class NotUnderstood extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     NotUnderstood(String actor) {
-        super(actor + " does not handle it in its present behavior", null, false, false);
+        super(actor + " does not handle it in its current behavior", null, false, false);
     }
 }

@@ -90,7 +90,7 @@ public final class Out<T> {
         }
         ActorSystem system = in.owner().stage.system;
         if (!system.isOpen()) {
-            throw new IllegalStateException("nothing was sent: the actor system of the channel is closed");
+            throw new IllegalStateException("cannot send: the actor system of the channel is closed");
         }
         system.submit(message);
     }

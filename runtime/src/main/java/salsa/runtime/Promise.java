@@ -62,7 +62,7 @@ public final class Promise<T> {
     }
 
     private static Behavior behavior(Actor owner) {
-        return (Behavior) Objects.requireNonNull(owner, "a promise belongs to an actor: pass self");
+        return (Behavior) Objects.requireNonNull(owner, "owner of a promise must not be null: pass self");
     }
 
     /** Returns the token that resolves with the promise. */
@@ -91,7 +91,7 @@ public final class Promise<T> {
      * @throws IllegalStateException on a thread outside of actors, if the actor's system is closed
      */
     public void fail(Throwable cause) {
-        Objects.requireNonNull(cause, "a promise is broken with a cause");
+        Objects.requireNonNull(cause, "cause must not be null");
         requireOpen();
         if (tryClaim()) {
             token.failFrom(Stage.here(), Failure.by(owner.type(), Sites.PROMISE, cause));
@@ -106,7 +106,7 @@ public final class Promise<T> {
 
     private void requireOpen() {
         if (!settled && Stage.here() == null && owner.stage.system.isClosed()) {
-            throw new IllegalStateException("nobody waits for the promise any more: the actor system is closed");
+            throw new IllegalStateException("cannot resolve the promise: the actor system is closed");
         }
     }
 

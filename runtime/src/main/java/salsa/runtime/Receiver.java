@@ -68,7 +68,7 @@ public final class Receiver<T> implements AutoCloseable {
     private void waits(String what) {
         ActorSystem.refuseToBlock(what);
         if (!system.scheduler().lend(() -> !queue.isEmpty())) {
-            throw new IllegalStateException("nothing is left to do in this world, and no value has come");
+            throw new IllegalStateException("deadlock: the program has nothing left to do, and no value can arrive");
         }
     }
 

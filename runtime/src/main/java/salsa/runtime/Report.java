@@ -88,8 +88,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0804 warning: a message to an actor that has ended is dropped, and so are further ones%n"
-                            .formatted()
+            return "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
                     + "  actor    %s: %s%n  message  %s".formatted(actor, reason.text(), message);
         }
 
@@ -112,7 +111,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0807 warning: a handler is left while it waits, for good, and so are further ones%n".formatted()
+            return "W0807 warning: waiting handler left before its end; further ones are not reported%n".formatted()
                     + "  actor    %s: %s%n  message  %s".formatted(actor, why, message);
         }
 
@@ -132,7 +131,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0811 warning: a second reply to one message is dropped, and so are further ones%n".formatted()
+            return "W0811 warning: second reply to one message dropped; further ones are not reported%n".formatted()
                     + "  actor    %s%n  message  %s%s".formatted(actor, message, shown(lines));
         }
 
@@ -181,7 +180,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0806 warning: an answer for %s came %,d ms after its time limit of %,d ms, and is dropped"
+            return "W0806 warning: an answer for %s arrived %,d ms after its time limit of %,d ms and was dropped"
                     .formatted(asker, lateMillis, limitMillis);
         }
 
@@ -204,7 +203,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0805 warning: %s is restarted by its supervisor (%,d of at most %,d): %s"
+            return "W0805 warning: %s was restarted by its supervisor (%,d of at most %,d): %s"
                     .formatted(actor, number, most, failure.getMessage());
         }
 
@@ -244,9 +243,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n"
-                            .formatted()
-                    + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
+            return "W0808 warning: message dropped by a full mailbox; further ones are only counted%n".formatted()
+                    + "  actor    %s, mailbox bound %,d".formatted(actor, bound);
         }
 
         @Override
@@ -281,8 +279,9 @@ public sealed interface Report {
                             .formatted(
                                     afterMillis,
                                     alone
-                                            ? "other actors with a stage of their own get a thread more, since all are taken"
-                                            : "the other actors of its stage go on without it")
+                                            ? "all threads for actors with a stage of"
+                                                    + " their own are busy, so one more was started"
+                                            : "the other actors of its stage continue without it")
                     + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
         }
 

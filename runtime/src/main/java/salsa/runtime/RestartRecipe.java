@@ -46,8 +46,8 @@ sealed interface RestartRecipe {
             ConstructionRecorder.Making<?> made = ConstructionRecorder.make(actor.stage, maker);
             Behavior fresh = (Behavior) made.actor();
             if (fresh.getClass() != actor.getClass()) {
-                throw new IllegalStateException("a supervisor's code made a " + fresh.type() + " where it had made a "
-                        + actor.type() + " before");
+                throw new IllegalStateException(
+                        "the factory of a supervisor created a " + fresh.type() + " instead of a " + actor.type());
             }
             replace(actor, fresh);
             return made.construct() == null ? null : made.construct().readdressed(actor);

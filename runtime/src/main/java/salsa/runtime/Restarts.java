@@ -19,7 +19,7 @@ public record Restarts(int most, Duration within, Duration pause, Duration longe
     /** Checks that there is a limit. */
     public Restarts {
         if (most < 0 || within.isNegative() || pause.isNegative() || longestPause.compareTo(pause) < 0) {
-            throw new IllegalArgumentException("restarts cannot be limited by " + most + " within " + within
+            throw new IllegalArgumentException("invalid limit of restarts: " + most + " within " + within
                     + ", with pauses from " + pause + " to " + longestPause);
         }
     }

@@ -22,7 +22,7 @@ final class RuntimeReferences extends References {
     @Override
     public String reasonToStay(Class<?> type) {
         return type == In.class || type == Channel.class
-                ? "only the actor that made a channel receives from it. Send the Out of the channel."
+                ? "only the actor that created a channel receives" + " from it. Send the Out of the channel."
                 : null;
     }
 

@@ -134,7 +134,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
     static Stage hereOr(String what) {
         Stage here = here();
         if (here == null) {
-            throw new IllegalStateException(what + " was called outside of a handler");
+            throw new IllegalStateException(what + " was called outside a handler");
         }
         return here;
     }

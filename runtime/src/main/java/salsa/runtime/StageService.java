@@ -32,7 +32,7 @@ public final class StageService {
     private static Stage here() {
         Stage stage = Stage.here();
         if (stage == null) {
-            throw new IllegalStateException("StageService was used outside of a handler");
+            throw new IllegalStateException("StageService must be called inside a handler");
         }
         return stage;
     }

@@ -19,7 +19,7 @@ public final class StandIn extends RuntimeException {
 
     /** Creates the replacement of an exception; the caller adds its cause and suppressed exceptions. */
     StandIn(Throwable thrown, String missing) {
-        super(GeneratedNames.words(thrown) + " (this stands in for it: " + missing + ")");
+        super(GeneratedNames.words(thrown) + " (replaced by this exception: " + missing + ")");
         this.original = thrown.getClass().getName();
         this.words = GeneratedNames.words(thrown);
         this.missing = missing;

@@ -87,7 +87,7 @@ public final class ThreadActor implements AutoCloseable {
     private <T> Optional<T> request(Class<T> type, Predicate<? super T> test, long millis) {
         if (Thread.currentThread() != thread) {
             throw new IllegalStateException(
-                    "a thread receives for itself alone: " + thread.getName() + " is this actor");
+                    "only its own thread can receive from a thread's mailbox: " + thread.getName() + " is that thread");
         }
         var cases = new Cases(
                 false,

@@ -27,7 +27,8 @@ public final class Ticks {
      */
     public static In<Instant> every(Actor owner, long millis) {
         if (millis < 1) {
-            throw new IllegalArgumentException("a tick every " + millis + " ms would never be over");
+            throw new IllegalArgumentException(
+                    "a tick every " + millis + " ms is invalid: the period must be at least 1");
         }
         return begin((Behavior) owner, millis, false);
     }

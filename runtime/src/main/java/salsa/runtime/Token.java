@@ -145,7 +145,8 @@ public final class Token<T> extends Continuation {
     private CompletableFuture<T> awaited() {
         var future = future();
         if (!home.stage.system.scheduler().lend(future::isDone)) {
-            throw new IllegalStateException("nothing is left to do in this world, and the answer has not come");
+            throw new IllegalStateException(
+                    "deadlock: the program has nothing left to do, and the answer cannot arrive");
         }
         return future;
     }
@@ -237,9 +238,8 @@ public final class Token<T> extends Continuation {
     private Behavior taker(String what) {
         Stage here = Stage.here();
         if (here == null) {
-            throw new IllegalStateException(
-                    "Token." + what + " is for handlers: what is to follow runs as one of their "
-                            + "actor. Outside of actors take token.future()");
+            throw new IllegalStateException("Token." + what + " is for handlers, whose actor runs the"
+                    + " continuation; outside actors use token.future()");
         }
         return home instanceof StageActor ? here.stageActor() : here.acting();
     }
@@ -301,8 +301,8 @@ public final class Token<T> extends Continuation {
     private void requireOwner(String what) {
         Stage here = Stage.here();
         if (!isOwned(here) || here == null) {
-            throw new IllegalStateException("Token." + what + " is for the actor that the token belongs to, "
-                    + home.type() + "; another one takes then, map or await");
+            throw new IllegalStateException("Token." + what + " may be called only by the actor that owns the token, "
+                    + home.type() + "; other actors use then, map or await");
         }
     }
 
@@ -320,7 +320,7 @@ public final class Token<T> extends Continuation {
             return quarantine.work(this::$value);
         }
         if (outcome == PENDING) {
-            throw new IllegalStateException("the value of a token was read before it was there");
+            throw new IllegalStateException("the value of a token was read before it had resolved");
         }
         if (outcome instanceof Failed failed) {
             throw failed.failure().copy();

@@ -276,7 +276,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      */
     final void pump(BooleanSupplier there) {
         if (pumping != null) {
-            throw new IllegalStateException("another actor of this stage waits already; give each a stage of its own");
+            throw new IllegalStateException(
+                    "another actor of this stage already" + " waits; create each on a stage of its own");
         }
         Message waiting = taken;
         pumping = there;

@@ -8,10 +8,10 @@ package salsa.runtime;
 final class Unwound extends Error {
 
     /** The rest of the handler is kept as a reaction. */
-    static final Unwound REACTING = new Unwound("a react was left by catching what it throws");
+    static final Unwound REACTING = new Unwound("internal: the exception of a react was caught");
 
     /** The handler is over, together with all its continuations. */
-    static final Unwound OVER = new Unwound("the end of a handler was caught");
+    static final Unwound OVER = new Unwound("internal: the end of a handler was caught");
 
     /** The actor has ended while it waits, or is being restarted. */
     static final Unwound ENDED = new Unwound("the actor has ended");

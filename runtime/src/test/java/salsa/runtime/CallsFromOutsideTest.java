@@ -173,8 +173,8 @@ class CallsFromOutsideTest {
             Token<Integer> token = Apps.call(app.puppet(), _ -> 1);
             assertThatThrownBy(() -> token.then(_ -> {}))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("take token.future()");
-            assertThatThrownBy(() -> Token.of(1)).hasMessageContaining("outside of a handler");
+                    .hasMessageContaining("use token.future()");
+            assertThatThrownBy(() -> Token.of(1)).hasMessageContaining("outside a handler");
         }
     }
 
@@ -262,7 +262,7 @@ class CallsFromOutsideTest {
                                             == app.system)
                             .join())
                     .isEqualTo(true);
-            assertThatThrownBy(Place::here).hasMessageContaining("has to be named");
+            assertThatThrownBy(Place::here).hasMessageContaining("pass the actor system");
         }
     }
 

@@ -372,7 +372,7 @@ class EmbeddingTest {
         assertThatThrownBy(future::join).isInstanceOf(Exception.class);
         assertThatThrownBy(
                         () -> Apps.call(new Puppet(app.system.stage(0)), _ -> 1).join())
-                .hasMessageContaining("closed because memory ran out");
+                .hasMessageContaining("was closed: out of memory");
         app.close();
     }
 

@@ -49,7 +49,7 @@ class MailboxesTest {
             Mailbox.of(receiver, 100, WhenFull.FAIL);
             assertThatThrownBy(() -> Mailbox.of(receiver, 2, WhenFull.SLOW))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("has a mailbox already");
+                    .hasMessageContaining("already has a mailbox");
         }
     }
 

@@ -184,7 +184,7 @@ class MemoryTest {
     @Test
     void outOfMemoryEndsTheProcessWithItsOwnStatusAndOneLine() throws Exception {
         Forked run = Forked.java(Filling.class, "-Xmx64m");
-        assertThat(run.output().lines()).containsExactly("salsa: out of memory; the program is ended");
+        assertThat(run.output().lines()).containsExactly("salsa: out of memory; the program terminates");
         assertThat(run.status()).isEqualTo(ActorSystem.OUT_OF_MEMORY);
     }
 }

@@ -104,7 +104,7 @@ class PlacementTest {
 
     @Test
     void stageServiceOutsideOfAHandlerSaysSo() {
-        assertThatThrownBy(StageService::getNewStage).hasMessage("StageService was used outside of a handler");
+        assertThatThrownBy(StageService::getNewStage).hasMessage("StageService must be called inside a handler");
     }
 
     @Test

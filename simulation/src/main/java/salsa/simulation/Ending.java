@@ -28,7 +28,7 @@ public sealed interface Ending {
 
         @Override
         public String text() {
-            return "the program was ended after %,d messages, since it may never end by itself; the last were%n%s"
+            return "the program was stopped after %,d messages, as it may never end by itself; the last were%n%s"
                     .formatted(steps, latest.stream().map("  %s"::formatted).collect(Collectors.joining("\n")));
         }
     }
@@ -38,7 +38,7 @@ public sealed interface Ending {
 
         @Override
         public String text() {
-            return "the program waits for something outside of itself, which a simulated world does not have";
+            return "the program waits for an external event," + " which a simulated world does not have";
         }
     }
 

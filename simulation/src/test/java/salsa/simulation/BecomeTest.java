@@ -65,7 +65,7 @@ class BecomeTest {
                 }
             });
             assertThat(answers)
-                    .containsExactlyInAnyOrder(1, "salsa.simulation.Puppet does not handle it in its present behavior");
+                    .containsExactlyInAnyOrder(1, "salsa.simulation.Puppet does not handle it in its current behavior");
         });
     }
 

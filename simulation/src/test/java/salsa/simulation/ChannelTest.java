@@ -257,7 +257,7 @@ class ChannelTest {
             list.add(2);
             assertThatThrownBy(() -> channel.out().send(channel.in()))
                     .isInstanceOf(CopyException.class)
-                    .hasMessageContaining("only the actor that made a channel receives from it");
+                    .hasMessageContaining("only the actor that created a channel receives from it");
             self.tell(self, (_, _) -> assertThat(got).containsExactly(List.of(1), channel.out()));
         });
     }

@@ -257,8 +257,8 @@ class GroupTest {
             assertThat(news()).isEqualTo(news).hasToString("Group[news]");
             assertThatThrownBy(() -> Group.named("news", Integer.class))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("in the group \"news\" values of java.lang.String are published, "
-                            + "not of java.lang.Integer");
+                    .hasMessage(
+                            "group \"news\" carries values of java.lang.String, not of java.lang.Integer");
         });
     }
 }

@@ -249,9 +249,9 @@ class SupervisionTest {
             });
             assertThat(refused)
                     .hasSize(3)
-                    .anyMatch(text -> text.contains("supervises, directly or through others"))
+                    .anyMatch(text -> text.contains("already supervises that actor, directly or through others"))
                     .anyMatch(text -> text.contains("cannot supervise itself"))
-                    .anyMatch(text -> text.contains("let it implement Restartable"));
+                    .anyMatch(text -> text.contains("implement Restartable"));
         });
     }
 

@@ -198,7 +198,7 @@ class WaitingTest {
                     answer.recover(failure -> failure.getCause().getMessage()).then(answers::add);
                 }
             });
-            assertThat(answers).containsExactly(10, 20, "what handled it is over and has not answered");
+            assertThat(answers).containsExactly(10, 20, "the handler or case ended without an answer");
         });
     }
 

@@ -122,7 +122,8 @@ class WorldTest {
             throw new OutOfMemoryError("on purpose");
         });
         assertThat(run.world().ending())
-                .isEqualTo(new Ending.Halted(ActorSystem.OUT_OF_MEMORY, "salsa: out of memory; the program is ended"));
+                .isEqualTo(
+                        new Ending.Halted(ActorSystem.OUT_OF_MEMORY, "salsa: out of memory; the program terminates"));
         assertThat(run.world().trace().steps()).isEqualTo(1);
     }
 }

@@ -26,7 +26,7 @@ final class Help {
             }
         }
         throw new Refusal(
-                "no help on " + word + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+                "no help for " + word + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
     }
 
     private static String overview() {
@@ -39,7 +39,7 @@ final class Help {
         for (Verb verb : Verb.values()) {
             text.append(row(verb.word(), verb.purpose()));
         }
-        text.append("\nOptions stand before or after the command, and before the program that runs:\n\n");
+        text.append("\nOptions precede or follow the command," + " and precede the program to run:\n\n");
         for (Option option : Option.values()) {
             text.append(row(option));
         }
@@ -99,7 +99,7 @@ final class Help {
                     to run, test and build it.
                     """;
             case HELP -> "Without COMMAND: lists the commands and options.\n";
-            case VERSION -> "Also says which JDK is used.\n";
+            case VERSION -> "Also prints the JDK in use.\n";
         };
     }
 

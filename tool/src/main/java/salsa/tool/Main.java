@@ -40,7 +40,7 @@ public final class Main {
         if (!System.out.checkError()) {
             return status;
         }
-        System.err.println("salsa: output was lost, since standard output cannot be written");
+        System.err.println("salsa: cannot write standard output; output was lost");
         return status == 0 ? OUTPUT_LOST : status;
     }
 

@@ -42,11 +42,12 @@ final class NewProject {
 
     private void refuseBadName() {
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(module())) {
-            throw new Refusal(name + " cannot be the name of a project; use letters, digits, - and _, a letter first");
+            throw new Refusal(
+                    name + " is not a valid project name; use letters," + " digits, - and _, beginning with a letter");
         }
         if (program().equals("Greeter") || program().endsWith("Test")) {
-            throw new Refusal("a program " + program() + " would be taken for another behavior or a test; choose"
-                    + " another name");
+            throw new Refusal(
+                    "a program " + program() + " would clash with another behavior or a test; choose another name");
         }
         if (Files.exists(folder)) {
             throw new Refusal(name + " exists already; choose another name or remove it");
@@ -77,7 +78,8 @@ final class NewProject {
             }
             Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
-            throw new Refusal("cannot make " + name + ": " + failure.getMessage() + "; go where you may write");
+            throw new Refusal(
+                    "cannot create " + name + ": " + failure.getMessage() + "; choose a folder with write permission");
         }
     }
 

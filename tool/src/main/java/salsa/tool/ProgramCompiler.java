@@ -87,7 +87,7 @@ final class ProgramCompiler {
     private void refuseChoice(Program program) {
         if (program.programs().size() > 1
                 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
-            throw new Refusal(word + " holds several programs, so the jar cannot know which to start; add "
+            throw new Refusal(word + " contains several programs; choose the one that the jar starts with "
                     + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
         }
     }
@@ -113,8 +113,8 @@ final class ProgramCompiler {
             if (CompilerProcess.isThisOne()) {
                 return Prepared.failed(CompilerProcess.CACHE_UNUSABLE);
             }
-            caller.say("the cache cannot be written to (" + failure.getMessage()
-                    + "), so this is compiled each time; set SALSA_CACHE to a folder that can");
+            caller.say("cannot write to the cache (" + failure.getMessage()
+                    + "), so this program is compiled each time;" + " set SALSA_CACHE to a writable folder");
         }
         return Prepared.ready(outcome.program().get());
     }

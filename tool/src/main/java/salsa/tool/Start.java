@@ -81,7 +81,7 @@ final class Start {
     }
 
     private static Refusal notAProgram(String subject) {
-        return new Refusal(subject + " has no constructor that takes String[], so it cannot be started; add one,"
-                + " or name the behavior that has one");
+        return new Refusal(subject + " has no constructor with a String[] parameter and cannot"
+                + " be started; add one, or name the behavior that has one");
     }
 }

@@ -50,8 +50,8 @@ final class TestRun {
         List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.below(folder, line, caller) : List.of();
         boolean behaviors = !Files.isDirectory(folder) || holdsTests(folder);
         if (programs.isEmpty() && !behaviors) {
-            throw new Refusal(place + " holds no test; write a behavior whose name ends in Test with handlers such as"
-                    + " ack testAdding(), or what NAME.salsa prints into a NAME.expected beside it");
+            throw new Refusal(place + " contains no test; write a behavior named …Test with handlers such as"
+                    + " ack testAdding(), or a file NAME.expected with the output of NAME.salsa");
         }
         if (behaviors) {
             Prepared prepared = workshop().tests();
@@ -120,10 +120,10 @@ final class TestRun {
             List<String> missed = new ArrayList<>(wanted);
             throw new Refusal(
                     missed.isEmpty()
-                            ? place + " holds no test; a test is a handler such as ack testAdding()"
-                                    + " of a behavior whose name ends in Test"
+                            ? place + " contains no test; a test is a handler such"
+                                    + " as ack testAdding() of a behavior named …Test"
                             : "no test " + missed.getFirst()
-                                    + Suggestion.ending(known, missed.getFirst(), "salsa test runs all there are"));
+                                    + Suggestion.ending(known, missed.getFirst(), "`salsa test` runs all tests"));
         }
         caller.out().println(passed + " passed, " + failed + " failed");
         return failed == 0 ? 0 : 1;

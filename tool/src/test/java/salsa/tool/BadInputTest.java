@@ -43,35 +43,35 @@ class BadInputTest {
     void anUnknownFile() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
         refused("no file Rign.salsa; did you mean Ring.salsa?", "run", "Rign.salsa");
-        refused("no file none/Ring.salsa; name a .salsa file that is there", "run", "none/Ring.salsa");
+        refused("no file none/Ring.salsa; name an existing .salsa file", "run", "none/Ring.salsa");
     }
 
     @Test
     void anUnknownBehavior() {
         desk.writeProgram("a/b/Ring.salsa", "a.b", "Ring", "");
         refused("no behavior a.b.Rong; did you mean a.b.Ring?", "run", "a.b.Rong");
-        refused("no behavior Nothing; it is sought below . and on the class path", "run", "Nothing");
+        refused("no behavior Nothing; not found under . or on the class path", "run", "Nothing");
     }
 
     @Test
     void aFileOfAnotherKind() {
         desk.write("notes.txt", "");
-        refused("notes.txt is no .salsa file; name one, a folder or a behavior", "run", "notes.txt");
+        refused("notes.txt is not a .salsa file; name a .salsa file, a folder or a behavior", "run", "notes.txt");
     }
 
     @Test
     void aFolderWithoutSources() throws IOException {
         Files.createDirectory(desk.folder().resolve("empty"));
-        refused("empty holds no .salsa file; name a folder with a program", "run", "empty");
-        refused("empty holds no .salsa file; name a folder with a program", "build", "empty", "-d", "out");
+        refused("empty contains no .salsa file; name a folder with a program", "run", "empty");
+        refused("empty contains no .salsa file; name a folder with a program", "build", "empty", "-d", "out");
     }
 
     @Test
     void aFolderWithoutPrograms() {
         desk.write("src/Bell.salsa", "behavior Bell { ack ring() { } }");
         refused(
-                "no behavior in src has a constructor that takes String[]; add one to the behavior that starts the"
-                        + " program",
+                "no behavior in src has a constructor with a String[] parameter; add one to the behavior that starts"
+                        + " the program",
                 "run",
                 "src");
     }
@@ -80,7 +80,7 @@ class BadInputTest {
     void aFolderWithSeveralPrograms() {
         desk.writeProgram("src/Ring.salsa", "", "Ring", "");
         desk.writeProgram("src/Bell.salsa", "", "Bell", "");
-        refused("src holds several programs; name one: src/Bell.salsa, src/Ring.salsa", "run", "src");
+        refused("src contains several programs; name one: src/Bell.salsa, src/Ring.salsa", "run", "src");
     }
 
     @Test
@@ -98,7 +98,7 @@ class BadInputTest {
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
         refused(
-                "Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the"
+                "Bell.salsa has no constructor with a String[] parameter and cannot be started; add one, or name the"
                         + " behavior that has one",
                 "run",
                 "Bell.salsa");
@@ -108,7 +108,7 @@ class BadInputTest {
     void aFileOutsideItsModule() {
         desk.writeProgram("x/Ring.salsa", "a.b", "Ring", "");
         refused(
-                "x/Ring.salsa says module a.b, so it must lie in a folder a/b; move it there or correct the module",
+                "x/Ring.salsa declares module a.b, so it must be in a folder a/b; move it there or correct the module line",
                 "run",
                 "x/Ring.salsa");
     }
@@ -150,14 +150,14 @@ class BadInputTest {
         Path file = desk.writeProgram("Ring.salsa", "", "Ring", "");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));
         assumeFalse(Files.isReadable(file), "root may read everything");
-        refused("Ring.salsa cannot be read; ask for permission to read it", "run", "Ring.salsa");
+        refused("Ring.salsa cannot be read; correct its permissions", "run", "Ring.salsa");
     }
 
     @Test
     void aClassPathEntryThatIsMissing() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
         refused(
-                "the class path entry lib/none.jar does not exist; correct or leave it out",
+                "the class path entry lib/none.jar does not exist; correct or remove it",
                 "run",
                 "-cp",
                 "lib/none.jar",
@@ -205,12 +205,12 @@ class BadInputTest {
         desk.writeProgram("src/Ring.salsa", "", "Ring", "");
         desk.writeProgram("src/Bell.salsa", "", "Bell", "");
         refused(
-                "src holds several programs, so the jar cannot know which to start; add --main BEHAVIOR: Bell, Ring",
+                "src contains several programs; choose the one that the jar starts with --main BEHAVIOR: Bell, Ring",
                 "build",
                 "src",
                 "-d",
                 "out.jar");
-        refused("src holds no program Rong; did you mean Ring?", "build", "src", "--main", "Rong", "-d", "out.jar");
+        refused("src contains no program Rong; did you mean Ring?", "build", "src", "--main", "Rong", "-d", "out.jar");
     }
 
     @Test
@@ -218,7 +218,7 @@ class BadInputTest {
         desk.write("taken/file", "");
         for (String name : List.of("9lives", "../up", "int", "a b")) {
             refused(
-                    name + " cannot be the name of a project; use letters, digits, - and _, a letter first",
+                    name + " is not a valid project name; use letters, digits, - and _, beginning with a letter",
                     "new",
                     name);
         }
@@ -228,15 +228,15 @@ class BadInputTest {
     @Test
     void aTestOfNothing() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
-        String remedy = "; write a behavior whose name ends in Test with handlers such as ack testAdding(), or what"
-                + " NAME.salsa prints into a NAME.expected beside it";
-        refused(". holds no test" + remedy, "test");
-        refused("no file tests/RingTest.salsa; name a .salsa file that is there", "test", "tests/RingTest.salsa");
+        String remedy = "; write a behavior named …Test with handlers such as ack testAdding(), or a file"
+                + " NAME.expected with the output of NAME.salsa";
+        refused(". contains no test" + remedy, "test");
+        refused("no file tests/RingTest.salsa; name an existing .salsa file", "test", "tests/RingTest.salsa");
     }
 
     @Test
     void helpOnSomethingUnknown() {
-        refused("no help on biuld; did you mean build?", "help", "biuld");
+        refused("no help for biuld; did you mean build?", "help", "biuld");
     }
 
     /** An error of the program is not the user's misuse: it is drawn, and the status is 1. */

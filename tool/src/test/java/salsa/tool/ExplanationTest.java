@@ -30,7 +30,7 @@ class ExplanationTest {
         Desk.Answer answer = desk.call("explain", "E0303");
         assertThat(answer.status()).isZero();
         assertThat(answer.out())
-                .startsWith("E0303: types do not fit\n")
+                .startsWith("E0303: incompatible types\n")
                 .contains("    behavior Main {", "\nRepair\n")
                 .doesNotContain("<!--", "```", "\u001b");
         assertThat(desk.call("explain", "e0303").out()).isEqualTo(answer.out());
@@ -39,7 +39,7 @@ class ExplanationTest {
     @Test
     void headingsAreBoldWhereColoursAreWanted() {
         assertThat(desk.call("explain", "--color", "always", "E0303").out())
-                .startsWith("\u001b[1mE0303: types do not fit\u001b[0m\n");
+                .startsWith("\u001b[1mE0303: incompatible types\u001b[0m\n");
     }
 
     /** Every page of the documentation is in the tool, and nothing else. */
@@ -89,6 +89,6 @@ class ExplanationTest {
                     .allMatch(each -> each.startsWith("{\"code\":\"E030") && each.endsWith(".md\"}"));
         }
         assertThat(desk.call("check", "--format", "xml", "Ring.salsa").err())
-                .isEqualTo("salsa: --format knows text, json, not xml\n");
+                .isEqualTo("salsa: --format accepts text, json, not xml\n");
     }
 }

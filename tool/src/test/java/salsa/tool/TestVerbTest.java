@@ -293,7 +293,7 @@ class TestVerbTest {
                 }
                 """);
         assertThat(failed("test", "--seeds", "1").out())
-                .contains("since it may never end by itself; the last were", "a value on the channel Clock.ticks\n");
+                .contains("as it may never end by itself; the last were", "a value on the channel Clock.ticks\n");
     }
 
     /** With placement by a hash alone, two of them would share a stage under every seed, and take turns. */

@@ -79,7 +79,7 @@ public final class AckValues {
                 LanguageCode.ACK_VALUE,
                 type.source(),
                 call.span(),
-                "`" + call.name().text() + "` passes no value, so its call gives none",
+                "`" + call.name().text() + "` passes no value",
                 "call it in a statement of its own"));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -80,14 +81,18 @@ public final class ActorRules {
                 error(
                         LanguageCode.CLAUSE,
                         creation.placement(),
-                        "`" + text(creation.type()) + "` is no behavior, it has no place",
+                        "`" + text(creation.type()) + "` is not a behavior, so it has no stage",
                         "remove the clause");
             case Expression.MethodReference reference
             when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) -> reference(reference, target);
             case Expression.Cast cast
             when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
-                error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
+                error(
+                        LanguageCode.CAST_OF_TOKEN,
+                        cast,
+                        "this is already a value, not a token",
+                        "remove the word token");
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -99,11 +104,18 @@ public final class ActorRules {
                 LanguageCode.CALL_ON_ACTOR,
                 reference,
                 creation
-                        ? "an actor is created by its behavior's name, not by a" + " reference to its constructor"
-                        : "a handler is no method that others may call",
+                        ? "a constructor of a behavior cannot be a method reference"
+                        : "a handler of another actor cannot be a method reference",
                 creation
                         ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
-                        : "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
+                        : lambda(target) + "<-" + reference.name() + "(…)");
+    }
+
+    /** Returns the start of the lambda that replaces a method reference of a variable or of a behavior. */
+    private String lambda(Expression target) {
+        String text = text(target);
+        boolean named = attribution.element(type, target) instanceof TypeElement;
+        return "write a lambda that sends: " + (named ? "each -> each" : "() -> " + text);
     }
 
     private void send(Expression.Send send) {
@@ -119,7 +131,9 @@ public final class ActorRules {
                         "this is " + Words.type(target) + ", not an actor",
                         comparison
                                 ? "for a comparison put a space: < -"
-                                : "send to an actor; call an object's methods" + " with a dot");
+                                : Words.type(target).startsWith("of type In<")
+                                        ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
+                                        : "send to an actor; call the methods of an object with a dot");
             }
         }
         for (Expression argument : send.arguments()) {
@@ -127,8 +141,8 @@ public final class ActorRules {
                 error(
                         LanguageCode.ACK_VALUE,
                         argument,
-                        "an acknowledgement has no value to send",
-                        "wait for it with @ or waitfor");
+                        "an acknowledgement carries no value",
+                        "wait for it with `@` or `waitfor`");
             }
         }
         if (send.property() == null) return;
@@ -136,8 +150,8 @@ public final class ActorRules {
             error(
                     LanguageCode.NOT_AN_ACTOR,
                     send.target(),
-                    "what goes into a channel comes out in its order, and none" + " of it overtakes",
-                    "remove urgent, or send the message to an actor");
+                    "a channel keeps the order of its values, so none can be urgent",
+                    "remove `urgent`, or send a message to an actor");
         }
         if (send.property().delay()) {
             send.property().arguments().forEach(this::milliseconds);
@@ -148,8 +162,8 @@ public final class ActorRules {
                 error(
                         LanguageCode.NOT_A_TOKEN,
                         gate,
-                        "waitfor waits for tokens, and this is a value that is there",
-                        "remove it from waitfor");
+                        "`waitfor` takes tokens, and this is a value",
+                        "remove it from `waitfor`");
             }
         }
     }
@@ -202,7 +216,8 @@ public final class ActorRules {
             if (handler) bare(call);
         } else if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) {
             if (owner != null) synchronous(call, method, owner);
-        } else if (attribution.isActor(attribution.type(type, call.target()))
+        } else if (!(call.target() instanceof Expression.JavaSelf)
+                && attribution.isActor(attribution.type(type, call.target()))
                 && !RuntimeNames.isReferenceMethod(call.name().text())) {
             called(call, call.target(), method);
         }
@@ -213,7 +228,7 @@ public final class ActorRules {
         error(
                 LanguageCode.CALL_ON_ACTOR,
                 call.name(),
-                compares ? "references to one actor are equal by `==`" : "another actor's handlers run in its own time",
+                compares ? "references to one actor are equal by `==`" : "another actor runs its handlers only for messages",
                 compares
                         ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
@@ -235,7 +250,7 @@ public final class ActorRules {
         error(
                 LanguageCode.BARE_CALL,
                 call.name(),
-                "a handler is sent a message or called on self",
+                "a handler needs a target: `self<-` sends, `self.` calls",
                 isLink(call)
                         ? "send it: self<-" + whole
                         : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
@@ -256,7 +271,7 @@ public final class ActorRules {
             error(
                     LanguageCode.ONLY_RECEIVED,
                     call.name(),
-                    "`" + call.name().text() + "` has no body: nothing runs when" + " it is called",
+                    "`" + call.name().text() + "` has no body, so it cannot be called",
                     "send it: self<-" + call.name().text() + "(…)");
         }
         if (handler == null || !attribution.delegates(owner, handler)) return;
@@ -264,7 +279,7 @@ public final class ActorRules {
         error(
                 LanguageCode.DELEGATING_CALL,
                 call.name(),
-                "`" + name + "` passes a token, whose value is not there when" + " the call returns",
+                "`" + name + "` passes a token, whose value is not available when the call returns",
                 "send it a message: " + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name
                         + "(…)");
     }
@@ -288,8 +303,8 @@ public final class ActorRules {
         error(
                 LanguageCode.FIELD_OF_ACTOR,
                 select.name(),
-                "an actor's fields are its own",
-                "send a message that passes the value");
+                "only the actor itself can access its fields",
+                "send a message to a handler that passes the value");
     }
 
     private String text(Node node) {

@@ -136,9 +136,9 @@ public final class CaseRules {
                     LanguageCode.CASE_LABEL,
                     type.source(),
                     constant.span(),
-                    "this can change, and" + " a label is a pattern or a constant",
-                    "name the argument and compare in a guard:" + " case m(var x) when x == "
-                            + Places.text(type, constant) + " -> …"));
+                    "a label is a pattern or a constant, and this can change",
+                    "bind the argument and compare in a guard: case m(var x) when x == " + Places.text(type, constant)
+                            + " -> …"));
         } else fits(constant, wanted);
     }
 
@@ -174,7 +174,7 @@ public final class CaseRules {
                 LanguageCode.CASE_LABEL,
                 type.source(),
                 names.getFirst().span(),
-                "`" + Places.text(type, names.getFirst()) + "` has no type, and a pattern is a type and a name",
+                "`" + Places.text(type, names.getFirst()) + "` has no type; a pattern is a type and a name",
                 "write case " + name));
     }
 
@@ -203,8 +203,8 @@ public final class CaseRules {
                 LanguageCode.NEVER_MATCHES,
                 type.source(),
                 constant.span(),
-                "the argument is " + Words.type(wanted) + ", and never equal to this",
-                "write a constant of that type"));
+                "the argument is " + Words.type(wanted) + ", which never equals this",
+                "write a constant of the argument's type"));
     }
 
     private TypeMirror parameter(TakenMessage taken, int index) {
@@ -234,8 +234,8 @@ public final class CaseRules {
                             type.source(),
                             known.label.span(),
                             "an earlier case takes every such message",
-                            "put the special case in front of the general one")
-                    .with(new Label(each.label.span(), "this one")));
+                            "move the more specific case above this one")
+                    .with(new Label(each.label.span(), "takes every such message")));
             return;
         }
     }
@@ -300,8 +300,8 @@ public final class CaseRules {
                         "no case in `"
                                 + type.name() + "` takes a `"
                                 + ((DeclaredType) missing).asElement().getSimpleName()
-                                + "`, so it stays in the mailbox",
-                        "add a case for it, or default")
+                                + "`, so it would stay in the mailbox",
+                        "add a case for it, or a `default` case")
                 .with(Declarations.declared(type, type, List.of(handler))));
     }
 

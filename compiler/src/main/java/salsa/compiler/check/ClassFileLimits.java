@@ -47,21 +47,22 @@ public final class ClassFileLimits {
                 told(
                         source,
                         member.span(),
-                        "a method of a class file holds 64 KiB of code, and `" + member.text() + "` needs more",
+                        "a method in a class file has at most 64 KiB of code, and `" + member.text() + "` exceeds that",
                         "split it into several handlers");
             case "string", "string.overflow" ->
                 told(
                         source,
                         at(source, offset),
-                        "a text in a class file has at most 65,535 bytes, and this one has more",
-                        "read it from a file, or put it together from parts");
-            case "dimensions" -> told(source, at(source, offset), "an array has at most 255 dimensions", "use fewer");
+                        "this string exceeds the class-file limit of 65,535 bytes",
+                        "split it, or read it from a file");
+            case "dimensions" ->
+                told(source, at(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
             case "parameters" -> parameters(lowered, offset, member);
             default ->
                 told(
                         source,
                         whole.span(),
-                        "a class file holds 65,535 names and constants, and `" + whole.text() + "` needs more",
+                        "a class file has at most 65,535 names and constants, and `" + whole.text() + "` exceeds that",
                         "split it into several behaviors");
         };
     }
@@ -83,14 +84,13 @@ public final class ClassFileLimits {
                 return told(
                         source,
                         wide.span(),
-                        "a method of a class file has at most 255 parameters," + " and `" + wide.text()
-                                + "` needs more",
-                        "put some of them together into a record");
+                        "a method in a class file has at most 255 parameters, and `" + wide.text() + "` exceeds that",
+                        "combine some of them in a record");
         }
         return told(
                 source,
                 source.line(offset) == source.line(member.span().start()) ? member.span() : at(source, offset),
-                "a method of a class file has at most 255 parameters, and this waits for more" + " tokens at once",
+                "an expression can wait for at most 255 tokens",
                 "compute it in several steps");
     }
 

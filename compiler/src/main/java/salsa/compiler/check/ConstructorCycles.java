@@ -64,18 +64,18 @@ final class ConstructorCycles {
     private Diagnostic diagnostic(List<Declaration.Constructor> circle) {
         Declaration.Constructor first = circle.getFirst();
         String reason = circle.size() == 1
-                ? "this constructor calls itself, and would do so for ever"
-                : "these constructors call each other, and would do so for ever";
+                ? "this constructor calls itself endlessly"
+                : "these constructors call each other endlessly";
         Label[] others = circle.stream()
                 .skip(1)
-                .map(each -> new Label(calls.get(each).span(), "and this calls on"))
+                .map(each -> new Label(calls.get(each).span(), "which calls"))
                 .toArray(Label[]::new);
         return Diagnostic.error(
                         LanguageCode.CONSTRUCTOR_CYCLE,
                         type.source(),
                         calls.get(first).span(),
                         reason,
-                        "let one of them do the work itself")
+                        "remove one of the calls")
                 .with(others);
     }
 }

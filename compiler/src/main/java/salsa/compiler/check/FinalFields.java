@@ -63,8 +63,8 @@ final class FinalFields {
                             LanguageCode.FINAL_ASSIGNED,
                             type.source(),
                             changed.span(),
-                            "`" + field.name().text() + "` is final, and only a constructor sets it",
-                            "remove final, or set it in the" + " constructor")
+                            "`" + field.name().text() + "` is final and can be assigned only in a constructor",
+                            "remove `final`, or assign it in the constructor")
                     .with(own ? new Label[] {new Label(field.name().span(), "declared here")} : new Label[0]));
         }
         boolean inside = constructor
@@ -96,7 +96,7 @@ final class FinalFields {
     }
 
     private void everyConstructorSets(Node.Declarator field) {
-        if (type.constructors().isEmpty()) unset(field, "no constructor sets it");
+        if (type.constructors().isEmpty()) unset(field, "no constructor assigns it");
         for (Declaration.Constructor each : type.constructors()) {
             if (each.body() == null
                     || each.body().statements().stream()
@@ -104,7 +104,7 @@ final class FinalFields {
                 continue;
             var set = new HashSet<Node>();
             collect(each.body(), set);
-            if (!set.contains(field)) unset(field, "a constructor leaves it without a value");
+            if (!set.contains(field)) unset(field, "a constructor does not assign it");
         }
     }
 
@@ -119,6 +119,6 @@ final class FinalFields {
                 type.source(),
                 field.name().span(),
                 "`" + field.name().text() + "` is final, and " + reason,
-                "set it in every constructor, or where it is" + " declared"));
+                "assign it in every constructor or in its declaration"));
     }
 }

@@ -52,11 +52,11 @@ final class FlowComplaints {
         boolean signature = member instanceof Declaration.Handler handler
                 && handler.name().span().equals(span);
         String reason = signature
-                ? "there is a handler `" + name + "` with these parameters already"
+                ? "handler `" + name + "` with these parameters is already declared"
                 : member instanceof Declaration.Constructor
                                 && Places.signature(member).start() == span.start()
-                        ? "there is a constructor with these parameters already"
-                        : "`" + name + "` is declared here already";
+                        ? "a constructor with these parameters is already declared"
+                        : "`" + name + "` is already declared";
         Diagnostic said = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
         return first == null ? said : said.with(new Label(first, "declared first"));
     }
@@ -67,13 +67,11 @@ final class FlowComplaints {
         if (variable.find() && !variable.group(1).equals(name)) {
             return complaint.error(
                     LanguageCode.UNASSIGNED,
-                    "the constructor ends here and may have given `" + variable.group(1) + "` no value",
-                    "give it one on every path: this." + variable.group(1) + " = …");
+                    "the constructor may end here without assigning `" + variable.group(1) + "`",
+                    "assign it on every path: this." + variable.group(1) + " = …");
         }
         Diagnostic said = complaint.error(
-                LanguageCode.UNASSIGNED,
-                "`" + name + "` may have no value here",
-                "give it a value where it is declared");
+                LanguageCode.UNASSIGNED, "`" + name + "` may be unassigned here", "assign a value in its declaration");
         return Declarations.variable(complaint.type(), name, complaint.offset())
                 .map(each -> said.with(new Label(each.span(), "declared without a value")))
                 .orElse(said);
@@ -94,13 +92,13 @@ final class FlowComplaints {
                 ? complaint.error(
                         LanguageCode.BEHIND_REACT,
                         span,
-                        "what stands in front of this never" + " comes back to it",
-                        "write { … } andThen { … }, or put it into the cases")
+                        "execution continues in the cases before this and never reaches it",
+                        "write `{ … } andThen { … }`, or move it into the cases")
                 : complaint.error(
                         LanguageCode.UNREACHABLE,
                         span,
-                        "what stands before it always leaves",
-                        "remove it, or put it before the pass");
+                        "the code before it always leaves the handler or loop",
+                        "remove it, or move it before that code");
         return before == null ? said : said.with(new Label(head(complaint.type(), before), ending(before)));
     }
 
@@ -134,14 +132,14 @@ final class FlowComplaints {
             case Statement.Pass pass -> "the handler ends here";
             case Statement.Throw thrown -> "this throws";
             case Statement.Break leaving -> "this leaves";
-            case Statement.Continue again -> "this goes on elsewhere";
+            case Statement.Continue again -> "this continues the loop";
             case Statement.While loop -> "this never ends";
             case Statement.For loop -> "this never ends";
             case Statement.DoWhile loop -> "this never ends";
-            case Statement.Receive react -> "the handler goes on in these cases";
-            case Statement.Loop loop -> "this is done for ever";
-            case Statement.AndThen parts -> "the handler goes on in these parts";
-            default -> "every path through this leaves";
+            case Statement.Receive react -> "execution continues in these cases";
+            case Statement.Loop loop -> "this repeats forever";
+            case Statement.AndThen parts -> "execution continues in these blocks";
+            default -> "every path through this leaves it";
         };
     }
 
@@ -150,16 +148,16 @@ final class FlowComplaints {
         String reason =
                 complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
         String remedy = reason.startsWith("invalid parameter names")
-                ? "name the parameters like the record's parts"
+                ? "name the parameters like the record's components"
                 : reason.contains("return statements")
-                        ? "remove the return; the parts are set at its end"
-                        : "write the constructor as records have it";
+                        ? "remove the `return`; the components are assigned at its end"
+                        : "write a canonical or compact constructor";
         return complaint.error(
                 LanguageCode.JAVA,
                 declared(complaint),
                 reason.replace(
                         "invalid parameter names in" + " canonical constructor",
-                        "the parameters of its constructor have other names than its parts"),
+                        "the parameters of a canonical constructor" + " must have the names of the components"),
                 remedy);
     }
 
@@ -173,8 +171,8 @@ final class FlowComplaints {
         return complaint.error(
                 LanguageCode.JAVA,
                 declared(complaint),
-                "a constructor with other parameters than the" + " record's parts leaves its parts without values",
-                "begin it with this(…)");
+                "a constructor with other parameters must call the canonical constructor",
+                "begin it with `this(…)`");
     }
 
     /**
@@ -246,7 +244,7 @@ final class FlowComplaints {
                     LanguageCode.HANDLER_MISSING,
                     name,
                     complaint.wholeText(),
-                    "write it, or make the behavior abstract");
+                    "implement it, or make the behavior abstract");
         }
         String missing = open.stream()
                 .map(each -> "`" + each.handler().name().text() + "` of `"
@@ -273,7 +271,7 @@ final class FlowComplaints {
         return java.util.stream.Stream.concat(
                         java.util.stream.Stream.ofNullable(behavior.parent()), behavior.interfaces().stream())
                 .filter(each -> type.resolve(each) == asking)
-                .map(each -> new Label(each.span(), "asks for it"))
+                .map(each -> new Label(each.span(), "requires it"))
                 .limit(1)
                 .toArray(Label[]::new);
     }

@@ -59,7 +59,7 @@ public final class JavaComplaints {
                         source,
                         new Span(start, (int) Math.max(start, error.getEndPosition())),
                         Complained.firstLine(error),
-                        "mend the Java file"));
+                        "repair the Java file"));
             }
         }
     }
@@ -111,9 +111,8 @@ public final class JavaComplaints {
                                 LanguageCode.JAVA,
                                 "`"
                                         + Places.text(complaint.type(), complaint.span())
-                                        + "` gets another value somewhere, and this looks"
-                                        + " at it later, when a message has come",
-                                "copy it into a variable that is not assigned again");
+                                        + "` is assigned more than once, and a case reads it later",
+                                "copy it into a final variable and use that");
             default -> null;
         };
     }
@@ -127,8 +126,8 @@ public final class JavaComplaints {
             case "non-static.cant.be.ref" ->
                 complaint.error(
                         LanguageCode.NO_ACTOR_HERE,
-                        "a Java class inside a behavior has no actor of its own",
-                        "give it the values it needs");
+                        "a Java class inside a behavior belongs to no actor",
+                        "pass it the values it needs");
             case "prob.found.req" -> values.mismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
                 values.operands(complaint);
@@ -143,7 +142,7 @@ public final class JavaComplaints {
                         LanguageCode.UNCAUGHT,
                         complaint
                                 .firstLine()
-                                .replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
+                                .replaceFirst("^unreported exception (\\S+);.*", "`$1` must be caught here"),
                         "catch it: try { … } catch (Exception e) { … }");
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguous(complaint);
@@ -168,8 +167,7 @@ public final class JavaComplaints {
                         "use the same pass type, or another name");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
-                complaint.error(
-                        LanguageCode.JAVA, complaint.wholeText(), "copy it into a variable that is not assigned again");
+                complaint.error(LanguageCode.JAVA, complaint.wholeText(), "copy it into a final variable and use that");
             case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
                 complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
             case "cant.assign.val.to.var",

@@ -29,27 +29,27 @@ final class JavaWording {
     static String inferred(String text) {
         Matcher bounds = BOUNDS.matcher(text);
         if (bounds.find()) {
-            return Words.types(bounds.group(2)) + " does not fit where " + Words.types(bounds.group(1)) + " is wanted";
+            return Words.types(bounds.group(2)) + " is not compatible with " + Words.types(bounds.group(1));
         }
         Matcher upper = UPPER.matcher(text);
         if (upper.find()) {
-            return Words.types(upper.group(1)) + " does not fit where "
-                    + Words.types(upper.group(2).replaceFirst(",Object$", "")) + " is wanted";
+            return Words.types(upper.group(1)) + " is not compatible with "
+                    + Words.types(upper.group(2).replaceFirst(",Object$", ""));
         }
         Matcher equalities = EQUALITIES.matcher(text);
         if (equalities.find()) {
-            return "one type is wanted in all these places, and they say "
+            return "these places require one type, but give "
                     + Words.types(equalities.group(1)).replace(" or ", " and ");
         }
         if (text.startsWith("invalid method reference")) return reference(text);
         if (text.startsWith("lambda body is not compatible with a void"))
-            return "the lambda gives a value, and nothing" + " is wanted here";
+            return "the lambda returns a value where none is expected";
         if (text.equals("incompatible parameter types in lambda expression"))
-            return "the lambda has another number of" + " parameters, or other types, than the interface it is for";
+            return "the parameters of the lambda do not match the functional interface";
         return text.replaceFirst("^bad (?:return )?type in (?:conditional|switch|lambda) expression; ", "")
                 .replaceFirst(
                         "^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
-                        "the type arguments of $1 cannot be told: ")
+                        "the type arguments of $1 cannot be inferred: ")
                 .replaceAll("[()]*cannot infer type-variable\\(s\\)" + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
     }
 
@@ -78,7 +78,7 @@ final class JavaWording {
     static String arguments(String text) {
         Matcher one = ONE.matcher(text);
         if (one.matches()) {
-            return "`" + one.group(2) + "` takes " + list(one.group(3)) + ", and is given " + list(one.group(4));
+            return "`" + one.group(2) + "` takes " + list(one.group(3)) + ", but is given " + list(one.group(4));
         }
         Matcher several = SEVERAL.matcher(text);
         if (!several.matches()) return inferred(text);
@@ -89,7 +89,7 @@ final class JavaWording {
 
     /** Returns the candidates that javac considered, as the remedy. */
     static String candidates(String text) {
-        if (!SEVERAL.matcher(text).matches()) return "give arguments of the declared types";
+        if (!SEVERAL.matcher(text).matches()) return "pass arguments of the declared types";
         List<String> forms = CANDIDATE
                 .matcher(text)
                 .results()
@@ -97,7 +97,7 @@ final class JavaWording {
                 .distinct()
                 .toList();
         return forms.isEmpty()
-                ? "give arguments of the declared types"
+                ? "pass arguments of the declared types"
                 : "there is " + forms.stream().limit(SHOWN_MAX).collect(Collectors.joining(", "))
                         + (forms.size() > SHOWN_MAX ? ", …" : "");
     }

@@ -91,14 +91,14 @@ public final class LanguageRules {
             error(
                     LanguageCode.WRONG_FILE,
                     type.unit().module(),
-                    "a file of module " + type.module() + " lies in a folder " + module,
-                    "move the file, or change the module");
+                    "the file of module " + type.module() + " must be in the folder " + module,
+                    "move the file, or change the module line");
         }
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
             error(
                     LanguageCode.WRONG_FILE,
                     type.declaration().name(),
-                    "`" + type.name() + "` must stand in a file " + type.name() + ".salsa, and this one is " + simple,
+                    "`" + type.name() + "` must be in the file " + type.name() + ".salsa, but is in " + simple,
                     "rename the file or the behavior");
         }
     }
@@ -112,7 +112,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.DUPLICATE,
                     name,
-                    "every behavior has a member `Behavior`, which holds its state",
+                    "`Behavior` is the name of the generated class for the actor's state",
                     "choose another name");
         }
     }
@@ -121,7 +121,7 @@ public final class LanguageRules {
         error(
                 LanguageCode.NAME_TAKEN,
                 name,
-                "the classes that a behavior becomes refer to another `" + name.text() + "` by this name",
+                "the generated code refers to another `" + name.text() + "` by this name",
                 "choose another name");
     }
 
@@ -137,7 +137,7 @@ public final class LanguageRules {
                         ? "`" + name + "` is a behavior"
                         : java
                                 ? "`" + name + "` is an interface of Java's, which objects implement"
-                                : "`" + name + "` is no Salsa interface",
+                                : "`" + name + "` is not a Salsa interface",
                 found != null
                         ? "extend it, or implement an interface"
                         : java
@@ -171,8 +171,9 @@ public final class LanguageRules {
                                 ? "`" + name + "` is an interface"
                                 : "`" + name + "` extends this behavior",
                 found == null
-                        ? "check the name and the imports; a behavior extends behaviors only"
-                        : found.isInterface() ? "write implements " + name : "break the circle");
+                        ? ForeignNames.parent(name)
+                                .orElse("check the name and the imports; a behavior extends behaviors only")
+                        : found.isInterface() ? "write implements " + name : "remove one of the `extends` clauses");
     }
 
     private void member(Declaration member) {
@@ -191,7 +192,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.INTERFACE_MEMBER,
                     cases.name(),
-                    "an interface says which messages there are, not how" + " they are taken",
+                    "an interface declares messages and has no cases",
                     "move the cases to the behavior");
         }
         cases.cases().forEach(each -> walk(each, Place.HANDLER));
@@ -207,9 +208,9 @@ public final class LanguageRules {
                     LanguageCode.VOID,
                     simple,
                     main
-                            ? "a program is started by a constructor, not by `"
+                            ? "a program starts with a constructor, not with `"
                                     + handler.name().text() + "`"
-                            : "a handler passes a value or an acknowledgement, never nothing",
+                            : "a handler passes a value or an acknowledgement," + " so its pass type is never void",
                     main
                             ? "write " + type.name() + "(String[] "
                                     + handler.parameters().getFirst().name().text() + ") { … }"
@@ -219,7 +220,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.SYNCHRONIZED,
                     handler.name(),
-                    "an actor runs one message at a time and shares nothing," + " there is nothing to lock",
+                    "an actor handles one message at a time" + " and shares no state, so it needs no lock",
                     "remove synchronized");
         }
         body(handler);
@@ -243,8 +244,8 @@ public final class LanguageRules {
             error(
                     LanguageCode.INTERFACE_MEMBER,
                     handler.name(),
-                    "an interface says which handlers there are, not what" + " they do",
-                    "write ; instead of the body of `" + name + "`");
+                    "a handler of an interface has no body",
+                    "write `;` instead of the body of `" + name + "`, and implement it in the behaviors");
         } else if (!type.isInterface() && handler.isAbstract() && handler.body() != null) {
             error(LanguageCode.BODY, handler.name(), "an abstract handler has no body", "remove abstract or the body");
         } else if (type.isAbstract()
@@ -256,7 +257,7 @@ public final class LanguageRules {
                     LanguageCode.BODY,
                     handler.name(),
                     "this handler has no body, and no case takes `" + name + "`",
-                    "write one, or make `" + name + "` abstract");
+                    "write a body, or make `" + name + "` abstract");
         }
     }
 
@@ -265,11 +266,11 @@ public final class LanguageRules {
             error(
                     LanguageCode.INTERFACE_MEMBER,
                     constructor.name(),
-                    "an interface is never created",
+                    "an interface has no constructors",
                     "move the constructor to a behavior, or give it a pass type to make it a handler");
         }
         if (constructor.body() == null) {
-            error(LanguageCode.BODY, constructor.name(), "this constructor has no body", "write one");
+            error(LanguageCode.BODY, constructor.name(), "a constructor needs a body", "write a body");
             return;
         }
         if (isHandler(constructor)) {
@@ -277,7 +278,7 @@ public final class LanguageRules {
                     LanguageCode.MISSING_PASS_TYPE,
                     constructor.name(),
                     "without a pass type this is a constructor of " + type.name() + ", and it is used as a handler",
-                    "write what it passes in front of it, as in ack "
+                    "write its pass type before it, as in ack "
                             + constructor.name().text() + "(…)");
         } else if (!constructor.name().text().equals(type.name())) {
             diagnostics.report(Diagnostic.warning(
@@ -325,7 +326,7 @@ public final class LanguageRules {
         error(
                 LanguageCode.LATE_CONSTRUCTOR_CALL,
                 call,
-                "a constructor calls another first of all",
+                "the call of another constructor must be the first statement",
                 "move this to the start of the constructor");
     }
 
@@ -335,7 +336,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.TOKEN_PARAMETER,
                     token,
-                    "a message brings values: it is sent when its tokens are resolved",
+                    "a parameter is a value: the message is sent when its tokens have resolved",
                     "write " + text(token.value()) + " " + parameter.name().text());
         }
         if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
@@ -345,8 +346,8 @@ public final class LanguageRules {
         error(
                 LanguageCode.ACK_VALUE,
                 at,
-                "an acknowledgement has no value to keep",
-                "use token ack for one that is still to come, or leave it out");
+                "an acknowledgement has no value to store",
+                "declare a `token ack`, or remove the variable");
     }
 
     private void field(Declaration.Field field) {
@@ -354,7 +355,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.INTERFACE_MEMBER,
                     field,
-                    "an interface of actors has handlers only",
+                    "an interface has only handlers",
                     "move the field to the behavior; an actor's state is its own");
         }
         if (Modifiers.has(field.modifiers(), "static") && !Modifiers.has(field.modifiers(), "final")) {
@@ -362,7 +363,7 @@ public final class LanguageRules {
                     LanguageCode.STATIC_STATE,
                     field,
                     "a static variable would be shared by all actors",
-                    "remove static, or make it a static final constant");
+                    "remove `static`, or make it a `static final` constant");
         }
         if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
         for (Node.Declarator each : field.declarators()) {
@@ -409,15 +410,15 @@ public final class LanguageRules {
                 error(
                         LanguageCode.RETURN,
                         value,
-                        "a handler answers with pass",
+                        "a handler answers with `pass`",
                         value.value() == null ? "write pass;" : "write pass " + text(value.value()) + ";");
             case Statement.Pass pass
             when !actor ->
                 error(
                         LanguageCode.PASS_OUTSIDE,
                         pass,
-                        "this code is not the handler's own: it runs when something else calls it",
-                        loops ? "loop in the handler: for (var x : …) { … pass …; }" : "write return");
+                        "this code is not part of the handler: other code calls it, possibly later",
+                        loops ? "loop in the handler: for (var x : …) { … pass …; }" : "write `return`");
             case Statement.Pass pass
             when passes && !pass.later() && pass.value() == null ->
                 error(LanguageCode.PASS_NOTHING, pass, "this handler passes a value", "write pass value;");
@@ -425,7 +426,7 @@ public final class LanguageRules {
                 error(
                         LanguageCode.SYNCHRONIZED,
                         block.lock(),
-                        "an actor runs one message at a time and shares nothing, there is nothing to lock",
+                        "an actor handles one message at a time" + " and shares no state, so it needs no lock",
                         "remove synchronized and keep the block");
             case Statement.ConstructorCall call
             when place == Place.HANDLER
@@ -442,21 +443,21 @@ public final class LanguageRules {
                 error(
                         LanguageCode.THIS,
                         self,
-                        "an actor is " + (self.isSuper() ? "parent" : "self") + " to itself",
+                        "in an actor this is called `" + (self.isSuper() ? "parent" : "self") + "`",
                         "write " + (self.isSuper() ? "parent" : "self"));
             case Expression.Send send -> send(send, place);
             case Expression.New creation -> creation(creation, place);
-            case Expression.Reference reference when place == Place.STATIC -> noActor(reference, "find another one");
+            case Expression.Reference reference when place == Place.STATIC -> noActor(reference, "use another value");
             case Expression.Reference reference -> reference(reference);
-            case Expression.Ack ack when place == Place.STATIC -> noActor(ack, "acknowledge a message");
-            case Expression.Self self when place == Place.STATIC -> noActor(self, "name one as self");
+            case Expression.Ack ack when place == Place.STATIC -> noActor(ack, "send or pass an acknowledgement");
+            case Expression.Self self when place == Place.STATIC -> noActor(self, "denote an actor as `self`");
             case Expression.Move move
             when place == Place.STATIC ->
                 error(
                         LanguageCode.MOVE_OUTSIDE,
                         move,
-                        "this code belongs to no actor, so it owns nothing that it could give up",
-                        "remove move");
+                        "this code belongs to no actor, so it has nothing to move",
+                        "remove `move`");
             case Expression.Cast cast -> cast(cast);
             case Expression.Unary step
             when tokens.isToken(step.operand())
@@ -488,15 +489,15 @@ public final class LanguageRules {
                 LanguageCode.NO_ACTOR_HERE,
                 at,
                 "this code belongs to no actor, so it cannot " + does,
-                "do that in a handler, and give this code plain values");
+                "do that in a handler and pass this code plain values");
     }
 
     private void value(Expression.Parent parent) {
         error(
                 LanguageCode.PARENT_VALUE,
                 parent,
-                "parent names this actor's inherited handlers, it is no reference",
-                "write self");
+                "`parent` denotes inherited handlers and is not a reference",
+                "write `self`");
     }
 
     private void send(Expression.Send send, Place place) {
@@ -506,18 +507,18 @@ public final class LanguageRules {
             error(
                     LanguageCode.SEND_IN_FIELD,
                     send.name(),
-                    "a field is set while the actor is made, before it can wait",
-                    "send in the constructor");
+                    "a field initialiser runs before the actor can wait for tokens",
+                    "assign the token in the constructor");
         }
         if (send.property() == null || send.property().urgent()) return;
         if (!send.property().delay() && send.property().arguments().isEmpty()) {
-            error(LanguageCode.NOT_A_TOKEN, send.property(), "this waits for nothing", "name the tokens to wait for");
+            error(LanguageCode.NOT_A_TOKEN, send.property(), "`waitfor` has no tokens", "name the tokens to wait for");
         }
         if (send.property().delay() && send.property().arguments().size() != 1) {
             error(
                     LanguageCode.WRONG_ARGUMENTS,
                     send.property(),
-                    "delay takes one number of milliseconds",
+                    "`delay` takes one number of milliseconds",
                     "write : delay(100)");
         }
     }
@@ -555,7 +556,7 @@ public final class LanguageRules {
                     error(
                             LanguageCode.CLAUSE,
                             creation.type(),
-                            "`" + name + "` is a remote actor and needs a" + " name",
+                            "`" + name + "` is a remote actor, which needs a name",
                             "write new " + name + "(…) called (\"name\")");
                 else if (using)
                     error(
@@ -569,7 +570,7 @@ public final class LanguageRules {
                     error(
                             LanguageCode.CLAUSE,
                             creation.type(),
-                            "`" + name + "` is a mobile actor and needs a name and a name server",
+                            "`" + name + "` is a mobile actor, which needs a name and a name server",
                             "write new " + name + "(…) called (\"name\") using (server)");
             }
             default -> {
@@ -577,7 +578,7 @@ public final class LanguageRules {
                     error(
                             LanguageCode.CLAUSE,
                             placement,
-                            "`" + name + "` is a local actor, it has no name",
+                            "`" + name + "` is a local actor, which has no name",
                             "remove the clause, or let " + name + " extend RemoteActor");
                 }
             }
@@ -591,24 +592,24 @@ public final class LanguageRules {
             error(
                     LanguageCode.CLAUSE,
                     reference.type(),
-                    "`" + found.name() + "` is a local actor, nobody finds it by" + " name",
-                    "let it extend RemoteActor or MobileActor, or hand its reference on");
+                    "`" + found.name() + "` is a local actor, which cannot be found by name",
+                    "extend RemoteActor or MobileActor, or send its reference in a message");
         } else if (found != null
                 && found.root().equals("MobileActor")
                 && reference.placement().using() == null) {
             error(
                     LanguageCode.CLAUSE,
                     reference.type(),
-                    "`" + found.name() + "` is a mobile actor, its name server" + " knows where it is",
+                    "`" + found.name() + "` is a mobile actor, which its name server locates",
                     "add using (server)");
         } else if (reference.placement().called() == null) {
-            error(LanguageCode.CLAUSE, reference, "a reference is found by its name", "add called (\"name\")");
+            error(LanguageCode.CLAUSE, reference, "a reference needs a name", "add called (\"name\")");
         } else if (reference.placement().on() != null) {
             error(
                     LanguageCode.CLAUSE,
                     reference.placement().on(),
-                    "an actor that exists has its stage already",
-                    "remove on");
+                    "an existing actor already has its stage",
+                    "remove `on`");
         }
     }
 
@@ -618,7 +619,7 @@ public final class LanguageRules {
             error(
                     LanguageCode.CAST_OF_TOKEN,
                     cast,
-                    "this is a token, whose value is not there yet",
+                    "this is a token; its value is not available yet",
                     "write (token " + text(cast.type()) + ")");
         }
     }
@@ -635,7 +636,7 @@ public final class LanguageRules {
                 error(
                         LanguageCode.CONTINUES_NOTHING,
                         link,
-                        "pass ends the handler, nothing can follow it",
+                        "`pass` ends the handler; nothing can follow it",
                         "end the chain here");
             } else if (!sends(link) && !callsHandler(link)) idle(link, i == 0 || creates(link));
         }
@@ -655,8 +656,8 @@ public final class LanguageRules {
             error(
                     LanguageCode.CONTINUES_NOTHING,
                     link,
-                    "this sends no message, so there is nothing to wait for",
-                    "end it with ; instead of @");
+                    "this statement sends no message, so nothing can follow it with `@`",
+                    "end it with `;` instead of `@`");
             return;
         }
         boolean wrong = diagnostics.all().stream()
@@ -666,8 +667,8 @@ public final class LanguageRules {
                     LanguageCode.RUNS_AT_ONCE,
                     type.source(),
                     link.span(),
-                    "this sends no message: it runs at once, not after what stands before the @",
-                    "put it into a handler and send a message to it"));
+                    "this sends no message, so it runs at once," + " before the message in front of `@` completes",
+                    "move it into a handler and send a message: … @ self<-handler(…)"));
     }
 
     /**

@@ -67,7 +67,7 @@ final class MailboxPlaces {
                 LanguageCode.SECOND_MAILBOX,
                 type.source(),
                 field.span(),
-                "`" + first + "` is the actor's mailbox already, and it has one",
+                "`" + first + "` is already the actor's mailbox, and an actor has one",
                 "use `" + first.substring(first.indexOf('.') + 1) + "`, which may be given priorities as well"));
     }
 
@@ -75,7 +75,7 @@ final class MailboxPlaces {
         boolean still = first && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
         if (node instanceof Expression.Call call && isMaking(type, call)) made(call, still);
         if (node instanceof Expression.MethodReference reference && isMaking(reference)) {
-            error(reference, "a mailbox is made at once, for the actor that is being made", FIELD);
+            error(reference, "a mailbox is created in a field initialiser of its actor", FIELD);
         }
         node.children().forEach(each -> walk(each, still));
     }
@@ -91,8 +91,8 @@ final class MailboxPlaces {
     }
 
     private void made(Expression.Call call, boolean first) {
-        if (!first) error(call, "messages may have come before it, and would not wait in it", field(call));
-        else if (!isOwn(call)) error(call, "an actor asks for a mailbox for itself, and for nobody else", "pass self");
+        if (!first) error(call, "messages that arrived earlier would not be in this mailbox", field(call));
+        else if (!isOwn(call)) error(call, "a mailbox is for the actor that creates it", "pass `self`");
     }
 
     /** Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it. */

@@ -11,6 +11,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
@@ -61,10 +62,10 @@ final class MessageComplaints {
         return complaint.error(
                 LanguageCode.UNKNOWN_HANDLER,
                 send.name().span(),
-                "`sender` may be any actor, and not" + " each has a handler `"
+                "`sender` is an Actor, and not every actor has a handler `"
                         + send.name().text() + "`",
-                "name its behavior: ((" + meant + ") sender)<-" + send.name().text()
-                        + "(…), or take a reference as an argument");
+                "cast it to its behavior: ((" + meant + ") sender)<-"
+                        + send.name().text() + "(…), or take a reference as an argument");
     }
 
     private static boolean isOwn(Expression target) {
@@ -77,6 +78,7 @@ final class MessageComplaints {
         Optional<String> near = Words.nearest(name.text(), handlers);
         Expression.Send plain = plain(complaint, name);
         String remedy = near.map(each -> "did you mean " + each + "?")
+                .or(() -> ForeignNames.handler(name.text()))
                 .orElse(
                         plain != null
                                 ? declaration(complaint, receiver, plain)
@@ -101,7 +103,8 @@ final class MessageComplaints {
     private String declaration(Complained complaint, SalsaType receiver, Expression.Send plain) {
         TypeMirror value = attribution.type(complaint.type(), plain.arguments().getFirst());
         return "declare it" + (receiver == null ? "" : " in `" + receiver.name() + "`") + ": ack value("
-                + (value == null ? "Object" : simpleName(value)) + " x) { … }";
+                + (value == null ? "Object" : simpleName(value))
+                + " x) { … }, or without a body for the cases of a receive";
     }
 
     private static String simpleName(TypeMirror value) {
@@ -121,8 +124,8 @@ final class MessageComplaints {
             return complaint.error(
                     LanguageCode.PASS_OUTSIDE,
                     call.span(),
-                    "a case answers, or a handler, by a statement of" + " its own",
-                    "write reply(…); in the case; let other code send it a message");
+                    "`reply` is a statement of a case or handler",
+                    "write `reply(…);` in the case, and let" + " other code send a message to the actor");
         }
         List<String> handlers = names(complaint.type());
         boolean behavior =
@@ -131,9 +134,10 @@ final class MessageComplaints {
                 ? "write new " + Words.shortened(Places.text(complaint.type(), call))
                 : handlers.contains(name)
                         ? "write self<-" + name + "(…) or self." + name + "(…)"
-                        : Words.nearest(name, handlers)
-                                .map(near -> "did you mean self<-" + near + "(…)?")
-                                .orElse("check the name; a handler is called on self");
+                        : ForeignNames.method(name)
+                                .or(() -> Words.nearest(name, handlers)
+                                        .map(near -> "did you mean self<-" + near + "(…)?"))
+                                .orElse("check the name");
         return complaint.error(
                 LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here", remedy);
     }
@@ -154,9 +158,11 @@ final class MessageComplaints {
                 LanguageCode.UNKNOWN_METHOD,
                 call.name().span(),
                 whose + " has no method `" + name + "`",
-                Words.nearest(name, methods)
-                        .map(near -> "did you mean " + near + "?")
-                        .orElse("check the name"));
+                owner != null && owner.getKind() == TypeKind.ARRAY && name.matches("length|size|count")
+                        ? "write " + Places.text(complaint.type(), call.target()) + ".length"
+                        : Words.nearest(name, methods)
+                                .map(near -> "did you mean " + near + "?")
+                                .orElse("check the name"));
     }
 
     /**
@@ -272,7 +278,7 @@ final class MessageComplaints {
         return complaint.error(
                 LanguageCode.NEVER_MATCHES,
                 label.name().span(),
-                typed(complaint, label, "this") + " is no channel to receive from",
+                typed(complaint, label, "this") + " is not a channel to receive from",
                 "name a message, or a variable of type In<…>");
     }
 
@@ -280,7 +286,7 @@ final class MessageComplaints {
         return complaint.error(
                 LanguageCode.TYPE_MISMATCH,
                 value.span(),
-                typed(complaint, value, "a value") + " does not fit into " + typed(complaint, channel, "the channel"),
+                typed(complaint, value, "a value") + " cannot be sent to " + typed(complaint, channel, "the channel"),
                 "send a value of the channel's type");
     }
 
@@ -306,7 +312,7 @@ final class MessageComplaints {
                         .noneMatch(each -> each.parameters().stream().anyMatch(Node.Parameter::varargs)
                                 || each.parameters().size() == arguments.size());
         String reason = counts
-                ? "`" + name.text() + "` takes " + counts(handlers) + ", and is given " + number(arguments.size())
+                ? "`" + name.text() + "` takes " + counts(handlers) + ", but is given " + number(arguments.size())
                 : "no handler `" + name.text() + "` takes these arguments";
         return complaint
                 .error(LanguageCode.WRONG_MESSAGE, name.span(), reason, forms(name.text(), receiver))

@@ -102,7 +102,7 @@ final class NameComplaints {
                 && call.arguments().getFirst().span().contains(complaint.offset());
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
-                "`" + name + "` is a behavior, which is no value",
+                "`" + name + "` is a behavior, not a value",
                 first
                         ? "create an actor: new " + name
                                 + call.arguments().stream()
@@ -118,7 +118,7 @@ final class NameComplaints {
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic said = complaint.error(
                 LanguageCode.UNKNOWN_NAME,
-                "nothing here is called `" + name + "`",
+                "there is no variable `" + name + "`",
                 sent
                         ? "a send has parentheses: " + sent(complaint, name)
                         : known(complaint, name)
@@ -149,7 +149,13 @@ final class NameComplaints {
                 Optional.of("write System.out.println(…), or create an actor that prints:" + " new StandardOutput()");
             case "standardError" ->
                 Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
-            default -> Optional.empty();
+            default -> {
+                Expression.Call call = complaint.around(Expression.Call.class);
+                boolean target = call != null
+                        && call.target() != null
+                        && call.target().span().contains(complaint.offset());
+                yield ForeignNames.variable(name, target ? call : null);
+            }
         };
     }
 
@@ -162,7 +168,7 @@ final class NameComplaints {
         Node link = chain.links().get(index);
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
-        return "send the answer on as an argument: `"
+        return "send the answer as an argument: `"
                 + Words.shortened(text.substring(0, start)
                         + Places.text(complaint.type(), before.expression())
                         + text.substring(start + "token".length()))
@@ -198,14 +204,15 @@ final class NameComplaints {
                     ? null
                     : complaint.error(
                             LanguageCode.DUPLICATE,
-                            "`" + name + "` may be " + types.group(2) + " or " + types.group(3) + ", both are imported",
-                            "import the one that is meant: import " + types.group(3) + ";");
+                            "`" + name + "` may be " + types.group(2) + " or " + types.group(3)
+                                    + ", since both are imported",
+                            "import the intended one: import " + types.group(3) + ";");
         }
         boolean send = Places.message(complaint.path(), complaint.offset()) != null;
         return complaint.error(
                 send ? LanguageCode.WRONG_MESSAGE : LanguageCode.WRONG_ARGUMENTS,
-                (send ? "two handlers" : "two of them") + " fit equally well",
-                "make the type of the argument plain with a cast");
+                (send ? "two handlers" : "two of them") + " match equally well",
+                "cast the argument to the intended type");
     }
 
     /** Returns the complaint about two single-type imports with the same name. */
@@ -215,7 +222,7 @@ final class NameComplaints {
         return complaint.error(
                 LanguageCode.DUPLICATE,
                 "another type `" + name + "` is imported already",
-                "import one of them, and write the other with its package where it is used");
+                "import one of them, and write the other with its package");
     }
 
     /** Returns the complaint about a package that does not exist. */
@@ -234,14 +241,20 @@ final class NameComplaints {
                             .orElse("remove the import;"
                                     + " Salsa's own types are in salsa.library and salsa.runtime"));
         }
+        if (name.matches("(akka|org\\.apache\\.pekko)(\\..*)?")) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_TYPE,
+                    "there is no package `" + name + "`",
+                    "remove the import: behaviors and handlers replace its actors and their receive methods");
+        }
         return complaint.error(
                 LanguageCode.UNKNOWN_TYPE,
                 "there is no package `" + name + "`",
                 suggestions
                         .packageName(name)
                         .map(each -> "did you mean " + each + "?")
-                        .orElse("check the name, or add the library that holds it to the class path: a dependency in"
-                                + " pom.xml, or -cp"));
+                        .orElse("check the name, or add its library to the"
+                                + " class path: a dependency in pom.xml, or -cp"));
     }
 
     /** Returns the name imported at the place; empty if the place is no import. */

@@ -69,7 +69,7 @@ public final class NamedCasesRules {
                 error(
                         LanguageCode.PASS_OUTSIDE,
                         pass,
-                        "these cases belong to no handler: each answers the message that it took",
+                        "named cases belong to no handler: each case answers its own message",
                         "write reply(" + Places.text(type, pass.value()) + ")");
             default -> {}
         }
@@ -82,8 +82,8 @@ public final class NamedCasesRules {
             error(
                     LanguageCode.PASS_OUTSIDE,
                     pass,
-                    "these cases give a value, and who receives them goes on with it",
-                    "yield a value by which the handler knows that it is to end");
+                    "these cases yield a value to the `receive` that uses them",
+                    "yield a value that makes the handler end");
         }
         boolean own = node instanceof Statement.Become || node instanceof Statement.Receive receive && receive.reacts();
         if (!own) node.children().forEach(this::noPass);
@@ -117,7 +117,7 @@ public final class NamedCasesRules {
         error(
                 LanguageCode.CALL_ON_ACTOR,
                 reference,
-                "a handler is no method that others may call",
+                "a handler of another actor cannot be a method reference",
                 "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-" + name + "(…)");
     }
 
@@ -152,9 +152,8 @@ public final class NamedCasesRules {
             error(
                     LanguageCode.TYPE_MISMATCH,
                     label,
-                    "a value is wanted here, and `" + label.name().text() + "` gives none",
-                    "write its type where it is declared: cases int "
-                            + label.name().text() + " { … }");
+                    "a value is expected here, and `" + label.name().text() + "` has none",
+                    "declare its type: cases int " + label.name().text() + " { … }");
         }
     }
 
@@ -165,8 +164,8 @@ public final class NamedCasesRules {
         error(
                 LanguageCode.CASES_CYCLE,
                 cases.name(),
-                "what `" + cases.name().text() + "` takes depends on what it" + " takes itself",
-                "leave out one orElse of the circle");
+                "the cases `" + cases.name().text() + "` depend on themselves",
+                "remove one `orElse` of the cycle");
     }
 
     /** Returns whether cases, as an actor of this type has them, lead back to those where the search began. */

@@ -51,8 +51,8 @@ final class NeverBack {
             if (call == null) continue;
             tell(
                     statements.get(i),
-                    "`" + call.name().text() + "` reacts, and never comes back to what stands behind" + " its call",
-                    "write { … } andThen { … }, or put it into the cases");
+                    "`" + call.name().text() + "` reacts, so the statements after its call never run",
+                    "write `{ … } andThen { … }`, or move it into the cases");
         }
     }
 
@@ -64,8 +64,8 @@ final class NeverBack {
         if (leaves && !continues(body)) {
             tell(
                     last,
-                    "the loop around this never comes round again: what reacts goes on in its cases",
-                    "write loop { … }, or receive");
+                    "this loop runs at most once: execution continues in the cases of `react`",
+                    "write `loop { … }`, or use `receive`");
         }
     }
 

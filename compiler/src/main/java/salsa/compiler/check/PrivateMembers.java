@@ -62,7 +62,7 @@ final class PrivateMembers {
                 at,
                 "handler `" + handler.name().text() + "`",
                 owner,
-                "send one of its other messages, or remove private");
+                "send one of its other messages, or remove `private`");
     }
 
     private void constructor(Node at, Element element) {
@@ -72,7 +72,7 @@ final class PrivateMembers {
                 .filter(each -> attribution.members(owner).element(each) == element)
                 .filter(each -> Modifiers.has(each.modifiers(), "private"))
                 .findFirst()
-                .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove private"));
+                .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove `private`"));
     }
 
     private void called(Statement.ConstructorCall call) {
@@ -80,7 +80,7 @@ final class PrivateMembers {
         if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
         Declaration.Constructor constructor = attribution.members(owner).constructor(element);
         if (constructor != null && Modifiers.has(constructor.modifiers(), "private")) {
-            report(call, "constructor", owner, "call another constructor, or remove private");
+            report(call, "constructor", owner, "call another constructor, or remove `private`");
         }
     }
 

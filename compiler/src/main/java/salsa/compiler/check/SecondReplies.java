@@ -88,8 +88,8 @@ final class SecondReplies {
                             LanguageCode.SECOND_REPLY,
                             type.source(),
                             reply.span(),
-                            "the message is answered already, and its sender hears the first answer only",
-                            "keep one of the two; what is more to tell is a message of its own")
+                            "the message is already answered; a second answer is dropped",
+                            "remove one of the two, or send the second value in a message")
                     .with(new Label(before.span(), "answered here")));
         } else {
             node.children().forEach(each -> again(each, before));

@@ -119,8 +119,8 @@ public final class SenderRules {
                         LanguageCode.UNKNOWN_SENDER,
                         type.source(),
                         at.span(),
-                        "who sends `" + name + "` to a `" + above.name() + "` does not tell who it is",
-                        "write @Sender in front of `" + name + "` in `" + above.name() + "`")
+                        "a sender of `" + name + "` to a `" + above.name() + "` does not pass its own reference",
+                        "write `@Sender` before `" + name + "` in `" + above.name() + "`")
                 .with(Declarations.declared(
                         type, above, List.of(silent.getLast().handler()))));
     }

@@ -66,6 +66,8 @@ final class Suggestions {
                 .filter(each -> each.contains("."))
                 .findFirst();
         if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
+        Optional<String> foreign = ForeignNames.type(name);
+        if (foreign.isPresent()) return foreign.get();
         var near = new ArrayList<String>(types(in));
         near.addAll(classes("java.lang"));
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
@@ -78,8 +80,7 @@ final class Suggestions {
     private Optional<String> fromJava(String name) {
         for (String each : PACKAGES) {
             Optional<String> near = Spelling.nearest(name, classes(each), 1);
-            if (near.isPresent())
-                return Optional.of("did you mean " + near.get() + "? It has to be imported from " + each);
+            if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? Import it from " + each);
         }
         return Optional.empty();
     }

@@ -41,7 +41,7 @@ final class TokenAdvice {
         return complaint.error(
                 LanguageCode.TOKEN_AS_VALUE,
                 reason(Places.text(type, complaint.span())),
-                "keep it in a token variable, or send it to a handler as an argument");
+                "store it in a token variable, or send it to a handler as an argument");
     }
 
     /** Returns the error for a token at its place. */
@@ -113,7 +113,7 @@ final class TokenAdvice {
         String waits = waiting(token, around, receiver && !read);
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
         return waits.isEmpty()
-                ? "send it to a handler, which runs when the value is there: " + sent
+                ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
     }
 

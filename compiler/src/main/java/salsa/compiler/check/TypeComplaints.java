@@ -41,7 +41,7 @@ final class TypeComplaints {
                     LanguageCode.REPLY_MISMATCH,
                     reply.value().span(),
                     message,
-                    "reply with a value of the message's type");
+                    "reply with a value of the message's pass type");
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
         Statement.Pass pass = complaint.around(Statement.Pass.class);
@@ -51,12 +51,38 @@ final class TypeComplaints {
         if (send != null) return argument(complaint, send, span, message);
         Diagnostic creation = messages.creation(complaint, span, message);
         if (creation != null) return creation;
-        String remedy = message.startsWith("possible lossy conversion")
-                ? "convert it with a cast, such as (int)"
-                : "use a value of the type that is wanted";
+        if (isLabelOfToken(complaint, message)) return null;
         return complaint
-                .error(LanguageCode.TYPE_MISMATCH, span, message, remedy)
+                .error(LanguageCode.TYPE_MISMATCH, span, message, remedy(complaint, span, message))
                 .with(declaredType(complaint));
+    }
+
+    private static String remedy(Complained complaint, Span span, String message) {
+        String text = Places.text(complaint.type(), span);
+        if (message.startsWith("possible lossy conversion")) return "convert it with a cast, such as (int)";
+        if (message.equals("String cannot be converted to char") && text.matches("\"[^\"\\\\']\"")) {
+            return "write a character in single quotes: '" + text.charAt(1) + "'";
+        }
+        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        boolean compares = message.endsWith("cannot be converted to boolean")
+                && assign != null
+                && assign.operator().equals("=")
+                && complaint.around(Statement.If.class) != null
+                && complaint
+                        .around(Statement.If.class)
+                        .condition()
+                        .span()
+                        .contains(assign.span().start());
+        return compares
+                ? "compare with `==`: " + Places.text(complaint.type(), assign.left()) + " == "
+                        + Places.text(complaint.type(), assign.right())
+                : "use a value of the expected type";
+    }
+
+    /** Returns whether a label does not fit because the selector is a token, which is reported there. */
+    private static boolean isLabelOfToken(Complained complaint, String message) {
+        return message.matches("(?s).*cannot be converted to token .*")
+                && complaint.around(Node.SwitchCase.class) != null;
     }
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
@@ -82,8 +108,8 @@ final class TypeComplaints {
                 at.span(),
                 message,
                 channel
-                        ? "write what the channel is" + " declared with, such as Integer for an int, or `var`"
-                        : "write the type of the argument, or one that is narrower, or `var`");
+                        ? "write the type of the channel's values," + " such as Integer for an int, or `var`"
+                        : "write the type of the argument, a narrower one, or `var`");
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
@@ -91,7 +117,7 @@ final class TypeComplaints {
                 LanguageCode.PASS_MISMATCH,
                 pass.value().span(),
                 message,
-                "pass a value of the handler's type, or change the type");
+                "pass a value of the handler's pass type, or change that type");
         return complaint.around(Declaration.Handler.class) == null
                 ? said
                 : said.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
@@ -147,7 +173,7 @@ final class TypeComplaints {
         };
         return type == null
                 ? new Label[0]
-                : new Label[] {new Label(type.span(), "`" + declarator.name().text() + "` is declared so")};
+                : new Label[] {new Label(type.span(), "`" + declarator.name().text() + "` is declared with this type")};
     }
 
     Diagnostic tokenAsValue(Complained complaint) {
@@ -161,7 +187,7 @@ final class TypeComplaints {
                 ? complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it")
                 : complaint.error(
                         LanguageCode.JAVA,
-                        "`" + written + "` is no class, and a type argument has to be one",
+                        "`" + written + "` is a primitive type; a type argument must be a class",
                         "write " + Rewriter.box(written));
     }
 

@@ -54,18 +54,52 @@ public final class UnmeantRules {
                 warning(
                         LanguageCode.EMPTY_BRANCH,
                         choice.then().span(),
-                        "the `if` ends here, with nothing to do",
-                        "remove this `;`, or write { } if nothing is to be done");
+                        "the `if` ends here, with an empty statement",
+                        "remove this `;`, or write `{ }` if it is intended");
             case Statement.ForEach loop
             when loop.body() instanceof Statement.Empty ->
                 warning(
                         LanguageCode.EMPTY_BRANCH,
                         loop.body().span(),
-                        "the loop ends here, with nothing to do",
-                        "remove this `;`, or write { } if nothing is to be done");
+                        "the loop ends here, with an empty statement",
+                        "remove this `;`, or write `{ }` if it is intended");
+            case Statement.While loop
+            when waitsForField(loop) -> {
+                String condition = Places.text(type, loop.condition());
+                warning(
+                        LanguageCode.WAITS_FOR_FIELD,
+                        loop.condition().span(),
+                        "no handler can change `" + condition + "` while this loop runs, so it would never end",
+                        "wait for a message with receive { case … }, or continue in the handler that changes it");
+            }
             default -> {}
         }
         node.children().forEach(this::walk);
+    }
+
+    /** Returns whether a loop has no body, and its condition reads fields of the actor and nothing else. */
+    private boolean waitsForField(Statement.While loop) {
+        boolean empty = loop.body() instanceof Statement.Empty
+                || loop.body() instanceof Statement.Block block
+                        && block.statements().isEmpty();
+        return empty && readsOnlyFields(loop.condition()) && readsField(loop.condition());
+    }
+
+    private boolean readsField(Node node) {
+        return node instanceof Expression.Name name && type.field(name.text()) != null
+                || node.children().stream().anyMatch(this::readsField);
+    }
+
+    private boolean readsOnlyFields(Node node) {
+        return switch (node) {
+            case Expression.Name name -> type.field(name.text()) != null;
+            case Expression.Unary unary ->
+                !unary.operator().equals("++") && !unary.operator().equals("--") && readsOnlyFields(unary.operand());
+            case Expression.Binary binary -> readsOnlyFields(binary.left()) && readsOnlyFields(binary.right());
+            case Expression.Parenthesized inner -> readsOnlyFields(inner.inner());
+            case Expression.Literal _ -> true;
+            default -> false;
+        };
     }
 
     private void assignment(Expression.Assign assign) {
@@ -78,8 +112,8 @@ public final class UnmeantRules {
         warning(
                 LanguageCode.SELF_ASSIGNMENT,
                 assign.span(),
-                "this gives `" + left + "` the value that it has",
-                field ? "write self." + left + " = " + left + " if the field is meant" : "remove it");
+                "this assigns `" + left + "` to itself",
+                field ? "write self." + left + " = " + left + " for the field" : "remove it");
     }
 
     /** Reports tokens assigned to variables that no code reads, except at the head of a chain, which waits for them. */
@@ -98,14 +132,14 @@ public final class UnmeantRules {
                 warning(
                         LanguageCode.UNUSED_TOKEN,
                         each.name().span(),
-                        "nothing uses what comes in `" + name + "`",
+                        "nothing uses the token `" + name + "`",
                         "use it, or only send: " + shortened(Places.text(type, send)));
             }
         }
     }
 
     private static String shortened(String send) {
-        return send.length() <= 40 && !send.contains("\n") ? send + ";" : "a send may stand alone";
+        return send.length() <= 40 && !send.contains("\n") ? send + ";" : "a send may be a statement of its own";
     }
 
     private static void collect(Node node, List<Node.Declarator> declared) {

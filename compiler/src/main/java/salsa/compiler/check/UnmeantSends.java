@@ -159,7 +159,7 @@ public final class UnmeantSends {
                 LanguageCode.EARLY_TRY,
                 type.source(),
                 caught.type().span(),
-                "this" + " catches nothing: a send returns before its message is handled",
+                "this catches no failure of the message: a" + " send returns before its message is handled",
                 "await the answer in the `try`, or ask for the failure: Failure.of(…)"));
     }
 }

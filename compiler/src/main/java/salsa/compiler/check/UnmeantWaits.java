@@ -51,7 +51,7 @@ public final class UnmeantWaits {
                         type.source(),
                         each.name().span(),
                         "`" + each.name().text() + "` has no body, and no case receives it",
-                        "receive it, or write a body"));
+                        "receive it in a case, or write a body"));
         }
         walk(type.declaration());
     }
@@ -68,7 +68,7 @@ public final class UnmeantWaits {
                             LanguageCode.NO_REPLY,
                             type.source(),
                             label.span(),
-                            "who has sent `" + each.handler().name().text()
+                            "the sender of `" + each.handler().name().text()
                                     + "` waits for an answer, and this case gives none",
                             "write reply(…), or forward it")));
         }

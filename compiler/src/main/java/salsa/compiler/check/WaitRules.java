@@ -75,8 +75,15 @@ public final class WaitRules {
                 error(
                         LanguageCode.AWAITS_ITSELF,
                         wait,
-                        "while this handler waits its actor handles nothing else," + " so the answer never comes",
-                        "call the handler at once: self.name(…), or send a message" + " that goes on");
+                        "the actor handles no other message while this" + " handler waits, so the answer never arrives",
+                        "call the handler: self.name(…), or continue in another handler");
+            case Expression.Await wait
+            when actor && wait.limit() == null && awaitsItsEnd(wait.token()) ->
+                error(
+                        LanguageCode.AWAITS_ITSELF,
+                        wait,
+                        "an actor ends only after this handler, which waits for that end",
+                        "end the actor with Actors.finish(self)");
             default -> {}
         }
         node.children().forEach(each -> walk(each, inside));
@@ -95,25 +102,25 @@ public final class WaitRules {
                 error(
                         LanguageCode.WAIT_OUTSIDE,
                         parts.blocks().getFirst(),
-                        "`andThen` is for handlers, and this code is not a handler's own",
+                        "`andThen` is for handlers, and this code is not part of a handler",
                         "wait in a handler");
             case Expression.Await wait ->
                 error(
                         LanguageCode.WAIT_OUTSIDE,
                         wait,
-                        "only a handler waits, and this code is not a handler's own",
-                        "wait in a handler, and give this code the value");
+                        "only a handler can wait, and this code is not part of a handler",
+                        "wait in the handler, and pass this code the value");
             case Expression.Sender sender ->
                 error(
                         LanguageCode.WAIT_OUTSIDE,
                         sender,
-                        "this code is not a handler's own: it runs when `sender` may be somebody else",
-                        "keep it in a variable in front of this: Actor from = sender;");
+                        "this code runs later, when `sender` may be another actor",
+                        "store it in a variable before this code: Actor from = sender;");
             case Statement.Reply reply ->
                 error(
                         LanguageCode.PASS_OUTSIDE,
                         reply,
-                        "this code is not the handler's own: it runs when something else calls it",
+                        "this code is not part of the handler: other code calls it, possibly later",
                         "reply in the case itself");
             default -> {}
         }
@@ -125,8 +132,8 @@ public final class WaitRules {
         error(
                 LanguageCode.WAIT_OUTSIDE,
                 at,
-                "only a handler waits, and this code is not a handler's own",
-                "wait in a handler; let this code send it a message");
+                "only a handler can wait, and this code is not part of a handler",
+                "wait in a handler, and let this code send a message");
     }
 
     private void changes(Node node, String word) {
@@ -135,8 +142,8 @@ public final class WaitRules {
         error(
                 LanguageCode.BECOME_OUTSIDE,
                 at,
-                "only a handler changes what its actor does, and this code is not a" + " handler's own",
-                "write it in a handler; let this code send it a message");
+                "only a handler can change the behavior of its" + " actor, and this code is not part of a handler",
+                "write it in a handler, and let this code send a message");
     }
 
     private void placed(Expression.New creation) {
@@ -145,15 +152,24 @@ public final class WaitRules {
         error(
                 LanguageCode.WAITS_ON_STAGE,
                 creation.placement().on(),
-                "`" + created.name() + "` waits with its stack,"
-                        + " which would hold up the others there; it has a stage of its own",
-                "remove on");
+                "`" + created.name() + "` waits with its stack, so its actors have a stage of their own",
+                "remove `on`");
     }
 
     private static boolean asksItself(Expression token) {
         return token instanceof Expression.Parenthesized inner
                 ? asksItself(inner.inner())
                 : token instanceof Expression.Send send && send.target() instanceof Expression.Self;
+    }
+
+    /** Returns whether the token is that of the actor's own end, such as {@code Actors.stop(self)}. */
+    private static boolean awaitsItsEnd(Expression token) {
+        return token instanceof Expression.Call call
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Actors")
+                && Set.of("stop", "kill", "end").contains(call.name().text())
+                && call.arguments().size() == 1
+                && call.arguments().getFirst() instanceof Expression.Self;
     }
 
     /**
@@ -172,7 +188,7 @@ public final class WaitRules {
             error(
                     LanguageCode.OVERRIDES_RECEIVED,
                     handler.name(),
-                    "a case of `" + above.name() + "` takes `" + name + "`, and would not know this one",
+                    "a case of `" + above.name() + "` takes `" + name + "`, not this override",
                     otherwise(above, taken.get()));
             return;
         }
@@ -214,7 +230,7 @@ public final class WaitRules {
             error(
                     LanguageCode.MALFORMED_RECEIVE,
                     receive,
-                    "nothing is received here",
+                    "this `receive` has no case",
                     "write a case: case message(…) -> …");
         }
     }
@@ -225,9 +241,9 @@ public final class WaitRules {
                         LanguageCode.MALFORMED_RECEIVE,
                         type.source(),
                         word(again, word),
-                        "`" + word + "` is said twice",
+                        "`" + word + "` is given twice",
                         "remove one of the two")
-                .with(new Label(word(first, word), "said here")));
+                .with(new Label(word(first, word), "first given here")));
         return first;
     }
 
@@ -244,9 +260,8 @@ public final class WaitRules {
                 error(
                         LanguageCode.CASE_LABEL,
                         label,
-                        "one of several labels cannot name a variable, which the"
-                                + " others would leave without a value",
-                        "write `_` for each, or a case of its own");
+                        "a variable in one of several labels has no value in the others",
+                        "write `_` for the variables, or split the case");
         }
     }
 
@@ -279,7 +294,7 @@ public final class WaitRules {
             error(
                     LanguageCode.WRONG_MESSAGE,
                     at,
-                    "`" + name + "` takes " + counts(named) + ", and this case has "
+                    "`" + name + "` takes " + counts(named) + ", but this case has "
                             + (label.arguments().isEmpty()
                                     ? "none"
                                     : label.arguments().size()),
@@ -310,12 +325,12 @@ public final class WaitRules {
                     LanguageCode.WRONG_MESSAGE,
                     label,
                     "a channel brings one value at a time",
-                    "take one, such as a record of several; without an argument it is the end of the channel");
+                    "write one argument, or none for the end of the channel");
         else if (constant)
             error(
                     LanguageCode.CASE_LABEL,
                     label.arguments().getFirst(),
-                    "what a channel brings is matched by a pattern",
+                    "a value from a channel is matched by a pattern",
                     "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
     }
 
@@ -328,8 +343,10 @@ public final class WaitRules {
         error(
                 LanguageCode.UNKNOWN_HANDLER,
                 label,
-                "`" + type.name() + "` has no handler `value`, so no plain" + " value comes to it",
-                "declare what it takes: ack value(Object x);");
+                "`" + type.name() + "` has no handler `value`, so it takes no plain values",
+                text(label).equals("_")
+                        ? "write `default` for all other messages"
+                        : "declare the values it takes: ack value(Object x);");
     }
 
     private void unknown(Node.Identifier name) {
@@ -375,7 +392,8 @@ public final class WaitRules {
 
     private void constant(Expression constant) {
         Expression inner = constant instanceof Expression.Unary sign && sign.prefix() ? sign.operand() : constant;
-        boolean may = inner instanceof Expression.Literal
+        boolean may = inner instanceof Expression.Erroneous
+                || inner instanceof Expression.Literal
                 || inner instanceof Expression.Name
                 || inner instanceof Expression.Select;
         if (!may) notConstant(constant);
@@ -386,19 +404,19 @@ public final class WaitRules {
                 LanguageCode.CASE_LABEL,
                 constant,
                 "this is neither a pattern nor a constant",
-                "give it a name, and compare in a guard: case m(var x) when x.equals(…) -> …");
+                "bind it and compare in a guard: case m(var x) when x.equals(…) -> …");
     }
 
     private void guard(Node node) {
         String does = switch (node) {
-            case Expression.Assign assign -> "this changes something";
+            case Expression.Assign assign -> "this assigns a variable";
             case Expression.Unary step
-            when step.operator().equals("++") || step.operator().equals("--") -> "this changes something";
+            when step.operator().equals("++") || step.operator().equals("--") -> "this assigns a variable";
             case Expression.Send send -> "this sends a message";
-            case Expression.Move move -> "this gives something up";
+            case Expression.Move move -> "this moves a value";
             case Expression.Await wait -> "this waits";
             case Expression.ReceiveValue receive -> "this waits";
-            case Expression.Sender sender -> "`sender` is that of the message before, until the case has taken one";
+            case Expression.Sender sender -> "`sender` is still that of the previous message";
             case Expression.New creation when type.resolve(creation.type()) != null -> "this creates an actor";
             case Expression.Call call
             when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
@@ -410,8 +428,8 @@ public final class WaitRules {
             error(
                     LanguageCode.GUARD,
                     node,
-                    does + ", and a guard only looks: it is asked about every message that waits",
-                    "look in the guard, and do the rest in the case");
+                    does + ", but a guard is evaluated for every" + " waiting message and must have no effect",
+                    "test the condition in the guard, and do the rest in the case");
     }
 
     // ---- jumps
@@ -474,8 +492,8 @@ public final class WaitRules {
                                                         ? 1
                                                         : each instanceof Statement.Loop ? 4 : 5)),
                                 ""),
-                        "the handler goes on later, when there is no `try` round it any more",
-                        "put the `try` into the cases");
+                        "the handler continues later, outside this `try`",
+                        "move the `try` into the cases");
             } else if (!(each instanceof Expression.Lambda)
                     && !(each instanceof Node.ClassBody)
                     && !(each instanceof Statement.Try)) tried(each);
@@ -486,9 +504,9 @@ public final class WaitRules {
         error(
                 LanguageCode.JUMP_FROM_CHAIN,
                 jump,
-                "this part of the handler runs later, when there is no loop round it" + " any more",
+                "this part of the handler runs later, outside the loop",
                 word.equals("continue")
-                        ? "leave the case to its end: a loop goes on by itself"
-                        : "write pass to end the handler, and the loop with it");
+                        ? "remove it: at the end of the case the loop continues"
+                        : "write `pass` to end the handler, and the loop with it");
     }
 }

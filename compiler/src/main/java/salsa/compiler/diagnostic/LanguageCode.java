@@ -9,48 +9,48 @@ import salsa.syntax.source.Code;
 public final class LanguageCode {
     public static final Code UNKNOWN_NAME = new Code("E0301", "unknown name");
     public static final Code UNKNOWN_TYPE = new Code("E0302", "unknown type");
-    public static final Code TYPE_MISMATCH = new Code("E0303", "types do not fit");
-    public static final Code DUPLICATE = new Code("E0304", "declared twice");
-    public static final Code UNASSIGNED = new Code("E0305", "variable without a value");
-    public static final Code UNCAUGHT = new Code("E0306", "checked exception neither caught nor passed on");
-    public static final Code UNREACHABLE = new Code("E0307", "statement that is never reached");
+    public static final Code TYPE_MISMATCH = new Code("E0303", "incompatible types");
+    public static final Code DUPLICATE = new Code("E0304", "duplicate declaration");
+    public static final Code UNASSIGNED = new Code("E0305", "unassigned variable");
+    public static final Code UNCAUGHT = new Code("E0306", "unhandled checked exception");
+    public static final Code UNREACHABLE = new Code("E0307", "unreachable statement");
     public static final Code UNKNOWN_METHOD = new Code("E0308", "unknown method");
-    public static final Code WRONG_ARGUMENTS = new Code("E0309", "arguments do not fit");
+    public static final Code WRONG_ARGUMENTS = new Code("E0309", "wrong arguments");
     public static final Code JAVA = new Code("E0310", "not valid Java");
-    public static final Code WRONG_FILE = new Code("E0311", "name and file differ");
-    public static final Code NOT_EXTENSIBLE = new Code("E0312", "cannot be extended or implemented");
+    public static final Code WRONG_FILE = new Code("E0311", "file name that does not match");
+    public static final Code NOT_EXTENSIBLE = new Code("E0312", "type that cannot be extended or implemented");
 
-    public static final Code NAME_TAKEN = new Code("E0313", "name that generated code needs");
+    public static final Code NAME_TAKEN = new Code("E0313", "name reserved for generated code");
 
     public static final Code FINAL_ASSIGNED = new Code("E0314", "final field assigned outside a constructor");
 
-    public static final Code NOT_AN_ACTOR = new Code("E0401", "message to something that is no actor");
+    public static final Code NOT_AN_ACTOR = new Code("E0401", "message to a value that is not an actor");
     public static final Code CALL_ON_ACTOR = new Code("E0402", "call on another actor");
     public static final Code FIELD_OF_ACTOR = new Code("E0403", "field of another actor");
     public static final Code BARE_CALL = new Code("E0404", "handler called like a method");
     public static final Code DELEGATING_CALL = new Code("E0405", "synchronous call of a handler that passes a token");
     public static final Code UNKNOWN_HANDLER = new Code("E0406", "unknown handler");
-    public static final Code WRONG_MESSAGE = new Code("E0407", "arguments fit no handler");
-    public static final Code NO_ACTOR_HERE = new Code("E0408", "code of an actor where there is none");
+    public static final Code WRONG_MESSAGE = new Code("E0407", "arguments that fit no handler");
+    public static final Code NO_ACTOR_HERE = new Code("E0408", "code of an actor outside an actor");
     public static final Code SEND_IN_FIELD = new Code("E0409", "send in a field's initialiser");
 
     public static final Code NEVER_MATCHES = new Code("E0410", "case that can never match");
     public static final Code ONLY_RECEIVED = new Code("E0411", "call of a message that is only received");
 
-    public static final Code MOVE_OUTSIDE = new Code("E0414", "move where there is no actor");
+    public static final Code MOVE_OUTSIDE = new Code("E0414", "move outside an actor");
 
     public static final Code PRIVATE = new Code("E0415", "private handler or constructor of another behavior");
     public static final Code TOKEN_PARAMETER = new Code("E0416", "token as a parameter");
 
     public static final Code UNKNOWN_CASES = new Code("E0412", "unknown cases");
-    public static final Code CASES_CYCLE = new Code("E0413", "cases that lead back to themselves");
+    public static final Code CASES_CYCLE = new Code("E0413", "cyclic cases");
 
-    public static final Code TOKEN_AS_VALUE = new Code("E0501", "token where a value is needed at once");
-    public static final Code NOT_A_TOKEN = new Code("E0502", "value where a token is awaited");
+    public static final Code TOKEN_AS_VALUE = new Code("E0501", "token where a value is needed");
+    public static final Code NOT_A_TOKEN = new Code("E0502", "value where a token is expected");
     public static final Code CAST_OF_TOKEN = new Code("E0503", "cast between token and value");
-    public static final Code CONTINUES_NOTHING = new Code("E0504", "continuation of something that is no message");
+    public static final Code CONTINUES_NOTHING = new Code("E0504", "continuation of a statement without a message");
     public static final Code RUNS_AT_ONCE = new Code("W0505", "computation after @ that does not wait");
-    public static final Code UNUSED_TOKEN = new Code("W0506", "token that nothing uses");
+    public static final Code UNUSED_TOKEN = new Code("W0506", "unused token");
 
     public static final Code RETURN = new Code("E0601", "return in a handler");
     public static final Code THIS = new Code("E0602", "this in a handler");
@@ -60,51 +60,52 @@ public final class LanguageCode {
     public static final Code ACK_VALUE = new Code("E0606", "ack where a value is needed");
     public static final Code PARENT_VALUE = new Code("E0607", "parent as a value");
     public static final Code PASS_OUTSIDE = new Code("E0608", "pass outside a handler");
-    public static final Code PASS_MISMATCH = new Code("E0609", "handler passes another type");
-    public static final Code MISSING_PASS = new Code("E0610", "handler may end without passing a value");
+    public static final Code PASS_MISMATCH = new Code("E0609", "passed value of another type");
+    public static final Code MISSING_PASS = new Code("E0610", "path without a pass");
     public static final Code PASS_NOTHING = new Code("E0611", "pass without a value");
-    public static final Code CONSTRUCTOR_NAME = new Code("W0612", "constructor named unlike its behavior");
+    public static final Code CONSTRUCTOR_NAME = new Code("W0612", "misnamed constructor");
     public static final Code LATE_CONSTRUCTOR_CALL = new Code("E0613", "constructor call that is not first");
     public static final Code MISSING_PASS_TYPE = new Code("E0614", "handler without a pass type");
-    public static final Code CONSTRUCTOR_CYCLE = new Code("E0615", "constructors that call each other for ever");
+    public static final Code CONSTRUCTOR_CYCLE = new Code("E0615", "cyclic constructor calls");
     public static final Code SELF_ASSIGNMENT = new Code("W0616", "variable assigned to itself");
-    public static final Code EMPTY_BRANCH = new Code("W0617", "semicolon where a statement is meant");
+    public static final Code EMPTY_BRANCH = new Code("W0617", "empty statement after a condition");
 
     public static final Code WAIT_OUTSIDE = new Code("E0618", "waiting outside a handler");
-    public static final Code KIND_NOT_TAKEN = new Code("W0820", "kind of a value that no case takes");
+    public static final Code KIND_NOT_TAKEN = new Code("W0820", "value that no case takes");
     public static final Code REPLY_MISMATCH = new Code("E0620", "reply of another type");
-    public static final Code BEHIND_REACT = new Code("E0621", "statement behind what never comes back");
-    public static final Code GUARD = new Code("E0622", "guard that does more than look");
+    public static final Code BEHIND_REACT = new Code("E0621", "statement after react");
+    public static final Code GUARD = new Code("E0622", "guard with a side effect");
     public static final Code CASE_LABEL = new Code("E0623", "label that is neither a pattern nor a constant");
-    public static final Code JUMP_FROM_CHAIN = new Code("E0624", "jump out of a part that runs later");
-    public static final Code MALFORMED_RECEIVE = new Code("E0625", "receive without a case, or with one twice");
+    public static final Code JUMP_FROM_CHAIN = new Code("E0624", "jump out of code that runs later");
+    public static final Code MALFORMED_RECEIVE = new Code("E0625", "receive without a case, or with a case twice");
     public static final Code NEVER_RECEIVED = new Code("W0626", "message that no case receives");
     public static final Code NO_REPLY = new Code("W0627", "case without a reply");
     public static final Code BECOME_OUTSIDE = new Code("E0628", "change of behavior outside a handler");
-    public static final Code AWAITS_ITSELF = new Code("E0629", "wait for an answer of one's own");
+    public static final Code AWAITS_ITSELF = new Code("E0629", "await of the actor's own answer");
     public static final Code SECOND_REPLY = new Code("E0630", "second reply to one message");
 
-    public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
+    public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract type created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
-    public static final Code CLAUSE = new Code("E0703", "clause that does not belong here");
-    public static final Code OVERRIDE = new Code("E0704", "handler overrides another with a different type");
-    public static final Code INTERFACE_MEMBER = new Code("E0705", "member that an interface cannot have");
+    public static final Code CLAUSE = new Code("E0703", "placement clause not allowed here");
+    public static final Code OVERRIDE = new Code("E0704", "override with another pass type");
+    public static final Code INTERFACE_MEMBER = new Code("E0705", "member not allowed in an interface");
     public static final Code ABSTRACT_HANDLER =
             new Code("E0706", "abstract handler in a behavior that is not abstract");
 
     public static final Code BODY = new Code("E0707", "handler with the wrong kind of body");
     public static final Code TOO_LARGE = new Code("E0708", "too large for a class file");
-    public static final Code WAITS_ON_STAGE = new Code("E0709", "actor that waits on a stage of others");
+    public static final Code WAITS_ON_STAGE = new Code("E0709", "waiting actor on a shared stage");
     public static final Code OVERRIDES_RECEIVED = new Code("E0721", "override of a message that a case takes");
 
     public static final Code UNKNOWN_SENDER = new Code("E0722", "sender that may be unknown");
 
-    public static final Code MAILBOX_ELSEWHERE = new Code("E0723", "mailbox that comes too late");
+    public static final Code MAILBOX_ELSEWHERE = new Code("E0723", "mailbox outside a field initialiser");
 
     public static final Code JAVA_TWIN = new Code("W0818", "Java file beside a behavior of the same name");
     public static final Code SECOND_MAILBOX = new Code("E0724", "second mailbox of one actor");
 
-    public static final Code COPIED_SHARE = new Code("W0823", "copy of an object that is meant to be shared");
+    public static final Code COPIED_SHARE = new Code("W0823", "copy of an object meant to be shared");
+    public static final Code WAITS_FOR_FIELD = new Code("W0828", "loop that waits for a field");
     public static final Code EARLY_TRY = new Code("W0824", "try that ends before the failure");
 
     public static final Code OVERRIDES_NOTHING = new Code("E0732", "handler that overrides nothing");

@@ -57,7 +57,7 @@ final class CallSteps {
     private void keptArguments(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             if (arguments.get(i) == null || method == null || !Kept.isKept(method, i)) continue;
-            graph.escape(arguments.get(i), "`" + call.name().text() + "` keeps it and uses it later", call);
+            graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
         }
     }
 
@@ -68,7 +68,7 @@ final class CallSteps {
     private void keptByCode(Expression at, List<Expression> given, List<Variable> reached) {
         Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
         if (keeper.isEmpty()) return;
-        String why = "`" + graph.text(keeper.get()) + "` may keep it and use it later";
+        String why = "`" + graph.text(keeper.get()) + "` may store it and use it later";
         for (Variable each : reached) if (each != null) graph.escape(each, why, at);
     }
 
@@ -113,7 +113,7 @@ final class CallSteps {
 
     Variable unknown(Expression expression) {
         return graph.result(Region.escaped(
-                "it comes from `" + graph.text(expression) + "`, which others may reach", expression.span()));
+                "it comes from `" + graph.text(expression) + "`, which other code may reach", expression.span()));
     }
 
     Variable creation(Expression.New creation) {
@@ -167,13 +167,13 @@ final class CallSteps {
         handlersRun(label);
         graph.leaving.mayThrow(label);
         Variable given = graph.result(Region.escaped(
-                "it comes from the cases `" + label.name().text() + "`, which may keep it", label.span()));
-        withMovedFields(given, "`" + label.name().text() + "` gives it and may keep it");
+                "it comes from the cases `" + label.name().text() + "`, which may store it", label.span()));
+        withMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
         return given;
     }
 
     private void kept(Variable argument, Expression.Call call) {
-        String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` gets it and may keep it";
+        String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` receives it and may store it";
         graph.escape(argument, why, call);
         Element handler = graph.attribution.handler(graph.type, call);
         boolean here =
@@ -203,8 +203,7 @@ final class CallSteps {
             now = now.change(field, region -> region.or(fields.initially(field)));
             if (!fields.mayMove(field) || fields.isShared(field)) continue;
             boolean whole = fields.mayMoveWhole(field);
-            String why =
-                    "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved that";
+            String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved it";
             for (Variable other : now.with(field)) {
                 boolean stays = !whole && state.isRoot(other); // only elements of it are moved
                 if (other.isField() || other == fields.origin(field) || stays) continue;

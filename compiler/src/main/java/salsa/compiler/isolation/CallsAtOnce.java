@@ -69,10 +69,11 @@ final class CallsAtOnce {
         Region sent = fields.message(List.of(handler.name().text()));
         if (Moves.any(handler.body())) return sent;
         Expression.Call call = giving.get(members.element(handler));
-        if (call != null) return Region.escaped("it came with a call, and the caller still has it", call.span());
+        if (call != null)
+            return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
         return overrides(handler)
                 ? Region.escaped(
-                        "it may come with a call by the behavior that this one extends",
+                        "the extended behavior may pass it in a call and still refer to it",
                         handler.name().span())
                 : sent;
     }
@@ -85,7 +86,7 @@ final class CallsAtOnce {
         return type.moves()
                 ? fields.message(Set.of())
                 : Region.escaped(
-                        "it came with the constructor, which another may have called",
+                        "it is an argument of the constructor, and" + " another constructor may still refer to it",
                         constructor.name().span());
     }
 
@@ -96,7 +97,7 @@ final class CallsAtOnce {
     String result(Declaration.Handler handler) {
         if (Moves.any(handler.body())) return null;
         String name = handler.name().text();
-        if (calls.containsKey(members.element(handler))) return "who calls `self." + name + "` gets it";
+        if (calls.containsKey(members.element(handler))) return "a caller of `self." + name + "` receives it";
         return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
     }
 

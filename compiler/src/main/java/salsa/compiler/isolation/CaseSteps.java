@@ -100,7 +100,7 @@ final class CaseSteps {
             FlowNode<RegionState> next) {
         graph.flow.lead(EdgeKind.NEXT, next);
         boolean patterns = one.labels().stream().anyMatch(each -> each instanceof Node.Pattern);
-        if (patterns && selected != null) graph.uses.use(selector, selected, ", and a later case looks at it");
+        if (patterns && selected != null) graph.uses.use(selector, selected, ", and a later case reads it");
         one.labels().forEach(each -> graph.expressions.bind(each, selected));
         if (one.guard() != null) {
             graph.expressions.eval(one.guard());
@@ -175,7 +175,7 @@ final class CaseSteps {
         graph.expressions.eval(one.guard());
         graph.scope.outside = beyond;
         List<Variable> own = graph.scope.since(mark);
-        String why = "`" + graph.text(one.guard()) + "` has seen it before, and may have kept it";
+        String why = "`" + graph.text(one.guard()) + "` received it before, and may have stored it";
         if (message != null) {
             graph.observe(state -> {
                 if (isKept(state, message, own)) {
@@ -244,7 +244,7 @@ final class CaseSteps {
     private void kept(Node node) {
         Variable variable = node instanceof Expression.Name name ? graph.scope.named(name) : null;
         if (variable != null && !variable.isField()) {
-            String why = "what the actor becomes uses it later";
+            String why = "the cases of `become` use it later";
             graph.change(state -> !state.knows(variable) || state.isMoved(variable)
                     ? state
                     : state.change(

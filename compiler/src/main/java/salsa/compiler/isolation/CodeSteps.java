@@ -87,7 +87,7 @@ final class CodeSteps {
     /** Records a value that callers of the code receive. */
     void given(Variable value) {
         Variable running = graph.scope.running;
-        if (running != null && value != null) graph.unite(running, value, "it is what a lambda or method gives");
+        if (running != null && value != null) graph.unite(running, value, "a lambda or method returns it");
     }
 
     /**

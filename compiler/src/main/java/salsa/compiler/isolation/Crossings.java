@@ -67,9 +67,9 @@ final class Crossings {
                 .ifPresent(culprit -> report.error(
                         IsolationCode.CANNOT_CROSS,
                         send.name(),
-                        "what `" + send.name().text() + "` passes is " + culprit.reason()
-                                + ", of which there is no copy",
-                        "let it pass the data, or the reference of an actor that owns it"));
+                        "the cases `" + send.name().text() + "` passes is " + culprit.reason()
+                                + ", which cannot be copied",
+                        "pass the data, or the reference of an actor that owns it"));
     }
 
     private static void collectCalls(Node node, Set<String> names) {
@@ -109,7 +109,7 @@ final class Crossings {
                                         ? "this is "
                                         : "`" + report.text(move.moved()) + culprit.path() + "` is ")
                                 + culprit.reason(),
-                        "send its out(), into which others send, or let the other actor make a channel"));
+                        "send its out() instead, or let the other actor create a channel"));
     }
 
     private void typed(Expression value) {
@@ -127,7 +127,7 @@ final class Crossings {
                                 + declared.asElement().getSimpleName() + "`, and their field `"
                                 + changing.getSimpleName()
                                 + "` can change",
-                        "make the field final and of a type that cannot change");
+                        "make the field `final` and of an immutable type");
             }
         }
     }
@@ -137,13 +137,21 @@ final class Crossings {
         String where = culprit.path().isEmpty()
                 ? "this is "
                 : "`" + (root.length() > 30 ? "…" : root) + culprit.path() + "` is ";
+        if (channelEnds.in(attribution.type(type, value)).isPresent()) {
+            report.error(
+                    IsolationCode.CANNOT_CROSS,
+                    value,
+                    where + culprit.reason() + ", which cannot be copied",
+                    "send its out() instead, or let the other actor create a channel");
+            return;
+        }
         report.error(
                 IsolationCode.CANNOT_CROSS,
                 value,
-                where + culprit.reason() + ", of which there is no copy",
+                where + culprit.reason() + ", which cannot be copied",
                 culprit.remedy()
                         + (culprit.path().isEmpty() && value instanceof Expression.Name
-                                ? "; or give it up: move " + root
+                                ? "; or move it: move " + root
                                 : ""));
     }
 
@@ -152,16 +160,16 @@ final class Crossings {
             report.error(
                     IsolationCode.STATE_IN_LAMBDA,
                     code,
-                    "this sends as this actor, and the code would run in" + " another",
-                    "send the reference, and let the other actor send");
+                    "this code sends as this actor but would run in another",
+                    "send the reference `self`, and let the other actor send");
         }
         if (reached == null) return;
         String what = reached == code ? "this" : "`" + report.text(reached) + "`";
         report.error(
                 IsolationCode.STATE_IN_LAMBDA,
                 code,
-                what + " belongs to this actor, and the code would run in" + " another",
-                "copy what it needs into a local variable of an immutable type, or send a message back");
+                what + " belongs to this actor, but the code would run in another",
+                "copy the needed values into local variables" + " of immutable types, or send a message back");
     }
 
     /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */

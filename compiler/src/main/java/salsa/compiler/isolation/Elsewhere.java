@@ -123,8 +123,9 @@ final class Elsewhere {
         report.error(
                 IsolationCode.STATE_ON_THREAD,
                 reached,
-                "this belongs to the actor, and `" + to + "` runs the code" + " on another thread",
-                "send a message from there: self<-…, with values");
+                "this is the actor's state, and " + (to.startsWith("a ") ? to : "`" + to + "`")
+                        + " runs the code on another thread",
+                "send a message from that code: self<-handler(…)");
     }
 
     // ---- parallel streams
@@ -182,7 +183,7 @@ final class Elsewhere {
         report.error(
                 IsolationCode.KEPT_STREAM,
                 stream,
-                "code that this stream is given later runs on other threads," + " wherever that is",
+                "code passed to this stream later runs on other threads",
                 "call its methods in the same expression, or end it with sequential()");
     }
 

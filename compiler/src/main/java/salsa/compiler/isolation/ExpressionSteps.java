@@ -212,7 +212,11 @@ final class ExpressionSteps {
         Expression place = assign.left();
         while (place instanceof Expression.Parenthesized inner) place = inner.inner();
         if (place instanceof Expression.Move move) {
-            graph.tell(IsolationCode.NOT_MOVABLE, move, "what is given away gets no value", "assign without move");
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    "`move` is not allowed on the left of an assignment",
+                    "assign without `move`");
             return eval(assign.right());
         }
         if (place instanceof Expression.Index
@@ -222,7 +226,7 @@ final class ExpressionSteps {
         graph.leaving.mayFail(List.of());
         Variable variable = graph.scope.named(place);
         if (variable == null) {
-            if (value != null) graph.escape(value, "`" + graph.text(place) + "` keeps it", assign);
+            if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);
             return null;
         }
         if (!assign.operator().equals("=")) return null;
@@ -245,7 +249,7 @@ final class ExpressionSteps {
         graph.uses.held(place, whole, index, assign.right());
         if (part != null && whole != null) {
             graph.change(state -> state.absorb(whole, part, "two of its elements may reach the same object"));
-        } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` keeps it", assign);
+        } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` stores it", assign);
         graph.leaving.mayThrow(assign);
         return part;
     }

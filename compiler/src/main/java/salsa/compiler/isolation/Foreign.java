@@ -34,10 +34,10 @@ public final class Foreign {
         String remedy() {
             return switch (reason) {
                 case SOCKET ->
-                    "let one actor own it and send that actor messages, or use a Connection of" + " salsa.network";
-                case STREAM -> "let one actor own it and send that actor messages, or send the data it gave";
-                case PROCESS -> "let one actor own it and send that actor messages";
-                default -> "let one actor own it and send that actor's reference, or send the data it gave";
+                    "let one actor own it and send messages to that" + " actor, or use a Connection of salsa.network";
+                case STREAM -> "let one actor own it and send messages to that actor, or send the data";
+                case PROCESS -> "let one actor own it and send messages to that actor";
+                default -> "let one actor own it and send that actor's reference, or send the data";
             };
         }
     }
@@ -45,7 +45,7 @@ public final class Foreign {
     private static final String SOCKET = "a socket";
     private static final String STREAM = "an open stream";
     private static final String PROCESS = "a process";
-    private static final String CHANNEL_END = "the end of a channel where only its owner receives";
+    private static final String CHANNEL_END = "the receiving end of a channel";
 
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
@@ -83,19 +83,19 @@ public final class Foreign {
                 "java.lang.reflect.AccessibleObject",
                 "java.lang.reflect.Proxy");
         say(
-                "an iterator, bound to the collection it walks",
+                "an iterator, tied to its collection",
                 "java.util.Iterator",
                 "java.util.Enumeration",
                 "java.util.Spliterator");
-        say("a stream, which can be used once", "java.util.stream.BaseStream");
+        say("a stream", "java.util.stream.BaseStream");
         say(
-                "something that runs work on threads",
+                "an executor",
                 "java.util.concurrent.Executor",
                 "java.util.concurrent.Future",
                 "java.util.Timer",
                 "java.util.TimerTask");
         say(
-                "a weak reference or a watch on an object's end",
+                "a weak reference or a cleaner",
                 "java.lang.ref.Reference",
                 "java.lang.ref.ReferenceQueue",
                 "java.lang.ref.Cleaner",

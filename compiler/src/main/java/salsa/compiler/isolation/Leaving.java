@@ -16,7 +16,7 @@ import salsa.syntax.tree.Span;
  * field's objects. A handler exits at the end of its text, at a pass, and wherever an exception may leave it.
  */
 final class Leaving {
-    private static final String THROWN = "it was thrown by something that may keep it";
+    private static final String THROWN = "the code that threw it may store it";
 
     private final MoveGraph graph;
     private final Map<Variable, Span> assigned = new HashMap<>(); // fields, and the places that assigned them
@@ -128,7 +128,7 @@ final class Leaving {
         else if (other != null) {
             fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
         } else if (region.mixed() != null || !group.isRoot(field)) {
-            fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
+            fields.mix(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
         }
     }
 

@@ -68,7 +68,7 @@ final class LoopSteps {
         graph.leaving.mayThrow(loop, whole);
         FlowNode<RegionState> head = graph.flow.here();
         if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
-            graph.uses.use(loop.collection(), whole, ", and the loop goes on over it");
+            graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
         }
         graph.leaving.mayFail(List.of());
         graph.flow.lead(EdgeKind.NEXT, end);

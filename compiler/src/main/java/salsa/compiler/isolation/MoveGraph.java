@@ -142,7 +142,7 @@ final class MoveGraph {
         Optional<Foreign.Culprit> foreign = moved instanceof Expression value
                 ? new Foreign(attribution).in(attribution.type(type, value))
                 : Optional.empty();
-        return foreign.map(Foreign.Culprit::remedy).orElse("drop move to send a copy");
+        return foreign.map(Foreign.Culprit::remedy).orElse("remove `move` to send a copy");
     }
 
     boolean isToken(Expression expression) {

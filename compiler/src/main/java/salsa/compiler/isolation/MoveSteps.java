@@ -28,8 +28,8 @@ final class MoveSteps {
             graph.tell(
                     IsolationCode.NOT_MOVABLE,
                     move,
-                    "`" + variable.name() + "` is final and cannot be emptied",
-                    "remove final, or " + graph.insteadOfMove(what));
+                    "`" + variable.name() + "` is final and cannot be set to null",
+                    "remove `final`, or " + graph.insteadOfMove(what));
         }
         Variable taken = graph.held(variable);
         if (variable.isField()) graph.put(variable, Region.OWNED);
@@ -53,8 +53,8 @@ final class MoveSteps {
                     IsolationCode.NOT_MOVABLE,
                     move,
                     array == null
-                            ? "only an array that has a name gives up an element"
-                            : "the index would be computed twice: to take the element, and to empty its place",
+                            ? "only an element of a named array can be moved"
+                            : "the index would be evaluated twice",
                     "put the " + (array == null ? "array" : "index") + " into a local variable first");
             return graph.result(Region.OWNED);
         }
@@ -81,8 +81,7 @@ final class MoveSteps {
         String twice = twice(state, array);
         if (twice == null) return state.moveElement(array, gone(move, crosses));
         if (Leaving.otherField(state.group(array), array) != null || array.isField()) return state;
-        return state.change(
-                array, region -> Region.moved("may hold once more what was moved out of it: " + twice, move.span()));
+        return state.change(array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
     }
 
     /**
@@ -90,7 +89,7 @@ final class MoveSteps {
      */
     private static String twice(RegionState state, Variable array) {
         String mixed = state.region(array).mixed();
-        return mixed != null ? mixed : state.isRoot(array) ? null : "another array may hold it";
+        return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
     }
 
     private static Region gone(Expression.Move move, boolean crosses) {
@@ -138,8 +137,8 @@ final class MoveSteps {
         graph.tell(
                 IsolationCode.STATE_IN_LAMBDA,
                 move,
-                "`" + code.name() + "` may be in it, which uses the state of" + " this actor",
-                "copy what it needs into a local variable of an immutable type, or send a message back");
+                "`" + code.name() + "` may be in it, and uses the state of this actor",
+                "copy the needed values into local variables" + " of immutable types, or send a message back");
     }
 
     private void refuse(Expression.Move move, String why, Region region) {
@@ -151,7 +150,7 @@ final class MoveSteps {
                 IsolationCode.STILL_REACHED,
                 move,
                 why,
-                graph.insteadOfMove(move.moved()) + ", or make this the only way to it",
+                graph.insteadOfMove(move.moved()) + ", or remove the other reference",
                 where);
     }
 
@@ -165,8 +164,8 @@ final class MoveSteps {
             graph.tell(
                     IsolationCode.MOVED_LATER,
                     what,
-                    "this code may run more than once, or when `" + graph.text(what) + "` is something else",
-                    "move it in the handler itself");
+                    "this code may run more than once, or when `" + graph.text(what) + "` is another object",
+                    "move it in the handler, outside this code");
         }
         return later;
     }

@@ -112,7 +112,7 @@ final class OwnedFields {
             Shared by = each.getValue();
             if (any || names.contains(each.getKey())) return Region.escaped(by.why(), by.at());
         }
-        return Region.OWNED.mixed("it came in a message, which may hold one object at two places");
+        return Region.OWNED.mixed("it came in a message that may contain it twice");
     }
 
     /** Returns the variable for the field's object at the beginning of the message. */

@@ -120,9 +120,9 @@ public final class Ownership {
             report.error(
                     IsolationCode.STILL_REACHED,
                     region.at(),
-                    "`" + name + "` is moved by the behavior that" + " declares it, and this makes another way to it: "
-                            + region.why(),
-                    "work on a copy of it");
+                    "`" + name + "` is moved by the behavior that declares it,"
+                            + " and this creates another reference to it: " + region.why(),
+                    "use a copy of it");
         }
     }
 

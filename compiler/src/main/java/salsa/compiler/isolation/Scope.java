@@ -132,7 +132,7 @@ final class Scope {
         OwnedFields fields = graph.fields;
         Variable variable = fields.variable(name);
         boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);
-        if (field.token()) fields.share(variable, "`" + name + "` is a token, which others may wait for", null);
+        if (field.token()) fields.share(variable, "`" + name + "` is a token, which other code may wait for", null);
         else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
         graph.change(state -> state.knows(variable) ? state : state.put(variable, fields.initially(variable)));
         return variable;

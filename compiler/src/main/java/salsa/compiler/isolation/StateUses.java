@@ -64,8 +64,8 @@ public final class StateUses {
                     IsolationCode.STATE_FROM_JAVA,
                     use.file,
                     use.place,
-                    "`" + use.name + "` is the inside of an actor, which runs in its own time",
-                    "use the reference: its methods" + " send messages"));
+                    "`" + use.name + "` is the state of an actor, which only that actor may use",
+                    "use the actor's reference, whose methods send messages"));
         }
     }
 

@@ -158,7 +158,8 @@ final class StatementSteps {
             case Statement.ConstructorCall call ->
                 call.arguments().forEach(each -> {
                     Variable argument = graph.expressions.eval(each);
-                    if (argument != null) graph.escape(argument, "another constructor gets it and may keep it", each);
+                    if (argument != null)
+                        graph.escape(argument, "another constructor receives it and may store it", each);
                 });
             case Statement.Assert test -> {
                 graph.expressions.eval(test.condition());

@@ -75,7 +75,7 @@ final class Statics {
                     LanguageCode.STATIC_STATE,
                     place,
                     "a static variable would be shared by all actors",
-                    "remove static, or make it a static final constant");
+                    "remove `static`, or make it a `static final` constant");
         } else if (variable && member.getEnclosingElement().getKind() == ElementKind.ENUM) {
             ofEnum((TypeElement) member.getEnclosingElement(), (VariableElement) member, place);
         } else if (member instanceof ExecutableElement method) finalizer(method, place);
@@ -100,8 +100,8 @@ final class Statics {
         report.error(
                 IsolationCode.END_OF_OBJECT,
                 place == null ? declarations.place(method) : place,
-                "a finalizer runs" + " on a thread of the JVM, at any time, beside the actor",
-                "release it in a handler, or use try (…) { }");
+                "a finalizer runs on a thread of the JVM, concurrently with the actor",
+                "release the resource in a handler, or use `try (…) { }`");
     }
 
     private void constant(VariableElement field, boolean behavior) {
@@ -111,14 +111,14 @@ final class Statics {
                     LanguageCode.STATIC_STATE,
                     declarations.place(field),
                     "a static variable would be shared" + " by all actors",
-                    "remove static, or make it a static final constant");
+                    "remove `static`, or make it a `static final` constant");
         } else if (!values.isValue(field.asType())
                 && !isConstant(field, declarations.initializer(field), field.asType())) {
             report.error(
                     LanguageCode.STATIC_STATE,
                     declarations.place(field),
-                    "all actors could change what is in" + " it, although the variable is final",
-                    "remove static, or use something that cannot change, such as List.of(…)");
+                    "the variable is final, but all actors could change its contents",
+                    "remove `static`, or use an immutable value such as List.of(…)");
         }
     }
 
@@ -129,9 +129,7 @@ final class Statics {
                 IsolationCode.CHANGING_ENUM,
                 place,
                 "all actors share the constants of `" + declaredName(owner) + "`",
-                field.getModifiers().contains(Modifier.FINAL)
-                        ? "use a type that cannot change"
-                        : "make the field final");
+                field.getModifiers().contains(Modifier.FINAL) ? "use an immutable type" : "make the field `final`");
     }
 
     /** Returns the enum's name, also for the class of a constant with a body, which has no name of its own. */

@@ -61,8 +61,8 @@ final class Uses {
                 IsolationCode.MOVED,
                 at,
                 "`" + graph.report.text(at) + "` " + region.why()
-                        + (how.isEmpty() && around ? ", since the round of the loop before this one" : how),
-                (around ? "give it a new value in each round, or " : "use it before it is moved, or ")
+                        + (how.isEmpty() && around ? " in the previous iteration of the loop" : how),
+                (around ? "assign a new value in each iteration, or " : "use it before the move, or ")
                         + graph.insteadOfMove(at),
                 around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
     }

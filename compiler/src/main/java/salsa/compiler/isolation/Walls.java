@@ -21,7 +21,7 @@ import salsa.syntax.tree.Statement;
  */
 final class Walls {
     private static final String THREAD_REMEDY =
-            "keep it in a field of the actor: only one message at a time can reach it";
+            "store it in a field of the actor, which" + " only one message at a time can access";
 
     private static final Set<String> BEHIND = Set.of("setAccessible", "trySetAccessible", "privateLookupIn");
 
@@ -139,16 +139,16 @@ final class Walls {
             report.warning(
                     IsolationCode.PROCESS_STATE,
                     at,
-                    "this changes the whole process, for every actor in it",
-                    "do it before the program starts, or give actors what they need in messages");
+                    "this changes the whole process, for every actor",
+                    "do it before the program starts, or pass the value to actors in messages");
         } else if (owner.startsWith("java.lang.") && BEHIND.contains(name)
                 || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
             report.error(
                     IsolationCode.BROKEN_WALL,
                     named,
-                    "this opens what a class keeps to itself, an actor's" + " state included",
-                    "use what the class offers; reflection on objects" + " of Java belongs into a Java class");
+                    "this gives access to private state, including that of actors",
+                    "use the public API of the class; use reflection only in a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(at);
         } else if (isOfThread(method.getEnclosingElement().asType())) {
@@ -157,8 +157,8 @@ final class Walls {
             report.error(
                     IsolationCode.THREAD_STATE,
                     at,
-                    "this changes a thread that runs other actors, too: the" + " actor has none of its own",
-                    "leave it as it is, or start a thread for work that needs another");
+                    "this changes a thread that also runs other actors",
+                    "remove the call, or start a thread of your own for that work");
         } else if (owner.equals("java.lang.ref.Cleaner")) {
             cleaner(named);
         }
@@ -199,8 +199,8 @@ final class Walls {
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
-                "the thread that runs this handler also runs other actors, and may be another one for the next message",
-                "call the method on Thread.currentThread() here, and keep the value that it gives");
+                "this thread also runs other actors, and" + " the next message may run on another thread",
+                "call the method on Thread.currentThread() here, and store its result");
     }
 
     private void creation(Expression.New creation) {
@@ -229,8 +229,8 @@ final class Walls {
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
-                "an actor has no thread of its own: the next message may run on"
-                        + " another, and other actors on this one",
+                "an actor has no thread of its own: its next message"
+                        + " may run on another thread, and other actors on this one",
                 THREAD_REMEDY);
     }
 
@@ -238,8 +238,8 @@ final class Walls {
         report.error(
                 IsolationCode.END_OF_OBJECT,
                 at,
-                "this runs on a thread of the JVM, at any time, beside the actor",
-                "release it in a handler, or use try (…) { }");
+                "this runs on a thread of the JVM, concurrently with the actor",
+                "release the resource in a handler, or use `try (…) { }`");
     }
 
     // ---- identity
@@ -251,7 +251,7 @@ final class Walls {
         report.warning(
                 IsolationCode.IDENTITY,
                 comparison,
-                "this asks whether the two are one object, which a value" + " that has crossed need not be",
+                "`==` compares identity, and a value received in a message may be a copy",
                 (comparison.operator().equals("!=") ? "write !" : "write ") + report.text(comparison.left())
                         + ".equals(" + report.text(comparison.right()) + ")");
     }
@@ -270,7 +270,7 @@ final class Walls {
         report.warning(
                 IsolationCode.IDENTITY,
                 at,
-                "the identity of an object is not that of its copy in another" + " actor, nor the same in the next run",
-                "use hashCode(), or count");
+                "the identity of an object differs from that of" + " its copy in another actor, and from run to run",
+                "use hashCode(), or a number that the program assigns");
     }
 }

@@ -56,12 +56,12 @@ public interface Scheduler {
      * @return false if the system was closed: the handler must be left
      */
     default boolean standBy(BooleanSupplier over) {
-        throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
+        throw new UnsupportedOperationException("this scheduler quarantines no handler");
     }
 
     /** Wakes a thread suspended in {@link #standBy}, whose condition holds. */
     default void resume(Thread standing) {
-        throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
+        throw new UnsupportedOperationException("this scheduler quarantines no handler");
     }
 
     /**

@@ -158,7 +158,7 @@ class CopyOfLoadedClassesTest {
                     .isInstanceOf(CopyException.class)
                     .hasMessage(
                             "`(Object[])[0]` cannot be copied to another actor: module shut.module keeps package shut"
-                                    + " to itself. Let it say: opens shut to salsa.runtime;");
+                                    + " closed. Add to its module-info.java: opens shut to salsa.runtime;");
         }
     }
 

@@ -71,7 +71,7 @@ class CopyRefusesTest {
 
         assertThat(refusal(order))
                 .hasMessage("`Order.items[3].stream` cannot be copied to another actor: it is an open"
-                        + " stream. Let one actor own it and send that actor's reference, or send the data it gave.");
+                        + " stream. Let one actor own it and send that actor's reference, or send the data.");
         assertThat(refusal(order).path()).isEqualTo("Order.items[3].stream");
         assertThat(refusal(new Parcel("x", order)).path()).isEqualTo("Parcel.order.items[3].stream");
     }
@@ -206,8 +206,8 @@ class CopyRefusesTest {
     /** The actor's reference may cross, its insides may not. */
     @Test
     void whatReachesIntoTheActorThatMadeItIsRefused() {
-        assertThat(refusal(new Counting().lambda())).hasMessageContaining("the actor that made it");
-        assertThat(refusal(new Counting().inner())).hasMessageContaining("the actor that made it");
+        assertThat(refusal(new Counting().lambda())).hasMessageContaining("the actor that created it");
+        assertThat(refusal(new Counting().inner())).hasMessageContaining("the actor that created it");
     }
 
     record Loop(Set<Object> lines) {
@@ -221,7 +221,7 @@ class CopyRefusesTest {
         var loop = new Loop(Set.of());
         var back = new Object[] {loop};
         loop.lines().add(back);
-        assertThat(refusal(back)).hasMessageContaining("makes a copy of its own");
+        assertThat(refusal(back)).hasMessageContaining("copies a component that refers back");
     }
 
     record Checked(List<Object> list) {

@@ -58,7 +58,7 @@ final class CasesParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                "cases have no parameters: they are not called, and" + " what they need comes with messages",
+                "cases have no parameters: they are never" + " called, and their values come with the messages",
                 "keep it in a field that the cases read");
         tokens.jump(tokens.partner(opening) + 1);
     }
@@ -124,10 +124,8 @@ final class CasesParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                tokens.peek().described() + " begins no case",
-                message
-                        ? "write `case` in front of it"
-                        : "write `case …->`, `default ->` or `after … ->` in front of it");
+                tokens.peek().described() + " does not begin a case",
+                message ? "write `case` before it" : "write `case … ->`, `default ->` or `after … ->` before it");
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
     }
@@ -168,13 +166,13 @@ final class CasesParser {
                 tokens.report(
                         SyntaxCode.UNEXPECTED,
                         after.span(),
-                        "these cases do not wait by themselves," + " so it is not said here for how long",
-                        "write it where they are received");
+                        "named cases do not wait by themselves, so they have no time limit",
+                        "write `after` in the `receive` that uses them");
             case BECOME ->
                 tokens.report(
                         SyntaxCode.UNEXPECTED,
                         after.span(),
-                        "an actor that has become something does" + " not wait",
+                        "an actor does not wait in the cases of `become`",
                         "let it send itself a message: self<-message() : delay(1000)");
         }
     }
@@ -197,13 +195,13 @@ final class CasesParser {
 
     private void arrow() {
         if (!tokens.at(":")) {
-            tokens.expect("->", "behind the label");
+            tokens.expect("->", "after the label");
             return;
         }
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                "a case of a receive does not run on into the next",
+                "a case of a `receive` does not fall through to the next",
                 "write `->` instead of `:`");
         tokens.advance();
         tokens.silence();
@@ -219,8 +217,26 @@ final class CasesParser {
             List<Node> arguments = arguments();
             return new MessagePattern(tokens.from(start), name, arguments);
         }
+        if (tokens.at("{") && tokens.peek(1).isIdentifier()) return tuple();
         Node plain = argument();
         return new MessagePattern(plain.span(), null, List.of(plain));
+    }
+
+    /** Reports {@code {name, argument}}, a message in Erlang. */
+    private Node tuple() {
+        int opening = tokens.position();
+        int closing = tokens.partner(opening);
+        Token name = tokens.peek(1);
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "a message has its name before its arguments",
+                "write `case " + name.text() + (tokens.at(",", 2) ? "(var x) -> …`" : "() -> …`"));
+        if (closing > opening) tokens.jump(closing + 1);
+        else tokens.advance();
+        Span whole = tokens.from(name.start());
+        return new MessagePattern(
+                whole, new Identifier(name.span(), name.text()), List.of(new Expression.Erroneous(whole)));
     }
 
     private List<Node> arguments() {

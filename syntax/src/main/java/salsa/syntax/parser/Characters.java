@@ -89,8 +89,8 @@ final class Characters {
                 SyntaxCode.BAD_UNICODE_ESCAPE,
                 source,
                 new Span(start, end),
-                "`\\u` needs four hexadecimal digits",
-                "write `\\u` and four digits, such as `\\u00e9`"));
+                "`\\u` requires four hexadecimal digits",
+                "write four digits after `\\u`, such as `\\u00e9`"));
         return start;
     }
 

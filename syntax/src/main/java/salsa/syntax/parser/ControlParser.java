@@ -38,13 +38,13 @@ final class ControlParser {
             case "else" ->
                 lonely(
                         SyntaxCode.ELSE_WITHOUT_IF,
-                        "no `if` stands in front of this `else`",
-                        "remove it, or put braces around what belongs to the `if`");
+                        "this `else` follows no `if`",
+                        "put braces around the statements of the `if`, or remove the `else`");
             case "catch", "finally" ->
                 lonely(
                         SyntaxCode.LONELY_TRY,
-                        "no `try` stands in front of this " + word.described(),
-                        "write `try { … }` in front of it");
+                        "there is no `try` before this " + word.described(),
+                        "write `try { … }` before it");
             case "case", "default" -> misplacedCase(word);
             default -> grammar.statements.variableOrExpression();
         };
@@ -62,7 +62,7 @@ final class ControlParser {
     /** Parses {@code (condition)}. */
     Expression condition(String owner) {
         int opening = tokens.position();
-        if (!tokens.expect("(", "behind `" + owner + "`")) return bareCondition();
+        if (!tokens.expect("(", "after `" + owner + "`")) return bareCondition();
         Expression condition = grammar.lambdas.allowing(true, grammar.expressions::expression);
         tokens.close(")", opening);
         return condition;
@@ -155,7 +155,7 @@ final class ControlParser {
                 SyntaxCode.CANNOT_CONTINUE,
                 tokens.peek().span(),
                 "`pass` ends the handler; nothing can follow it",
-                "put what shall come first in front: `… @ pass …;`");
+                "put the first message before it: `… @ pass …;`");
     }
 
     private Statement yielding() {
@@ -179,7 +179,7 @@ final class ControlParser {
             tokens.report(
                     SyntaxCode.CANNOT_CONTINUE,
                     tokens.peek().span(),
-                    "a constructor call runs at once; nothing waits for it",
+                    "a constructor call runs at once; nothing can wait for it",
                     "end it with `;`");
         }
         grammar.statements.semicolon(null);
@@ -204,7 +204,7 @@ final class ControlParser {
         tokens.report(
                 SyntaxCode.CASE_OUTSIDE_SWITCH,
                 word.span(),
-                "no `switch` is directly around this label",
+                "this label is not directly inside a `switch`",
                 "move it into the braces of a `switch`");
         tokens.advance();
         if (word.is("case") && !tokens.at(":") && !tokens.at("->")) grammar.expressions.label();

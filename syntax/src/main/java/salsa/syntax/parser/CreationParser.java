@@ -86,12 +86,12 @@ final class CreationParser {
             tokens.report(
                     SyntaxCode.BARE_REFERENCE,
                     tokens.from(word.start()),
-                    "nothing says which actor is meant",
+                    "`reference` needs the name of the actor",
                     "write `"
                             + tokens.source()
                                     .text()
                                     .substring(word.start(), type.span().end())
-                            + " called (\"name\")`, and `at (\"host\", port)` or `using (server)` behind it");
+                            + " called (\"name\")` with `at (\"host\", port)` or `using (server)`");
         }
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }
@@ -141,14 +141,14 @@ final class CreationParser {
 
         private void complain(Token word, int rank, Token earlier) {
             String reason = rank == last
-                    ? word.described() + " is said twice"
-                    : word.described() + " stands behind " + earlier.described();
+                    ? word.described() + " is given twice"
+                    : word.described() + " comes after " + earlier.described();
             tokens.report(
                     SyntaxCode.CLAUSE_ORDER,
                     word.span(),
                     reason,
-                    "keep the order `called (…) using (…) at (…, …) on (…)`, each at most once",
-                    new Label(earlier.span(), rank == last ? "said here" : "this one comes later"));
+                    "use the order `called (…) using (…) at (…, …) on (…)`, each at most once",
+                    new Label(earlier.span(), rank == last ? "first given here" : "belongs after it"));
         }
     }
 }

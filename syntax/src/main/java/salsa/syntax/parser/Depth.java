@@ -62,11 +62,11 @@ final class Depth {
         /** Returns the construct that exceeds a limit around the node, or null. */
         @Nullable
         String excess() {
-            if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets stand around this";
+            if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets enclose this";
             if (arguments > ARGUMENTS_MAX)
-                return "this stands in the arguments of more than " + ARGUMENTS_MAX + " calls inside each other";
+                return "this is nested in the arguments of more than " + ARGUMENTS_MAX + " calls";
             return choices > CHOICES_MAX
-                    ? "more than " + CHOICES_MAX + " arguments inside each other are conditional" + " expressions"
+                    ? "more than " + CHOICES_MAX + " nested arguments are conditional expressions"
                     : null;
         }
     }
@@ -80,7 +80,7 @@ final class Depth {
                 source,
                 deep.node().span(),
                 Objects.requireNonNull(deep.excess()),
-                "split the expression with variables or loops"));
+                "split the expression into variables or loops"));
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }
 

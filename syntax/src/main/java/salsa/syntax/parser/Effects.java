@@ -8,7 +8,7 @@ import salsa.syntax.tree.Span;
 
 /** Rejects expressions without effect as statements, mainly sends that were not recognised as sends. */
 final class Effects {
-    private static final Pattern BANG = Pattern.compile("\\s*!\\s*(\\w+\\s*\\((?:[^()\\n]*\\))?)");
+    private static final Pattern BANG = Pattern.compile("\\s*!\\s*(?:(\\w+\\s*\\((?:[^()\\n]*\\))?)|[{\"\\w])");
 
     private final TokenStream tokens;
 
@@ -53,8 +53,9 @@ final class Effects {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
                     place,
-                    "`<-` sends a name with arguments, such as `<-run(1)`",
-                    "write the message's name and its arguments behind `<-`");
+                    "`<-` must be followed by a message name and arguments, such as `<-run(1)`",
+                    "write a message such as `" + target + "<-run()`, or send the plain value with `" + target + "<-("
+                            + text(right.operand()) + ")`");
         }
     }
 
@@ -62,7 +63,7 @@ final class Effects {
         tokens.report(
                 SyntaxCode.NO_STATEMENT,
                 expression.span(),
-                "this computes a value that nothing uses",
+                "the value of this expression is not used",
                 foreignSend(expression));
     }
 
@@ -71,11 +72,11 @@ final class Effects {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
         if (expression instanceof Expression.Name && bang.lookingAt()) {
-            return "send with `<-`: " + text(expression) + "<-" + bang.group(1)
-                    + (bang.group(1).endsWith(")") ? "" : "…)");
+            String message = bang.group(1) == null ? "message(…)" : bang.group(1);
+            return "send with `<-`: " + text(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
         }
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
-            return "write `pass` here: the sender then waits for the message in front of `@`";
+            return "write `pass` here: the sender then waits for the message before `@`";
         }
         boolean arrow = expression instanceof Expression.Lambda lambda
                 && lambda.parameters().size() == 1

@@ -40,9 +40,36 @@ final class ExpressionParser {
         Expression condition = binary();
         if (!tokens.accept("?")) return condition;
         Expression then = grammar.lambdas.choosing(this::expression);
-        tokens.expect(":", "between the two values behind `?`");
+        if (tokens.at(":") || !reportForeign(condition, then)) {
+            tokens.expect(":", "between the two values after `?`");
+        }
         Expression otherwise = nestedConditional();
         return new Expression.Conditional(tokens.from(condition.span()), condition, then, otherwise);
+    }
+
+    /** Reports {@code actor ? message()} of Akka and {@code Type? name} of Kotlin; returns whether it did. */
+    private boolean reportForeign(Expression condition, Expression then) {
+        if (!(condition instanceof Expression.Name name)) return false;
+        if (then instanceof Expression.Call call && call.target() == null) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span(),
+                    "expected `:` between the two values after `?`, found "
+                            + tokens.peek().described(),
+                    "to ask an actor, write `await " + name.text() + "<-" + tokens.text(call.span()) + "`");
+            return true;
+        }
+        boolean type = Character.isUpperCase(name.text().codePointAt(0))
+                && (then instanceof Expression.Name
+                        || then instanceof Expression.Assign assign && assign.left() instanceof Expression.Name);
+        if (type) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    condition.span(),
+                    "`?` is not part of a type: any reference may be null",
+                    "write `" + name.text() + "` without `?`");
+        }
+        return type;
     }
 
     private Expression nestedConditional() {

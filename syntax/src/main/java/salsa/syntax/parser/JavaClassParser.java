@@ -76,7 +76,7 @@ final class JavaClassParser {
 
     private ClassBody body(String type, String kind) {
         int opening = tokens.position();
-        if (!tokens.expect("{", "in front of the members")) return new ClassBody(tokens.gap(), List.of(), List.of());
+        if (!tokens.expect("{", "before the members")) return new ClassBody(tokens.gap(), List.of(), List.of());
         var parts = new ArrayList<Node>();
         var statics = new ArrayList<Span>();
         if (tokens.enter()) inBraces(type, kind.equals("enum"), opening, parts, statics);
@@ -110,7 +110,7 @@ final class JavaClassParser {
             if (!tokens.accept(",") && tokens.position() == before) return;
             if (!tokens.previous().is(",")) break;
         }
-        if (!tokens.at("}")) tokens.expect(";", "behind the constants");
+        if (!tokens.at("}")) tokens.expect(";", "after the constants");
     }
 
     private void progress(List<Node> parts, List<Span> statics) {
@@ -130,8 +130,8 @@ final class JavaClassParser {
         tokens.report(
                 SyntaxCode.NO_MEMBER,
                 tokens.peek().span(),
-                tokens.peek().described() + " begins neither a method nor a constructor nor a field",
-                "put statements inside a method");
+                tokens.peek().described() + " does not begin a method, constructor or field",
+                "write statements inside a method");
         while (!tokens.atEnd() && !tokens.at("}")) {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);
@@ -192,7 +192,7 @@ final class JavaClassParser {
         if (tokens.accept("default")) annotationValue(parts);
         if (tokens.accept(";")) return;
         if (tokens.at("{")) parts.add(grammar.statements.block());
-        else tokens.expect("{", "in front of the statements");
+        else tokens.expect("{", "before the statements");
     }
 
     /** Parses the default of an annotation's element: plain Java without code. */

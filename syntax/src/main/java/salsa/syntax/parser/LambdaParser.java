@@ -52,7 +52,7 @@ final class LambdaParser {
         int start = tokens.peek().start();
         int scope = grammar.names.mark();
         List<Parameter> parameters = tokens.at("(") ? several() : List.of(bare());
-        tokens.expect("->", "behind the parameters");
+        tokens.expect("->", "after the parameters");
         Node body = tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression();
         grammar.names.release(scope);
         return new Expression.Lambda(tokens.from(start), parameters, body);

@@ -89,12 +89,7 @@ final class Lexer {
             index += 2;
             return;
         }
-        report(
-                SyntaxCode.UNENDED_COMMENT,
-                start,
-                start + 2,
-                "this comment runs to the end of the file",
-                "end it with `*/`");
+        report(SyntaxCode.UNENDED_COMMENT, start, start + 2, "this comment is never closed", "close it with `*/`");
     }
 
     private void token() {
@@ -153,7 +148,7 @@ final class Lexer {
         do {
             index += Character.charCount(characters.codePointAt(index));
         } while (index < characters.length() && isUnknown(characters.codePointAt(index)));
-        report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "Salsa has no use for " + named(first), remedy(first));
+        report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "unexpected character " + named(first), remedy(first));
     }
 
     private static String named(int c) {
@@ -163,14 +158,14 @@ final class Lexer {
                 && Character.getType(c) != Character.FORMAT
                 && Character.getType(c) != Character.SURROGATE;
         String code = "U+%04X".formatted(c);
-        return printable ? "`" + Character.toString(c) + "`" : "the character " + code;
+        return printable ? "`" + Character.toString(c) + "`" : code;
     }
 
     private static String remedy(int c) {
         return switch (c) {
             case '“', '”', '„' -> "write the straight quote `\"`";
             case '‘', '’' -> "write the straight quote `'`";
-            case '–', '—', '−' -> "write the sign `-`";
+            case '–', '—', '−' -> "write the character `-`";
             case '←' -> "write `<-`";
             default -> Character.isSpaceChar(c) ? "write an ordinary space" : "remove it";
         };

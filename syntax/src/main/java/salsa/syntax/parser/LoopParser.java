@@ -28,7 +28,7 @@ final class LoopParser {
     Statement doWhile() {
         int start = tokens.advance().start();
         Statement body = grammar.statements.body("the loop");
-        if (!tokens.expect("while", "behind the body of `do`")) {
+        if (!tokens.expect("while", "after the body of `do`")) {
             return new Statement.DoWhile(tokens.from(start), body, new Expression.Erroneous(tokens.gap()));
         }
         Expression condition = grammar.controls.condition("while");
@@ -40,7 +40,7 @@ final class LoopParser {
         int start = tokens.advance().start();
         int opening = tokens.position();
         int scope = grammar.names.mark();
-        if (!tokens.expect("(", "behind `for`")) return headlessLoop(start);
+        if (!tokens.expect("(", "after `for`")) return headlessLoop(start);
         boolean each = grammar.lookahead.loopVariable(grammar.typeLookahead.modifiers(tokens.position()));
         Statement loop = each ? forEach(start, opening) : classic(start, opening);
         grammar.names.release(scope);
@@ -65,7 +65,7 @@ final class LoopParser {
         Identifier name = tokens.name("the variable");
         grammar.names.declare(name.text());
         var variable = new Parameter(tokens.from(first), modifiers, type, false, name);
-        tokens.expect(":", "behind the variable");
+        tokens.expect(":", "after the variable");
         Expression collection = grammar.expressions.expression();
         tokens.close(")", opening);
         Statement body = grammar.statements.body("the loop");
@@ -78,17 +78,42 @@ final class LoopParser {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.peek().span(),
-                    tokens.peek().described() + " is no word of Salsa",
+                    tokens.peek().described() + " is not a keyword of Salsa",
                     "write `:` between the variable and the collection");
         }
-        boolean complete = tokens.expect(";", "behind the start of the loop");
+        boolean complete =
+                tokens.at(";") || !reportForeign() ? tokens.expect(";", "after the initialisation of the loop") : false;
         Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
-        complete = complete && tokens.expect(";", "behind the condition of the loop");
+        complete = complete && tokens.expect(";", "after the condition of the loop");
         if (!complete) skipTo(opening);
         List<Expression> update = tokens.at(")") || !complete ? List.of() : expressions();
         tokens.close(")", opening);
         Statement body = grammar.statements.body("the loop");
         return new Statement.For(tokens.from(start), init, condition, update, body);
+    }
+
+    /** Reports a range and parts separated by commas, as other languages have them; returns whether it is one. */
+    private boolean reportForeign() {
+        Token before = tokens.previous();
+        Token earlier = tokens.peek(-2);
+        if (before.is("in")) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    before.span(),
+                    "`in` is not a keyword of Salsa",
+                    "write `for (int " + earlier.text() + " = …; " + earlier.text() + " < …; " + earlier.text()
+                            + "++)`");
+            return true;
+        }
+        boolean comma = earlier.is(",") && before.isIdentifier();
+        if (comma) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    earlier.span(),
+                    "expected `;` after the initialisation of the loop, found `,`",
+                    "write `;` instead of `,` in the head of the loop");
+        }
+        return comma;
     }
 
     /** Skips to the bracket that closes the one at {@code opening}, if there is one. */

@@ -45,7 +45,7 @@ final class MemberParser {
     /** Parses the braces of a behavior or interface and everything between them. */
     List<Declaration> members(String type) {
         int opening = tokens.position();
-        if (!tokens.expect("{", "in front of the members")) return List.of();
+        if (!tokens.expect("{", "before the members")) return List.of();
         String around = enter(type);
         grammar.names.declareFields(tokens, opening);
         var members = new ArrayList<Declaration>();
@@ -73,15 +73,21 @@ final class MemberParser {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),
-                    "a behavior cannot stand inside another",
+                    "a behavior cannot be declared inside another",
                     "move it to a file of its own",
                     endOfMember());
+        } else if (first.isIdentifier() && tokens.at("?", 1)) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span().to(tokens.peek(1).span()),
+                    "`?` is not part of a type: any reference may be null",
+                    "write `" + first.text() + "` without `?`");
         } else {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),
-                    first.described() + " begins neither a handler nor a constructor nor a field",
-                    "put statements inside a handler",
+                    first.described() + " does not begin a handler, constructor or field",
+                    "write statements inside a handler",
                     endOfMember());
         }
         do {
@@ -96,7 +102,7 @@ final class MemberParser {
     private Label[] endOfMember() {
         Token last = tokens.previous();
         boolean suspected = last.is("}") && !tokens.bracesBalance();
-        return suspected ? new Label[] {new Label(last.span(), "the member in front ends here")} : new Label[0];
+        return suspected ? new Label[] {new Label(last.span(), "the previous member ends here")} : new Label[0];
     }
 
     private boolean atMemberLine() {
@@ -124,7 +130,7 @@ final class MemberParser {
                 tokens.report(
                         SyntaxCode.MISPLACED_MODIFIER,
                         tokens.peek().span(),
-                        "cases are what an actor takes, and cannot be " + word,
+                        "cases cannot be " + word,
                         "remove " + word);
         }
         return grammar.cases.member(start, modifiers.text());
@@ -135,7 +141,7 @@ final class MemberParser {
                 SyntaxCode.NO_MEMBER,
                 tokens.peek().span(),
                 "a behavior has no initialiser block",
-                "initialise the fields where they are declared, or in a constructor");
+                "initialise the fields in their declarations or in a constructor");
         grammar.statements.block();
         return new Declaration.Erroneous(tokens.from(start));
     }
@@ -212,8 +218,8 @@ final class MemberParser {
         tokens.report(
                 SyntaxCode.THROWS,
                 tokens.from(word.start()),
-                "no caller could catch this: the sender goes on" + " before the handler runs",
-                "remove it, and catch the exception here; a RuntimeException fails the" + " message");
+                "no caller can catch this: the sender continues before the handler runs",
+                "remove it and catch the exception in the" + " handler; a RuntimeException fails the message");
     }
 
     /** Reports a static handler, which has no actor. Another rule reports a void one. */
@@ -244,7 +250,7 @@ final class MemberParser {
     private @Nullable Block body() {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();
-        tokens.expect("{", "in front of the statements");
+        tokens.expect("{", "before the statements");
         skipToBrace();
         if (tokens.at("{")) return grammar.statements.block();
         return tokens.at("}") || tokens.atEnd() || atMemberLine()

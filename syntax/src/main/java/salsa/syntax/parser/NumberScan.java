@@ -59,13 +59,13 @@ record NumberScan(
             int first = index;
             while (isDigit(characters.at(index), radix) || characters.at(index) == '_') {
                 if (radix == 2 && isDigit(characters.at(index), 10) && characters.at(index) > '1') {
-                    fault("a binary number has the digits 0 and 1 only", "write `0x` for a hexadecimal number");
+                    fault("a binary number has only the digits 0 and 1", "write `0x` for a hexadecimal number");
                 }
                 index++;
             }
             if (index == first) return false;
             if (characters.at(first) == '_' || characters.at(index - 1) == '_') {
-                fault("an underscore must stand between digits", "remove it");
+                fault("an underscore must be between digits", "remove it");
             }
             return true;
         }
@@ -108,8 +108,8 @@ record NumberScan(
             }
             if (index > first) {
                 fault(
-                        "`" + characters.text(first, index) + "` clings to the number",
-                        "put a space between, or remove it");
+                        "`" + characters.text(first, index) + "` follows the number without a space",
+                        "insert a space, or remove it");
             }
         }
 
@@ -118,7 +118,7 @@ record NumberScan(
             for (int i = start; i < index; i++) {
                 if (characters.at(i) == '8' || characters.at(i) == '9') {
                     fault(
-                            "a number that begins with 0 is octal and has the digits 0 to 7 only",
+                            "a number that begins with 0 is octal and has only the digits 0 to 7",
                             "remove the leading 0");
                 }
             }

@@ -88,8 +88,8 @@ final class PatternParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 first.span(),
-                "only the case of a message compares a part of a record with" + " a constant",
-                "name this part, and compare it behind the pattern");
+                "only the case of a message compares a component of a record with a constant",
+                "bind the component to a variable and compare it after the pattern");
         if (tokens.advance().is("-")) tokens.advance();
     }
 }

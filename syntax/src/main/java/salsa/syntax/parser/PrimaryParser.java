@@ -124,8 +124,8 @@ final class PrimaryParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 type.span(),
-                "a type cannot stand here as a value",
-                "write a value, or `.class` behind the type");
+                "a type is not a value",
+                "write a value, or `.class` after the type");
         return new Expression.Erroneous(type.span());
     }
 
@@ -156,7 +156,7 @@ final class PrimaryParser {
     /** Parses {@code (a, b)}. */
     List<Expression> arguments() {
         int opening = tokens.position();
-        if (!tokens.expect("(", "in front of the arguments")) return List.of();
+        if (!tokens.expect("(", "before the arguments")) return List.of();
         var arguments = new ArrayList<Expression>();
         if (!tokens.at(")") && !tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
             grammar.lambdas.allowing(true, () -> {
@@ -170,6 +170,19 @@ final class PrimaryParser {
         return List.copyOf(arguments);
     }
 
+    /** Returns the repair for a token that no expression begins with. */
+    private String instead(Token found) {
+        if (found.is("<") && tokens.at("-", 1)) {
+            return "take a value from a channel with `receive { case channel(var value) -> value; }`";
+        }
+        if (found.is(".") && tokens.previous().is("?")) {
+            return "compare with null first: `if (" + tokens.peek(-2).text() + " != null)`";
+        }
+        if (found.is("_"))
+            return "write a value; for the answer to another message, send it as the argument: a<-m(b<-n())";
+        return "write an expression here";
+    }
+
     private Expression missing() {
         Token found = tokens.peek();
         boolean behindArrow = tokens.previous().is("-")
@@ -180,13 +193,13 @@ final class PrimaryParser {
                     SyntaxCode.NO_MESSAGE,
                     found.isEnd() ? tokens.gap() : found.span(),
                     found.described() + " cannot name a message",
-                    "write the message's name and its arguments");
+                    "write the message name and its arguments");
         } else {
             tokens.report(
                     SyntaxCode.MISSING_EXPRESSION,
                     found.isEnd() ? tokens.gap() : found.span(),
-                    "a value should stand here, not " + found.described(),
-                    "write an expression here");
+                    "expected an expression, found " + found.described(),
+                    instead(found));
         }
         return new Expression.Erroneous(tokens.gap());
     }

@@ -41,8 +41,8 @@ final class Quotes {
                     SyntaxCode.UNENDED_STRING,
                     start,
                     index,
-                    "no `\"` ends this string on its line",
-                    "end it with `\"`, or use a text block for several lines");
+                    "this string is not closed on its line",
+                    "close it with `\"`, or use a text block for several lines");
         return this;
     }
 
@@ -55,8 +55,8 @@ final class Quotes {
                     SyntaxCode.BAD_TEXT_BLOCK,
                     start,
                     opening,
-                    "the text begins on the line behind the three quotes",
-                    "break the line after the opening quotes");
+                    "the text must begin on the line after the three quotes",
+                    "insert a line break after the opening quotes");
         }
         while (index < characters.length() && !characters.startsWith(TEXT_BLOCK, index)) character(true);
         if (index < characters.length()) index += TEXT_BLOCK.length();
@@ -65,8 +65,8 @@ final class Quotes {
                     SyntaxCode.UNENDED_STRING,
                     start,
                     opening,
-                    "this text block runs to the end of the file",
-                    "end it with three quotes");
+                    "this text block is never closed",
+                    "close it with three quotes");
         return this;
     }
 
@@ -79,7 +79,7 @@ final class Quotes {
                     start,
                     index,
                     "there is no character between the quotes",
-                    "write one character, or a string with double quotes");
+                    "write one character, or a string in double quotes");
             return this;
         }
         int first = index;
@@ -103,7 +103,12 @@ final class Quotes {
             return;
         }
         index = behind;
-        fault(SyntaxCode.BAD_CHARACTER_LITERAL, start, index, "no `'` ends this character", "end it with `'`");
+        fault(
+                SyntaxCode.BAD_CHARACTER_LITERAL,
+                start,
+                index,
+                "this character literal is not closed",
+                "close it with `'`");
     }
 
     private void tooLong() {
@@ -111,8 +116,8 @@ final class Quotes {
                 SyntaxCode.BAD_CHARACTER_LITERAL,
                 start,
                 index,
-                "there is more than one character between the quotes",
-                "write a string with double quotes");
+                "there is more than one character between single quotes",
+                "write a string in double quotes");
     }
 
     private void character(boolean inTextBlock) {
@@ -136,7 +141,7 @@ final class Quotes {
                     SyntaxCode.UNKNOWN_ESCAPE,
                     first,
                     index,
-                    "`" + characters.text(first, index) + "` is no escape",
+                    "`" + characters.text(first, index) + "` is not an escape sequence",
                     "write `\\\\` for a backslash");
         }
     }

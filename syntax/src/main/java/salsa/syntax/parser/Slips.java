@@ -28,10 +28,7 @@ final class Slips {
     Optional<String> report(Span place, String word, List<String> possible) {
         Optional<String> meant = Spelling.nearest(word, possible);
         meant.ifPresent(each -> tokens.report(
-                SyntaxCode.MISSPELT,
-                place,
-                "`" + word + "` is no word of the language",
-                "did you mean `" + each + "`?"));
+                SyntaxCode.MISSPELT, place, "`" + word + "` is not a keyword here", "did you mean `" + each + "`?"));
         return meant;
     }
 
@@ -43,17 +40,43 @@ final class Slips {
         boolean follows = behind.is("{")
                 || behind.isIdentifier()
                 || behind.isKeyword() && !behind.is("instanceof") && !behind.is("else");
+        String word = tokens.peek().text();
         return follows
                 && !behind.firstOnLine()
-                && Spelling.nearest(tokens.peek().text(), HEADS).isPresent();
+                && (ForeignWords.isHead(word) || Spelling.nearest(word, HEADS).isPresent());
     }
 
-    /** Reports the word before a head's parentheses and skips them. */
+    /** Reports the word before a head's parentheses and skips them, and the block of a foreign word. */
     void head() {
         Token word = tokens.peek();
         int closing = tokens.partner(tokens.position() + 1);
-        report(word.span(), word.text(), HEADS);
+        boolean foreign = reportForeign(word);
+        if (!foreign) report(word.span(), word.text(), HEADS);
         tokens.jump(closing + 1);
+        if (foreign && tokens.at("{")) tokens.jump(tokens.partner(tokens.position()));
+    }
+
+    /** Reports a word that begins a statement in other languages; returns whether it is one. */
+    private boolean reportForeign(Token word) {
+        Optional<String> form = ForeignWords.form(word.text());
+        form.ifPresent(each ->
+                tokens.report(SyntaxCode.MISSPELT, word.span(), "`" + word.text() + "` is not a keyword here", each));
+        return form.isPresent();
+    }
+
+    /** Returns whether a word of another language and its block or call begin here. */
+    boolean atForeign() {
+        Token behind = tokens.peek(1);
+        return ForeignWords.form(tokens.peek().text()).isPresent()
+                && !behind.firstOnLine()
+                && (behind.is("{") || behind.isIdentifier() && tokens.at("(", 2));
+    }
+
+    /** Reports the foreign word and skips its statement. */
+    void foreign() {
+        reportForeign(tokens.advance());
+        if (!tokens.at("{")) return;
+        tokens.jump(tokens.partner(tokens.position()) + 1);
     }
 
     /** Reports a name followed on its line by a token that cannot follow a name; returns whether it did. */

@@ -27,7 +27,7 @@ final class StatementParser {
     Block block() {
         int opening = tokens.position();
         if (!tokens.at("{")) {
-            tokens.expect("{", "in front of the statements");
+            tokens.expect("{", "before the statements");
             return new Block(tokens.gap(), List.of());
         }
         return rest(opening, tokens.advance().start());
@@ -81,8 +81,8 @@ final class StatementParser {
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
                 tokens.peek().span(),
-                "it is not clear whether this waits inside " + owner + " or for all of it",
-                "put braces around what it shall wait for: `{ … } @ …`");
+                "it is ambiguous whether this continues the statement inside " + owner + " or the whole",
+                "put braces around the statements to wait for: `{ … } @ …`");
         return continued(block);
     }
 
@@ -114,7 +114,7 @@ final class StatementParser {
                 SyntaxCode.NOTHING_CONTINUES,
                 at.span(),
                 "no statement follows this `@`",
-                "write what shall wait, or end the statement with `;`");
+                "write the next message after it, or replace `@` by `;`");
         tokens.accept(";");
         Span whole = tokens.from(links.getFirst().span());
         return ats.isEmpty()
@@ -181,7 +181,10 @@ final class StatementParser {
 
     private Statement closesNothing(Token bracket) {
         tokens.report(
-                SyntaxCode.CLOSES_NOTHING, bracket.span(), bracket.described() + " closes nothing here", "remove it");
+                SyntaxCode.CLOSES_NOTHING,
+                bracket.span(),
+                bracket.described() + " has no opening bracket",
+                "remove it");
         tokens.advance();
         tokens.silence();
         return new Statement.Erroneous(bracket.span());
@@ -192,10 +195,10 @@ final class StatementParser {
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
                 at.span(),
-                "only a send, a declaration or a block in braces can be continued",
+                "`@` can only follow a send, a declaration or a block in braces",
                 tokens.previous().is(";") && continues
-                        ? "remove the `;` in front of `@`"
-                        : "put braces around the statement in front: `{ … } @ …`");
+                        ? "remove the `;` before `@`"
+                        : "put braces around the previous statement: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
         return endsChain() ? new Statement.Erroneous(at.span()) : link();
@@ -205,6 +208,9 @@ final class StatementParser {
         if (grammar.waits.atStatement()) return grammar.waits.statement();
         if (first.is("join") && tokens.at("{", 1)) return join();
         if (grammar.slips.atHead()) return misspeltHead(first);
+        if (grammar.slips.atForeign()) return foreign(first);
+        if (tokens.at(":", 1) && tokens.at("=", 2) && tokens.peek(1).touches(tokens.peek(2)))
+            return shortDeclaration(first);
         if (tokens.at(":", 1)) return grammar.controls.labeled();
         if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
             return declaration();
@@ -237,13 +243,35 @@ final class StatementParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
-                "a block in braces is joined already: `@` waits for all" + " messages that it sends",
+                "a block in braces is joined already: `@` waits for all its messages",
                 answers ? "create a JoinDirector, which collects the answers" : "remove `join`");
         return grammar.waits.block();
     }
 
+    private Statement foreign(Token first) {
+        boolean block = tokens.at("{", 1);
+        grammar.slips.foreign();
+        if (!block) skipStatement();
+        return new Statement.Erroneous(tokens.from(first.start()));
+    }
+
+    /** Reports {@code x := 5}, a declaration in Go. */
+    private Statement shortDeclaration(Token first) {
+        tokens.advance();
+        Token colon = tokens.advance();
+        Token equals = tokens.peek();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                colon.span().to(equals.span()),
+                "`:=` is not an operator of Salsa",
+                "declare the variable with `var " + first.text() + " = …`");
+        skipStatement();
+        return new Statement.Erroneous(tokens.from(first.start()));
+    }
+
     private Statement misspeltHead(Token first) {
         grammar.slips.head();
+        if (tokens.accept("}")) return new Statement.Erroneous(tokens.from(first.start()));
         statement();
         if (tokens.accept("else")) statement();
         return new Statement.Erroneous(tokens.from(first.start()));
@@ -274,8 +302,8 @@ final class StatementParser {
         tokens.report(
                 SyntaxCode.NO_MEMBER,
                 tokens.peek().span(),
-                "a handler cannot stand inside another",
-                "move it behind the closing brace of the handler around it");
+                "a handler cannot be declared inside another",
+                "move it after the closing brace of the enclosing handler");
         grammar.javaClasses.skipMember();
         return new Statement.Erroneous(tokens.from(start));
     }
@@ -295,7 +323,7 @@ final class StatementParser {
             tokens.report(
                     SyntaxCode.MISPLACED_MODIFIER,
                     first.span(),
-                    first.described() + " cannot stand in front of a local variable",
+                    first.described() + " is not allowed on a local variable",
                     "remove it");
         }
         return grammar.variables.local();
@@ -327,7 +355,10 @@ final class StatementParser {
         Token found = tokens.peek();
         if (found.is(")") || found.is("]")) {
             tokens.report(
-                    SyntaxCode.CLOSES_NOTHING, found.span(), found.described() + " closes nothing here", "remove it");
+                    SyntaxCode.CLOSES_NOTHING,
+                    found.span(),
+                    found.described() + " has no opening bracket",
+                    "remove it");
         } else if (found.is(":") && last instanceof Expression.Send send) {
             property(send, found);
         } else if (found.is(":")
@@ -337,7 +368,7 @@ final class StatementParser {
             tokens.report(
                     SyntaxCode.UNKNOWN_PROPERTY,
                     found.span().to(tokens.peek(1).span()),
-                    "only a message has a" + " property, and this is a call",
+                    "only messages have properties, and this is a call",
                     "send it: `self<-"
                             + tokens.source()
                                     .text()
@@ -359,13 +390,13 @@ final class StatementParser {
     private void property(Expression.Send send, Token colon) {
         String reason = send.property() != null
                 ? "a message has at most one property"
-                : "only `waitfor`, `delay` and `urgent` can stand behind the colon";
+                : "the properties of a message are `waitfor`, `delay` and `urgent`";
         tokens.report(
                 SyntaxCode.UNKNOWN_PROPERTY,
                 colon.span().to(tokens.peek(1).span()),
                 reason,
                 send.property() != null
-                        ? "put one message behind the other with `@`"
+                        ? "order the messages with `@` instead"
                         : "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`");
     }
 

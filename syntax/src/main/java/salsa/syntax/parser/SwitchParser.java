@@ -35,7 +35,7 @@ final class SwitchParser {
 
     private List<SwitchCase> cases(boolean value) {
         int opening = tokens.position();
-        boolean begins = tokens.expect("{", "behind the selector") || tokens.at("case") || tokens.at("default");
+        boolean begins = tokens.expect("{", "after the selector") || tokens.at("case") || tokens.at("default");
         if (!begins) return List.of();
         int scope = grammar.names.mark();
         var cases = new ArrayList<SwitchCase>();
@@ -53,8 +53,8 @@ final class SwitchParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                tokens.peek().described() + " stands before the first `case`",
-                "write `case …:` or `default:` in front of it");
+                tokens.peek().described() + " comes before the first `case`",
+                "write `case …:` or `default:` before it");
         int before = tokens.position();
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
@@ -67,7 +67,7 @@ final class SwitchParser {
         Expression guard = guard();
         boolean arrow = tokens.at("->");
         if (!tokens.accept("->") && !tokens.accept(":")) {
-            tokens.expect(":", "behind the label");
+            tokens.expect(":", "after the label");
         }
         List<Statement> body = grammar.lambdas.allowing(true, () -> arrow ? List.of(arrowBody(value)) : statements());
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);

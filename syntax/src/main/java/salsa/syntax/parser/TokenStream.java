@@ -149,6 +149,11 @@ final class TokenStream {
         return from(first.start());
     }
 
+    /** Returns the text of a part of the file. */
+    String text(Span span) {
+        return source.text().substring(span.start(), span.end());
+    }
+
     /** Returns the empty span after the last token consumed, where a token is missing. */
     Span gap() {
         return new Span(lastEnd, lastEnd);
@@ -162,7 +167,7 @@ final class TokenStream {
         report(
                 SyntaxCode.TOO_DEEP,
                 peek().span(),
-                "too many brackets and statements stand inside each other",
+                "brackets and statements are nested too deeply",
                 "split the code into handlers or variables");
         abandoned = true;
         jump(tokens.size() - 1);
@@ -213,7 +218,7 @@ final class TokenStream {
         report(
                 SyntaxCode.UNEXPECTED,
                 peek().span(),
-                "`" + text + "` should stand " + why + ", not " + peek().described(),
+                "expected `" + text + "` " + why + ", found " + peek().described(),
                 "write `" + text + "` here");
         return false;
     }
@@ -229,7 +234,7 @@ final class TokenStream {
         report(
                 SyntaxCode.MISSING_NAME,
                 token.isEnd() ? gap() : token.span(),
-                "the name of " + what + " should stand here, not " + token.described(),
+                "expected the name of " + what + ", found " + token.described(),
                 "write a name");
         return new Identifier(gap(), "");
     }
@@ -239,7 +244,7 @@ final class TokenStream {
         report(
                 SyntaxCode.RESERVED_NAME,
                 token.span(),
-                token.described() + " is reserved by Java and cannot name " + what,
+                token.described() + " is a reserved word and cannot name " + what,
                 "choose another name, such as `" + token.text() + "_`");
         advance();
         silence();
@@ -266,8 +271,8 @@ final class TokenStream {
             report(
                     SyntaxCode.UNEXPECTED,
                     peek().span(),
-                    peek().described() + " cannot stand here; " + separators(bracket) + " should follow",
-                    "remove it, or put what is missing in front of it");
+                    peek().described() + " is not allowed here; " + separators(bracket) + " expected",
+                    "remove it, or insert the missing text before it");
             jump(partner + 1);
             silence();
             return;
@@ -287,7 +292,7 @@ final class TokenStream {
                         get(suspected).span(),
                         suspected == opening
                                 ? "opened here"
-                                : "most likely this one is open: the `}` behind it is not indented for it"));
+                                : "probably the unclosed one: the indentation of the next `}` does not match"));
     }
 
     /** Returns the empty span after the token before another one. */

@@ -32,7 +32,7 @@ final class TryParser {
             tokens.report(
                     SyntaxCode.LONELY_TRY,
                     word.span(),
-                    "neither `catch` nor `finally` follows this `try`",
+                    "this `try` has neither `catch` nor `finally`",
                     "add `catch (Exception e) { … }`");
         }
         return new Statement.Try(tokens.from(word.start()), resources, body, List.copyOf(catches), last);
@@ -62,7 +62,7 @@ final class TryParser {
         int start = tokens.advance().start();
         int opening = tokens.position();
         int scope = grammar.names.mark();
-        tokens.expect("(", "behind `catch`");
+        tokens.expect("(", "after `catch`");
         String modifiers = grammar.modifiers.modifiers().text();
         if (tokens.at(")")) reportParameters();
         TypeTree type = grammar.types.several("|");
@@ -79,7 +79,7 @@ final class TryParser {
         tokens.report(
                 SyntaxCode.CATCH_PARAMETERS,
                 tokens.peek().span(),
-                "a `catch` has exactly one parameter",
+                "a `catch` must have exactly one parameter",
                 "write one, such as `catch (Exception e)`; join types with `|`");
     }
 }

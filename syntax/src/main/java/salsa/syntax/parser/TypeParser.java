@@ -51,7 +51,7 @@ final class TypeParser {
         tokens.report(
                 SyntaxCode.MISSING_TYPE,
                 found.isEnd() ? tokens.gap() : found.span(),
-                "a type should stand here, not " + found.described(),
+                "expected a type, found " + found.described(),
                 "write a type, such as `int` or `String`");
         var nothing = new Identifier(tokens.gap(), "");
         return new TypeTree.Named(tokens.gap(), List.of(new TypeTree.Part(nothing, List.of(), false)));
@@ -85,7 +85,7 @@ final class TypeParser {
     /** Parses {@code <A, ? extends B>}; empty for a diamond. */
     List<TypeTree> typeArguments() {
         var arguments = new ArrayList<TypeTree>();
-        tokens.expect("<", "in front of type arguments");
+        tokens.expect("<", "before type arguments");
         if (tokens.accept(">")) return List.of();
         do {
             arguments.add(argument());
@@ -95,7 +95,7 @@ final class TypeParser {
     }
 
     private void closeAngle() {
-        tokens.expect(">", "behind the type arguments");
+        tokens.expect(">", "after the type arguments");
     }
 
     private TypeTree argument() {

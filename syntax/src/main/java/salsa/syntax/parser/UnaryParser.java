@@ -125,12 +125,12 @@ final class UnaryParser {
             case "new" -> grammar.creations.creation(target);
             case "class" -> classLiteral(target);
             case "this", "super" -> call(target, List.of(), keywordName());
-            default -> call(target, List.of(), tokens.name("what is selected"));
+            default -> call(target, List.of(), tokens.name("a member"));
         };
     }
 
     private Expression dottedSend(Expression target, Token dot) {
-        tokens.report(SyntaxCode.DOT_BEFORE_SEND, dot.span(), "a send has no dot in front of `<-`", "remove the dot");
+        tokens.report(SyntaxCode.DOT_BEFORE_SEND, dot.span(), "`<-` must not follow a dot", "remove the dot");
         return grammar.lookahead.isSend(tokens.position())
                 ? send(target)
                 : new Expression.Erroneous(tokens.from(target.span()));
@@ -161,7 +161,7 @@ final class UnaryParser {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.previous().span(),
-                    "`class` stands behind the name of a type only",
+                    "`.class` follows only the name of a type",
                     "call `getClass()` for the class of a value");
             return new Expression.Erroneous(tokens.from(target.span()));
         }

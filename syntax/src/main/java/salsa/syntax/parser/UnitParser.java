@@ -57,7 +57,7 @@ final class UnitParser {
         tokens.report(
                 SyntaxCode.MISPLACED_HEADER,
                 tokens.peek().span(),
-                "the module of a file is said once, in its first line",
+                "a file has at most one module line, which must be the first line",
                 "move it to the top of the file");
         module();
     }
@@ -84,7 +84,7 @@ final class UnitParser {
         boolean statically = word("static");
         // Java's import of a whole module: its word is kept with the name
         String prefix = word("module") ? "module " : "";
-        String name = prefix + qualified("what is imported");
+        String name = prefix + qualified("the import");
         boolean onDemand = tokens.at(".") && tokens.at("*", 1);
         if (onDemand) tokens.jump(tokens.position() + 2);
         semicolon();
@@ -105,7 +105,7 @@ final class UnitParser {
         while (tokens.at(".") && !tokens.at("*", 1)) {
             tokens.advance();
             if (tokens.peek().firstOnLine()) {
-                tokens.report(SyntaxCode.MISSING_NAME, tokens.gap(), "a name should follow the dot", "write it here");
+                tokens.report(SyntaxCode.MISSING_NAME, tokens.gap(), "expected a name after the dot", "write the name");
                 return name.toString();
             }
             name.append('.').append(tokens.name(what).text());
@@ -183,15 +183,14 @@ final class UnitParser {
         String reason = found.isEnd()
                 ? "the file declares nothing"
                 : javaClass
-                        ? "a Salsa file declares a behavior or an interface, and Java classes inside it"
-                        : found.described() + " begins neither a behavior nor an interface";
+                        ? "the top-level declaration of a Salsa file is a behavior or"
+                                + " an interface; Java classes go inside it or into .java files"
+                        : found.described() + " does not begin a behavior or an interface";
         tokens.report(
                 further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
                 found.isEnd() ? tokens.gap() : found.span(),
                 reason,
-                further == Lookahead.NO
-                        ? "write `behavior Name { … }`"
-                        : "remove what stands in front of the behavior");
+                further == Lookahead.NO ? "write `behavior Name { … }`" : "remove the text before the behavior");
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
         return further == Lookahead.NO ? null : type();
@@ -232,15 +231,16 @@ final class UnitParser {
             tokens.report(
                     SyntaxCode.SECOND_DECLARATION,
                     found.span().to(tokens.get(word + 1).span()),
-                    "a file declares one behavior or interface; `" + type.name().text() + "` is it",
+                    "a file declares one behavior or interface, here `"
+                            + type.name().text() + "`",
                     "move this one to a file of its own",
                     new Label(type.name().span(), "declared first"));
         } else if (!grammar.members.complained()) {
             tokens.report(
                     SyntaxCode.CLOSES_NOTHING,
                     found.span(),
-                    "`" + type.name().text() + "` has ended in front of this",
-                    "remove the brace that closes it too early",
+                    "`" + type.name().text() + "` ends before this",
+                    "remove the `}` that closes it too early",
                     new Label(closing.span(), "closed here"));
         }
         tokens.jump(Integer.MAX_VALUE);

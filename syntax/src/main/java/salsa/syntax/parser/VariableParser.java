@@ -22,7 +22,7 @@ final class VariableParser {
     /** Parses {@code (int a, String... b)}. */
     List<Parameter> parameters() {
         int opening = tokens.position();
-        if (!tokens.expect("(", "in front of the parameters")) return List.of();
+        if (!tokens.expect("(", "before the parameters")) return List.of();
         var parameters = new ArrayList<Parameter>();
         if (!tokens.at(")") && !tokens.at("{") && !tokens.at(";") && !tokens.atEnd()) {
             do {
@@ -40,6 +40,11 @@ final class VariableParser {
         TypeTree type = grammar.types.typeOrToken();
         tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         boolean varargs = tokens.accept("...");
+        if (tokens.at(":")
+                && type instanceof TypeTree.Named named
+                && tokens.peek(1).isIdentifier()) {
+            return typeBehind(start, modifiers, named);
+        }
         if (!varargs && lacksType(type)) return untyped(start, modifiers, type);
         Identifier name = receiverOrName();
         type = grammar.types.withDimensionsBehindName(type);
@@ -56,13 +61,26 @@ final class VariableParser {
                 && named.name().indexOf('.') < 0;
     }
 
+    /** Reports {@code name: Type}, the order of Kotlin and Scala. */
+    private Parameter typeBehind(int start, String modifiers, TypeTree.Named name) {
+        Token colon = tokens.advance();
+        TypeTree type = grammar.types.type();
+        tokens.report(
+                SyntaxCode.MISSING_TYPE,
+                colon.span(),
+                "the type of a parameter is before its name",
+                "write `" + tokens.text(type.span()) + " " + name.name() + "`");
+        grammar.names.declare(name.name());
+        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(name.span(), name.name()));
+    }
+
     private Parameter untyped(int start, String modifiers, TypeTree type) {
         String name = ((TypeTree.Named) type).name();
         tokens.report(
                 SyntaxCode.MISSING_TYPE,
                 type.span(),
-                "`" + name + "` is a parameter without a type",
-                "write its type in front of it, such as `int " + name + "`");
+                "parameter `" + name + "` has no type",
+                "write its type before it, such as `int " + name + "`");
         grammar.names.declare(name);
         return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name));
     }

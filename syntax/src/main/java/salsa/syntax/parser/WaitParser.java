@@ -173,8 +173,8 @@ final class WaitParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
-                "`andThen` stands between two blocks in braces",
-                "put braces around what comes first: `{ … } andThen { … }`");
+                "`andThen` must be between two blocks in braces",
+                "put braces around the first part: `{ … } andThen { … }`");
         tokens.advance();
         tokens.silence();
         grammar.statements.block();
@@ -189,7 +189,7 @@ final class WaitParser {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     values.get(1).span(),
-                    "a message has one answer",
+                    "`reply` takes exactly one value",
                     "reply with one value, such as a record of several");
         }
         grammar.statements.semicolon(null);
@@ -203,7 +203,7 @@ final class WaitParser {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
                     message.span(),
-                    "`forward` hands a message on",
+                    "`forward` must be followed by a send",
                     "write `forward actor<-message(…);`");
             message = new Expression.Erroneous(message.span());
         }
@@ -225,8 +225,8 @@ final class WaitParser {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     word.span(),
-                    "`react` never comes back, so it has no value",
-                    "write `receive`, or do the rest inside the cases");
+                    "`react` never returns, so it has no value",
+                    "write `receive`, or move the rest into the cases");
         }
         List<SwitchCase> cases = tokens.at("{") ? grammar.cases.cases(Owner.RECEIVE, true) : grammar.cases.named();
         return new Expression.ReceiveValue(tokens.from(word.start()), cases);

@@ -36,7 +36,7 @@ public record CommandLine(
     public String subject() {
         if (words.isEmpty()) {
             throw new Refusal(
-                    verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word() + " tells more");
+                    verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word() + " describes it");
         }
         return words.getFirst();
     }
@@ -89,7 +89,7 @@ public record CommandLine(
                 verb = Verb.named(word).orElseThrow(() -> unknownVerb(word));
             } else if (words.size() == verb.wordsMax()) {
                 throw new Refusal("unexpected " + word + " after " + line(verb) + "; salsa help " + verb.word()
-                        + " tells what " + verb.word() + " takes");
+                        + " lists the arguments of " + verb.word());
             } else {
                 words.add(word);
             }
@@ -176,7 +176,7 @@ public record CommandLine(
 
         private static void oneOf(Option option, String value, List<String> known) {
             if (!known.contains(value)) {
-                throw new Refusal(option.word() + " knows " + String.join(", ", known) + ", not " + value);
+                throw new Refusal(option.word() + " accepts " + String.join(", ", known) + ", not " + value);
             }
         }
 
@@ -210,12 +210,12 @@ public record CommandLine(
             }
             for (Option option : options.keySet()) {
                 if (!option.suits(verb)) {
-                    throw new Refusal(option.word() + " is no option of " + verb.word() + "; salsa help " + verb.word()
-                            + " lists them");
+                    throw new Refusal(option.word() + " is not an option of " + verb.word() + "; salsa help "
+                            + verb.word() + " lists them");
                 }
             }
             if (verb == Verb.NEW && !properties.isEmpty()) {
-                throw new Refusal("-D" + properties.firstKey() + " is no option of new; salsa help new lists them");
+                throw new Refusal("-D" + properties.firstKey() + " is not an option of new; salsa help new lists them");
             }
         }
     }

@@ -18,29 +18,33 @@ import org.jspecify.annotations.Nullable;
 public enum Option {
     STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", List.of(RUN, TEST)),
     WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", List.of(RUN, TEST)),
-    SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", List.of(RUN, TEST)),
-    SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", List.of(TEST)),
-    SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", List.of(RUN, TEST)),
+    SEED(
+            List.of("--seed"),
+            "S",
+            "run in a simulated world in which the seed S determines every choice",
+            List.of(RUN, TEST)),
+    SEEDS(List.of("--seeds"), "N", "run each test under N seeds; the default is 100", List.of(TEST)),
+    SANITIZE(List.of("--sanitize"), null, "report objects of one actor used by another; slower", List.of(RUN, TEST)),
     CLASS_PATH(
             List.of("--class-path", "--classpath", "-cp", "-classpath"),
             "PATH",
-            "more folders and jars: sources, compiled behaviors, Java classes",
+            "additional folders and jars: sources, compiled behaviors, Java classes",
             List.of(RUN, BUILD, CHECK, TEST)),
-    DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", List.of(BUILD)),
-    MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", List.of(BUILD)),
+    DESTINATION(List.of("-d"), "DIR|FILE.jar", "write the classes to this folder or jar", List.of(BUILD)),
+    MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, if there are several", List.of(BUILD)),
     EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", List.of(BUILD)),
     COLOR(
             List.of("--color"),
             "WHEN",
-            "colours: always, never, or auto, that is on terminals; NO_COLOR is heeded",
+            "colours: always, never, or auto (on terminals); NO_COLOR is respected",
             List.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
     FORMAT(
             List.of("--format"),
             "FORM",
-            "how errors and warnings are told: text, or json for tools",
+            "format of errors and warnings: text, or json for tools",
             List.of(RUN, BUILD, CHECK)),
     HELP(List.of("--help", "-h"), null, "print this text", List.of(Verb.values())),
-    VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", List.of(Verb.values()));
+    VERSION(List.of("--version"), null, "print the versions of Salsa and Java", List.of(Verb.values()));
 
     private final List<String> names;
     private final @Nullable String value;

@@ -6,14 +6,14 @@ import java.util.Optional;
 
 /** The actions of the command. */
 public enum Verb {
-    RUN("run", "PROGRAM [ARGUMENT...]", "compile what changed, then run a program"),
+    RUN("run", "PROGRAM [ARGUMENT...]", "compile changed files, then run a program"),
     BUILD("build", "PROGRAM -d DIR|FILE.jar", "compile a program to a class folder or a jar that java -jar runs"),
-    CHECK("check", "PROGRAM", "report the errors and warnings of a program, write nothing"),
+    CHECK("check", "PROGRAM", "report the errors and warnings of a program without writing files"),
     TEST("test", "[PLACE] [NAME...]", "run tests: behaviors under many seeds, programs with a NAME.expected"),
-    EXPLAIN("explain", "[CODE]", "tell what a code of an error or a warning means, or list all codes"),
-    NEW("new", "NAME", "make a folder with a program, a test, a build for Maven and a README"),
-    HELP("help", "[COMMAND]", "tell how a command is used"),
-    VERSION("version", "", "tell the versions of Salsa and of Java");
+    EXPLAIN("explain", "[CODE]", "explain the code of an error or warning, or list all codes"),
+    NEW("new", "NAME", "create a folder with a program, a test, a Maven build and a README"),
+    HELP("help", "[COMMAND]", "print the usage of a command"),
+    VERSION("version", "", "print the versions of Salsa and Java");
 
     private final String word;
     private final String operands;

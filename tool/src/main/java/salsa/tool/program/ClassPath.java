@@ -30,10 +30,10 @@ public record ClassPath(List<Path> entries) {
 
     private static Path existing(String word, Path entry) {
         if (!Files.exists(entry)) {
-            throw new Refusal("the class path entry " + word + " does not exist; correct or leave it out");
+            throw new Refusal("the class path entry " + word + " does not exist; correct or remove it");
         }
         if (!Files.isReadable(entry)) {
-            throw new Refusal("the class path entry " + word + " cannot be read; ask for permission or leave it out");
+            throw new Refusal("the class path entry " + word + " cannot be read; correct its permissions or remove it");
         }
         return entry;
     }

@@ -69,8 +69,8 @@ public final class Finder {
 
     private Program started(Program all, String main, Target subject) {
         if (!all.programs().contains(main)) {
-            throw new Refusal(files.shown(subject) + " holds no program " + main
-                    + Suggestion.ending(all.programs(), main, "a program has a constructor that takes String[]"));
+            throw new Refusal(files.shown(subject) + " contains no program " + main
+                    + Suggestion.ending(all.programs(), main, "a program has a constructor with a String[] parameter"));
         }
         return all.startedBy(main);
     }
@@ -98,7 +98,7 @@ public final class Finder {
             Outline outline = Outline.of(files.text(source.get()));
             if (!outline.name().equals(behavior.name())) {
                 throw new Refusal(outline.text().source().name() + " declares " + outline.name() + " and not "
-                        + behavior.name() + "; correct its module or its name");
+                        + behavior.name() + "; correct its module line or its name");
             }
             return program(outline);
         }
@@ -121,9 +121,7 @@ public final class Finder {
                             .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
         }
         return Suggestion.ending(
-                near,
-                behavior.name(),
-                "it is sought below " + files.shown(behavior.folder()) + " and on the class path");
+                near, behavior.name(), "not found under " + files.shown(behavior.folder()) + " or on the class path");
     }
 
     /** Returns the given roots, those beside them in a project, and the folders of the class path, each once. */
@@ -137,7 +135,7 @@ public final class Finder {
     private List<Outline> outlines(Path folder) {
         List<Path> sources = files.folders().sources(folder);
         if (sources.isEmpty()) {
-            throw new Refusal(files.shown(folder) + " holds no .salsa file; name a folder with a program");
+            throw new Refusal(files.shown(folder) + " contains no .salsa file; name a folder with a program");
         }
         return sources.stream().map(file -> Outline.of(files.text(file))).toList();
     }
@@ -146,11 +144,11 @@ public final class Finder {
         refuseTwins(outlines);
         List<Outline> programs = outlines.stream().filter(Outline::isProgram).toList();
         if (programs.isEmpty()) {
-            throw new Refusal("no behavior in " + files.shown(folder)
-                    + " has a constructor that takes String[]; add one to the behavior that starts the program");
+            throw new Refusal("no behavior in " + files.shown(folder) + " has a constructor with a String[] parameter;"
+                    + " add one to the behavior that starts the program");
         }
         if (programs.size() > 1) {
-            throw new Refusal(files.shown(folder) + " holds several programs; name one: "
+            throw new Refusal(files.shown(folder) + " contains several programs; name one: "
                     + programs.stream()
                             .map(program -> files.shown(program.file()))
                             .collect(Collectors.joining(", ")));

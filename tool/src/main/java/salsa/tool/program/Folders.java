@@ -39,7 +39,7 @@ public final class Folders {
                 return entries.map(entry -> entry.getFileName().toString()).collect(Collectors.toSet());
             }
         } catch (IOException _) {
-            throw new Refusal("the folder " + folder + " cannot be listed; ask for permission to read it");
+            throw new Refusal("the folder " + folder + " cannot be listed; correct its permissions");
         }
     }
 

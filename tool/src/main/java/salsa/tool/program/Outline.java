@@ -84,7 +84,7 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         }
         return rootOf(file().getParent())
                 .orElseThrow(() -> new Refusal(
-                        "%s says module %s, so it must lie in a folder %s; move it there or correct the module"
+                        "%s declares module %s, so it must be in a folder %s; move it there or correct the module line"
                                 .formatted(text.source().name(), module, module.replace('.', '/'))));
     }
 

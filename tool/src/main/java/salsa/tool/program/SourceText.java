@@ -25,9 +25,9 @@ public record SourceText(Path file, Source source, Stamp.Content stamp) {
             byte[] bytes = Files.readAllBytes(file);
             return new SourceText(file, new Source(shown, decode(bytes, shown)), stamp);
         } catch (NoSuchFileException _) {
-            throw new Refusal(shown + " is not there any more; try again");
+            throw new Refusal(shown + " no longer exists; try again");
         } catch (AccessDeniedException _) {
-            throw new Refusal(shown + " cannot be read; ask for permission to read it");
+            throw new Refusal(shown + " cannot be read; correct its permissions");
         } catch (IOException failure) {
             throw new Refusal(shown + " cannot be read: " + failure.getMessage());
         }

@@ -82,10 +82,10 @@ public sealed interface Target {
         if (!Files.exists(path)) {
             String name = path.getFileName().toString();
             throw new Refusal(
-                    "no file " + word + Suggestion.ending(neighbours(path), name, "name a .salsa file that is there"));
+                    "no file " + word + Suggestion.ending(neighbours(path), name, "name an existing .salsa file"));
         }
         if (!word.endsWith(".salsa")) {
-            throw new Refusal(word + " is no .salsa file; name one, a folder or a behavior");
+            throw new Refusal(word + " is not a .salsa file; name a .salsa file, a folder or a behavior");
         }
         return new SourceFile(path);
     }

@@ -74,11 +74,11 @@ class CommandLineTest {
             run --seed x Ring         | --seed needs a whole number, not x
             run --stages 1 --stages 2 | --stages is given twice, as 1 and as 2; keep one of them
             build --emit-java=no Ring | --emit-java takes no value; write --emit-java
-            run -d out Ring.salsa     | -d is no option of run; salsa help run lists them
-            check --stages 2 src      | --stages is no option of check; salsa help check lists them
-            new x -Da=b               | -Da is no option of new; salsa help new lists them
-            build a b                 | unexpected b after a; salsa help build tells what build takes
-            version 1                 | unexpected 1 after version; salsa help version tells what version takes
+            run -d out Ring.salsa     | -d is not an option of run; salsa help run lists them
+            check --stages 2 src      | --stages is not an option of check; salsa help check lists them
+            new x -Da=b               | -Da is not an option of new; salsa help new lists them
+            build a b                 | unexpected b after a; salsa help build lists the arguments of build
+            version 1                 | unexpected 1 after version; salsa help version lists the arguments of version
             run -D=x Ring             | -D=x names no property; write -Dname=value
             -Da=b                     | no command given; salsa --help lists the commands
             run -J-Xmx1g Ring         | -J-Xmx1g must reach the JVM: give it to the salsa script, or to java itself
@@ -100,7 +100,7 @@ class CommandLineTest {
     void aMissingWordIsRefused() {
         assertThatThrownBy(() -> CommandLine.of("run").subject())
                 .isInstanceOf(Refusal.class)
-                .hasMessage("run needs PROGRAM [ARGUMENT...]; salsa help run tells more");
+                .hasMessage("run needs PROGRAM [ARGUMENT...]; salsa help run describes it");
     }
 
     /** No two options share a name. */

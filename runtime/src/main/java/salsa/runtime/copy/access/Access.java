@@ -46,7 +46,7 @@ public final class Access {
             member.setAccessible(true);
         } catch (InaccessibleObjectException e) {
             throw new NotCopyable("module " + owner.getModule().getName() + " keeps package "
-                    + owner.getPackageName() + " to itself. Let it say: opens " + owner.getPackageName()
+                    + owner.getPackageName() + " closed. Add to its module-info.java: opens " + owner.getPackageName()
                     + " to salsa.runtime;");
         }
     }

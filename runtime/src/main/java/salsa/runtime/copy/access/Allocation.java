@@ -31,7 +31,7 @@ public final class Allocation {
             Constructor<?> ofInherited = inherited.getDeclaredConstructor(parameters);
             constructor = (Constructor<?>) FOR_SERIALIZATION.invoke(type, ofInherited);
         } catch (Throwable e) {
-            throw new NotCopyable("no instance of its class can be made (" + e + ").");
+            throw new NotCopyable("its class cannot be instantiated (" + e + ").");
         }
         // The handle of the constructor itself would make an instance of the class that declares it.
         MethodHandle making = NEW_INSTANCE.bindTo(constructor);
@@ -45,8 +45,8 @@ public final class Allocation {
             return Access.constructor(type.getDeclaredConstructor(parameters))
                     .asType(MethodType.methodType(Object.class, parameters));
         } catch (NoSuchMethodException e) {
-            throw new NotCopyable("its class has no constructor without parameters, and this Java has no module"
-                    + " jdk.unsupported to make an instance without one.");
+            throw new NotCopyable("its class has no constructor without parameters, and this JVM"
+                    + " lacks the module jdk.unsupported to create an instance without one.");
         }
     }
 

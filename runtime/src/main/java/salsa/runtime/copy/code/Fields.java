@@ -40,7 +40,7 @@ public abstract class Fields {
 
     private static NotCopyable capturesActor(Field field) {
         return new NotCopyable(
-                "its code uses the fields or methods of the actor that made it (through " + field.getName()
+                "its code uses the fields or methods of the actor that created it (through " + field.getName()
                         + "). Copy what it needs into local variables first, or send a reference to the actor.");
     }
 

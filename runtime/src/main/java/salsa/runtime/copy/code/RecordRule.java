@@ -75,8 +75,8 @@ public abstract class RecordRule extends Assembly {
                 throw new Refusal(
                         Path.to(frame, i),
                         "the constructor of record " + Path.type(frame.source)
-                                + " makes a copy of its own, and the value refers back to the record. Break the cycle, or let the"
-                                + " constructor keep what it is given.");
+                                + " copies a component that refers back to the record. Break the"
+                                + " cycle, or store the component as it is in the constructor.");
             }
         }
     }

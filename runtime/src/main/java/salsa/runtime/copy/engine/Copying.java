@@ -58,7 +58,7 @@ public final class Copying implements Closing {
         var anchor = new Frame(null, null, new Object[] {root}, null, 0, 0);
         top = rule.meet(this, anchor, 0, root);
         while (top != null) step(top);
-        if (anchor.missing > 0) throw new Refusal(Path.type(root), "it is a cycle of immutable objects alone");
+        if (anchor.missing > 0) throw new Refusal(Path.type(root), "it is a cycle of immutable objects");
         return anchor.parts[0];
     }
 

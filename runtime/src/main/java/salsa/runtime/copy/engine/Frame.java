@@ -88,7 +88,7 @@ public final class Frame {
         } catch (Refusal e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new Refusal(Path.to(this), "making the copy of " + Path.type(source) + " failed: " + e, e);
+            throw new Refusal(Path.to(this), "creating the copy of " + Path.type(source) + " failed: " + e, e);
         }
     }
 }

@@ -38,8 +38,9 @@ class Holding {
         Inherited inherited = Inherited.of(program, type);
         if (type == java.util.LinkedHashMap.class) return new LinkedHolding(program, inherited);
         if (!Allocation.runsNoConstructor()) {
-            throw new NotCopyable("its class extends " + type.getName() + ", and this Java has no module"
-                    + " jdk.unsupported to make an instance without its constructor.");
+            throw new NotCopyable(
+                    "its class extends " + type.getName() + ", and this JVM lacks the module jdk.unsupported"
+                            + " to create an instance without its constructor.");
         }
         if (type == java.util.Properties.class) return new PropertiesHolding(inherited, Allocation.of(program, type));
         return new Holding(

@@ -22,8 +22,8 @@ public final class JdkLambdaRule extends Assembly {
     static Rule of(Class<?> type) throws NotCopyable {
         if (!Jdk.declaresState(type)) return new Shared();
         if (Serializable.class.isAssignableFrom(type)) return new JdkLambdaRule();
-        throw new NotCopyable("it is a lambda made by the JDK out of others, and what those hold cannot be seen."
-                + " Write it as one lambda.");
+        throw new NotCopyable("it is a lambda that the JDK composed of others, whose"
+                + " captured values cannot be inspected. Write it as one lambda.");
     }
 
     @Override

@@ -59,8 +59,8 @@ public final class LambdaRule extends Assembly {
                         Path.to(frame),
                         "it is a lambda that captured a "
                                 + captured[i].getClass().getTypeName()
-                                + ", which can change. Let it capture immutable values"
-                                + " only, or send the data and let the receiver do the work.");
+                                + ", which is mutable. Capture immutable values only,"
+                                + " or send the data and let the receiver do the work.");
             }
         }
         throw new AssertionError("a lambda is assembled only when something captured was copied");

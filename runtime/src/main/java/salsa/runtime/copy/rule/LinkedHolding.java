@@ -20,8 +20,8 @@ final class LinkedHolding extends Holding {
         super(LinkedHashMap.class, inherited, null);
         for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
             if (overrides(program, asked)) {
-                throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which a copy would run."
-                        + " Keep the map in a field of the class.");
+                throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which copying would run."
+                        + " Hold the map in a field of the class instead.");
             }
         }
         removesEldest = overrides(program, "removeEldestEntry", Map.Entry.class);
@@ -56,8 +56,8 @@ final class LinkedHolding extends Holding {
         int part = 0;
         for (var entry : (java.util.Set<Map.Entry<Object, Object>>) held(copy)) {
             if (entry.getKey() != parts[part]) {
-                throw new NotCopyable("its class overrides removeEldestEntry, which a copy with other keys would run."
-                        + " Let its keys be of a type that cannot change.");
+                throw new NotCopyable("its class overrides removeEldestEntry, which"
+                        + " copying would run. Use keys of an immutable type.");
             }
             entry.setValue(parts[part + 1]);
             part += 2;

@@ -63,8 +63,8 @@ public final class RuleChoice implements Rules.Maker {
     private static Rule ofConstant(Class<?> type) throws NotCopyable {
         if (Jdk.owns(type) || Immutability.ofExactly(type)) return new Shared();
         Class<?> declared = type.isEnum() ? type : type.getSuperclass();
-        throw new NotCopyable("all actors share the constants of the enum " + declared.getName() + ", and this one can"
-                + " change. Let its fields be final and of types that cannot change.");
+        throw new NotCopyable("all actors share the constants of the enum " + declared.getName()
+                + ", and this one is mutable. Make its fields final and of immutable types.");
     }
 
     /** A class of the program is copied field by field, below what it inherits from the JDK. */

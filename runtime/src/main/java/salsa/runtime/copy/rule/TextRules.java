@@ -70,8 +70,7 @@ final class TextRules {
     private static Refusal refusal(Object source, Object part) {
         return new Refusal(
                 Path.type(source),
-                "it contains a " + part.getClass().getName() + ", of which there is no"
-                        + " safe copy. Send what it is made of.");
+                "it contains a " + part.getClass().getName() + ", which has no safe copy. Send its parts.");
     }
 
     /** A URL of its own, since a URL keeps the handler that it was made with, which may be the program's. */
@@ -80,7 +79,7 @@ final class TextRules {
         try {
             return new URL(source.toString());
         } catch (MalformedURLException e) {
-            throw new Refusal("URL", "its protocol is known to its own handler only. Send its text.", e);
+            throw new Refusal("URL", "its protocol has a private handler. Send its text.", e);
         }
     }
 }

@@ -68,8 +68,8 @@ final class ThrowableState {
         if (GETTERS.containsKey(keeper.getName())) {
             return ofGetters(type, inherited, keeper, methods, GETTERS.get(keeper.getName()));
         }
-        throw new NotCopyable("the fields of " + keeper.getName() + " are closed. Send its message, or an exception of"
-                + " your own.");
+        throw new NotCopyable("the fields of " + keeper.getName()
+                + " are not accessible. Send its message, or an exception of your own.");
     }
 
     /** The class of the JDK that keeps more than a message; null if there is none. */
@@ -97,7 +97,7 @@ final class ThrowableState {
             types.removeLast(); // some classes take less than their superclass keeps
             getters.removeLast();
         }
-        throw new NotCopyable("no " + inherited.getName() + " can be made of what its methods give. Send its message.");
+        throw new NotCopyable("no " + inherited.getName() + " can be created from its properties. Send its message.");
     }
 
     private static Class<?> returned(Class<?> keeper, String getter) {

@@ -5,12 +5,11 @@ import java.util.Map;
 
 /** Why some kinds of JDK objects cannot cross, and what to do instead. */
 public final class Refusals {
-    private static final String OWN_ACTOR =
-            " Let one actor own it and send that actor's reference, or send the data it gave.";
+    private static final String OWN_ACTOR = " Let one actor own it and send that actor's reference, or send the data.";
 
-    private static final String PROCESS = "it is a process. Let one actor own it and send that actor messages.";
-    private static final String SOCKET = "it is a socket. Let one actor own it and send that actor messages, or use a"
-            + " Connection of salsa.network.";
+    private static final String PROCESS = "it is a process. Let one actor own it and send messages to that actor.";
+    private static final String SOCKET = "it is a socket. Let one actor own it and send messages"
+            + " to that actor, or use a Connection of salsa.network.";
 
     private static final Map<Class<?>, String> REASONS = new LinkedHashMap<>();
 
@@ -51,19 +50,19 @@ public final class Refusals {
                 java.lang.reflect.AccessibleObject.class,
                 java.lang.reflect.Proxy.class);
         say(
-                "it is an iterator, bound to the collection it walks.",
+                "it is an iterator, tied to its collection.",
                 java.util.Iterator.class,
                 java.util.Enumeration.class,
                 java.util.Spliterator.class);
-        say("it is a stream, which can be used once.", java.util.stream.BaseStream.class);
+        say("it is a stream.", java.util.stream.BaseStream.class);
         say(
-                "it runs work on threads.",
+                "it is an executor.",
                 java.util.concurrent.Executor.class,
                 java.util.concurrent.Future.class,
                 java.util.Timer.class,
                 java.util.TimerTask.class);
         say(
-                "it refers to an object weakly or is told of its end.",
+                "it is a weak reference or a cleaner.",
                 java.lang.ref.Reference.class,
                 java.lang.ref.ReferenceQueue.class,
                 java.lang.ref.Cleaner.class,

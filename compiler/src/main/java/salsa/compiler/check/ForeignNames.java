@@ -1,0 +1,112 @@
+package salsa.compiler.check;
+
+import java.util.Map;
+import java.util.Optional;
+import salsa.syntax.tree.Expression;
+
+/**
+ * Names from other actor libraries and languages, each with its form here. Looked up only for names that a program does
+ * not declare.
+ */
+final class ForeignNames {
+    private static final String CREATE = "create an actor: new Behavior(…)";
+    private static final String ASK = "ask with a send: await actor<-message(…)";
+    private static final String DELAY = "delay a message: self<-handler(…) : delay(100)";
+    private static final String RECEIVE =
+            "declare messages without a body, and take them in receive { case message(…) -> … }";
+    private static final String REFERENCE =
+            "the type of a reference is its behavior, such as Account, or Actor for any";
+    private static final String REMOTE =
+            "find a remote actor with reference Behavior called (\"name\") at (\"host\", port)";
+    private static final String HANDLER = "write the pass type of the handler here, such as int, or ack";
+
+    private static final Map<String, String> METHODS = Map.ofEntries(
+            Map.entry("println", "write System.out.println(…)"),
+            Map.entry("print", "write System.out.print(…)"),
+            Map.entry("printf", "write System.out.printf(…)"),
+            Map.entry("sender", "write sender, without parentheses; send with ((Behavior) sender)<-message(…)"),
+            Map.entry("getSender", "write sender"),
+            Map.entry("self", "write self, without parentheses"),
+            Map.entry("getSelf", "write `self`"),
+            Map.entry("ask", ASK),
+            Map.entry("spawn", CREATE),
+            Map.entry("actorOf", CREATE),
+            Map.entry("delay", DELAY),
+            Map.entry("sleep", DELAY),
+            Map.entry("exit", "end this actor with Actors.finish(self), or the program with System.exit(0)"),
+            Map.entry("link", "write Actors.link(self, other)"),
+            Map.entry("unlink", "write Actors.unlink(self, other)"),
+            Map.entry("monitor", "write Actors.monitor(self, other), and declare ack ended(Actor who, ExitReason why)"),
+            Map.entry("stop", "write Actors.stop(actor)"),
+            Map.entry("kill", "write Actors.kill(actor)"),
+            Map.entry("register", "send the reference in a message, or publish to a group: Group.named(name, type)"),
+            Map.entry("whereis", "send the reference in a message, or publish to a group: Group.named(name, type)"),
+            Map.entry("receiveBuilder", RECEIVE),
+            Map.entry("getContext", "write self, sender, new Behavior(…) or Actors.stop(actor)"));
+
+    private static final Map<String, String> OF_CONTEXT = Map.ofEntries(
+            Map.entry("actorOf", CREATE),
+            Map.entry("spawn", CREATE),
+            Map.entry("spawnAnonymous", CREATE),
+            Map.entry("stop", "write Actors.stop(actor), or Actors.finish(self) for this actor"),
+            Map.entry("become", "write become { case message(…) -> … }"),
+            Map.entry("unbecome", "write unbecome;"),
+            Map.entry("self", "write `self`"),
+            Map.entry("getSelf", "write `self`"),
+            Map.entry("sender", "write sender"),
+            Map.entry("getSender", "write sender"),
+            Map.entry("watch", "write Actors.monitor(self, actor), and declare ack ended(Actor who, ExitReason why)"));
+
+    private static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("Props", CREATE),
+            Map.entry("ActorRef", REFERENCE),
+            Map.entry("Pid", REFERENCE),
+            Map.entry("PID", REFERENCE),
+            Map.entry("Receive", RECEIVE),
+            Map.entry("Behaviors", RECEIVE),
+            Map.entry("fun", HANDLER),
+            Map.entry("func", HANDLER),
+            Map.entry("def", HANDLER),
+            Map.entry("fn", HANDLER));
+
+    private static final Map<String, String> HANDLERS = Map.of(
+            "migrate", "let the behavior extend MobileActor",
+            "getReferenceByName", REMOTE,
+            "getReferenceByLocation", REMOTE);
+
+    private static final String ROOT = "remove the extends clause; every behavior is an actor";
+
+    private static final Map<String, String> PARENTS = Map.of(
+            "UniversalActor", ROOT,
+            "AbstractActor", ROOT,
+            "AbstractBehavior", ROOT,
+            "UntypedAbstractActor", ROOT,
+            "GenServer", ROOT,
+            "Actor", ROOT);
+
+    private ForeignNames() {}
+
+    static Optional<String> method(String name) {
+        return Optional.ofNullable(METHODS.get(name));
+    }
+
+    static Optional<String> type(String name) {
+        return Optional.ofNullable(TYPES.get(name));
+    }
+
+    static Optional<String> handler(String name) {
+        return Optional.ofNullable(HANDLERS.get(name));
+    }
+
+    static Optional<String> parent(String name) {
+        return Optional.ofNullable(PARENTS.get(name));
+    }
+
+    /** Returns the form of a call on the context of an actor, which other libraries have; {@code call} may be null. */
+    static Optional<String> variable(String name, Expression.Call call) {
+        if (!name.equals("context")) return Optional.empty();
+        return call == null
+                ? method("getContext")
+                : Optional.ofNullable(OF_CONTEXT.get(call.name().text()));
+    }
+}
