@@ -8,7 +8,7 @@ class random_numbers {
 public:
   explicit random_numbers(int64_t seed) : state_((seed ^ multiplier) & mask) {}
 
-  // What comes so many steps after a state.
+  // The state this many steps after another one.
   static uint64_t after(uint64_t state, int64_t steps) {
     for (; steps > 0; steps--) state = (state * multiplier + 11) & mask;
     return state;
@@ -42,7 +42,7 @@ public:
     return next(1) != 0;
   }
 
-  // So many numbers from 0 to below the bound.
+  // This many numbers from 0 to below the bound.
   std::vector<int64_t> longs(int64_t count, int64_t bound) {
     std::vector<int64_t> numbers(count);
     for (auto& number : numbers) {
@@ -67,7 +67,7 @@ private:
 // Lets time go by: draws numbers, each from the one before.
 class busy_wait {
 public:
-  // Draws up to so many each time, and ten more.
+  // Draws up to this many each time, and ten more.
   explicit busy_wait(int64_t most = 1) : most_(most) {}
 
   void pass() {

@@ -44,7 +44,7 @@ bool(State) ->
     Next = step(State),
     {Next bsr 47 =/= 0, Next}.
 
-%% So many numbers from 0 to less than the bound.
+%% This many numbers from 0 to less than the bound.
 longs(0, _, _) ->
     [];
 longs(Count, Bound, State) ->

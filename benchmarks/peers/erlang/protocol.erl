@@ -27,7 +27,7 @@ measure(Program, Sizes) ->
     clock_ends(),
     {Result, get(took)}.
 
-%% Starts the clock of the round anew. A program that makes its input first calls it afterwards.
+%% Restarts the clock of the round. A program that makes its input first calls it afterwards.
 clock_begins() ->
     put(began, erlang:monotonic_time(nanosecond)).
 

@@ -27,7 +27,7 @@ thread_local! {
     static TOOK: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// Starts the clock of the round anew. A program that makes its input first calls it afterwards.
+/// Restarts the clock of the round. A program that makes its input first calls it afterwards.
 pub fn begin() {
     BEGAN.set(Instant::now());
 }

@@ -1,4 +1,4 @@
-// Rings pass a token, are made anew several times, and a number is factorised for each making meanwhile. Sizes: how
+// Rings pass a token, are created again several times, and a number is factorised for each creation meanwhile. Sizes: how
 // many rings, actors of a ring, rounds of the token and makings of a ring, and the number.
 #include "protocol.hpp"
 

@@ -1,4 +1,4 @@
-// Every actor spawns ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+// Every actor spawns ten others, until there are enough leaves; the leaves' numbers are added up. Size: how many
 // leaves, a power of ten.
 #include "protocol.hpp"
 

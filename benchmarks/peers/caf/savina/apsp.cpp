@@ -24,7 +24,7 @@ struct block_state {
 
 using block_actor = stateful_actor<block_state>;
 
-// Sends what this block has for the next step to those who need it.
+// Sends what this block has for the next step to those that need it.
 void share(block_actor* self) {
   auto& state = self->state;
   auto length = state.distances.size(), inner = state.step % length;
@@ -68,7 +68,7 @@ void go_on(block_actor* self, const actor& main) {
   }
 }
 
-// Pieces may come early, even before the block is told to start.
+// Pieces may arrive early, even before the block starts.
 behavior block(block_actor* self, size_t i, size_t j, size_t nodes, const matrix& distances, actor main) {
   auto& state = self->state;
   state.i = i;

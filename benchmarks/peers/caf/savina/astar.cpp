@@ -108,7 +108,7 @@ struct worker_state {
 
 using worker_actor = stateful_actor<worker_state>;
 
-// Looks at some nodes. How many messages it will send is told before they are.
+// Looks at some nodes. It reports the number of messages before it sends them.
 void search(worker_actor* self, int64_t threshold, const actor& root) {
   auto& state = self->state;
   state.will_search = false;

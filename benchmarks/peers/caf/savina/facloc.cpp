@@ -1,5 +1,5 @@
 // Facility location: customers come one after the other to places of a square, a tree of quadrants, each an actor. When
-// the customers of one have too far to go, it opens a facility in their middle and is divided; facilities are told to
+// the customers of one have too far to go, it opens a facility in their middle and is divided; facilities are announced to
 // all quadrants down to a depth. The result is how many there are. Sizes: customers, length of the square, that depth,
 // the seed.
 #include <cmath>
@@ -40,7 +40,7 @@ using hear_atom = atom_constant<atom("hear")>;
 using add_atom = atom_constant<atom("add")>;
 using ask_atom = atom_constant<atom("ask")>;
 
-// A part of the square, and down to which depth below it facilities are told.
+// A part of the square, and down to which depth below it facilities are announced.
 struct area {
   place corner;
   double length;

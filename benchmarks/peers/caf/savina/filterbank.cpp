@@ -67,7 +67,7 @@ struct sampler_state {
   size_t place = 0;
 };
 
-// Passes on the first of so many samples, and zeros in place of the others.
+// Passes on the first of this many samples, and zeros in place of the others.
 behavior sampler(stateful_actor<sampler_state>* self, size_t rate, actor next) {
   return {
     [=](double sample) {

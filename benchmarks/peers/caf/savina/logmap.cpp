@@ -1,5 +1,5 @@
-// Logistic map: some actors have a term each of a series, and each asks another actor, who knows the rate, for the next
-// one, whenever it is told to. Sizes: terms, series.
+// Logistic map: some actors have a term each of a series, and each asks another actor, which knows the rate, for the next
+// one, on request. Sizes: terms, series.
 #include "protocol.hpp"
 
 using namespace caf;
@@ -33,7 +33,7 @@ void answer(series_actor* self, uint32_t number, const actor& main) {
   self->quit();
 }
 
-// While a term is on its way, it counts what it is told and does it afterwards.
+// While a term is on its way, it counts the requests and handles them afterwards.
 behavior series(series_actor* self, uint32_t number, actor main) {
   self->state.term = number * step;
   auto rate = self->spawn(computer, lowest_rate + number * step);

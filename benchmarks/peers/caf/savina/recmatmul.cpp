@@ -1,5 +1,5 @@
 // Matrix multiplication: a master deals pieces of work to workers in turn; a worker cuts one that is too large into
-// eight, else it multiplies, and the master adds its square up. The matrices are shared, as nobody changes them. Sizes:
+// eight, else it multiplies, and the master adds its square up. The matrices are shared, as they are never changed. Sizes:
 // workers, length, how many elements a square may have.
 #include <memory>
 

@@ -9,7 +9,7 @@ struct sorted_state {
   int64_t sum = 0;
 };
 
-// Sees that so many numbers ascend, and says what their sum is, modulo the largest.
+// Sees that this many numbers ascend, and says what their sum is, modulo the largest.
 inline caf::behavior sorted(caf::stateful_actor<sorted_state>* self, int64_t count, int64_t largest, caf::actor main) {
   self->state.missing = count;
   return {

@@ -1,5 +1,5 @@
 // A tree that grows at random, an actor a node: each asks whether it may have children, and how large they are. When
-// nobody asks any more the tree is walked, urgent children first, and each node computes as long as it is large. Sizes:
+// no more nodes are requested, the tree is walked, urgent children first, and each node computes as long as it is large. Sizes:
 // nodes, mean size, its deviation, children, how many in a hundred have an urgent one.
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-%% Every process spawns ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+%% Every process spawns ten others, until there are enough leaves; the leaves' numbers are added up. Size: how many
 %% leaves, a power of ten.
 -module(skynet).
 -export([round/1]).

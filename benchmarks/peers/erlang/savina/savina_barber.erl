@@ -12,7 +12,7 @@ round([Customers, Chairs, Production, Cutting]) ->
         io_lib:format("barber(~b, ~b, ~b, ~b) = ~b", [Customers, Chairs, Production, Cutting, Haircuts])
     end.
 
-%% Lets customers come, those first who were sent away, until all have had their hair cut.
+%% Lets customers come, first those that were sent away, until all have had their hair cut.
 street(_, 0, _, _, _) ->
     ok;
 street(Coming, Unshorn, Back, Way, Room) ->

@@ -1,4 +1,4 @@
-%% Everybody pings somebody at random and waits for the pong. Sizes: how many pings of each, and how many processes.
+%% Each player pings another at random and waits for the pong. Sizes: how many pings of each, and how many processes.
 -module(savina_big).
 -export([round/1]).
 

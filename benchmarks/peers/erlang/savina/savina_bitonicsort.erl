@@ -17,7 +17,7 @@ steps(Length, _, Count) when Length > Count -> [];
 steps(Length, 0, Count) -> steps(2 * Length, Length, Count);
 steps(Length, Distance, Count) -> [{Length, Distance} | steps(Length, Distance div 2, Count)].
 
-%% Holds so many numbers as the distance is, and compares those that follow with them.
+%% Holds this many numbers as the distance is, and compares those that follow with them.
 step(Count, Count, _, _, _) ->
     ok;
 step(Position, Count, Length, Distance, Next) ->

@@ -9,7 +9,7 @@ round([Creatures, Meetings]) ->
     [spawn(fun() -> creature(Colour, 0, Mall) end) || Colour <- Colours],
     receive {met, Met} -> io_lib:format("chameneos(~b, ~b) = ~b", [Creatures, Meetings, Met]) end.
 
-%% Tells the first of two about the second, and lets everybody fade who comes after the last meeting.
+%% Tells the first of two about the second, and fades every visitor after the last meeting.
 mall(0, Creatures, Main) ->
     [receive {arrived, Creature, _} -> Creature ! fade end || _ <- lists:seq(1, Creatures)],
     Main ! {met, lists:sum([receive {faded, Met} -> Met end || _ <- lists:seq(1, Creatures)])};

@@ -30,7 +30,7 @@ smoker(Smoked, State, Main) ->
             Main ! {smoked, Smoked}
     end.
 
-%% Adds so many numbers to what has been smoked.
+%% Adds this many numbers to what has been smoked.
 smoke(0, Smoked, State) ->
     {Smoked, State};
 smoke(Draws, Smoked, State) ->

@@ -80,7 +80,7 @@ product([A | Coefficients], [S | Values], Sum) ->
 product([], _, Sum) ->
     Sum.
 
-%% Lets the first of so many samples through, and zeros for the others.
+%% Lets the first of this many samples through, and zeros for the others.
 thin(Place, Length, Next) ->
     receive
         stop ->

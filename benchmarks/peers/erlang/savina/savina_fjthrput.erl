@@ -25,7 +25,7 @@ handle(Handled, Main) ->
             handle(Handled + 1, Main)
     end.
 
-%% What a message of the fork/join programs makes somebody do.
+%% The work that a message of the fork/join programs causes.
 work(Angle) ->
     Sine = math:sin(Angle),
     true = Sine * Sine > 0.

@@ -1,4 +1,4 @@
-%% A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how
+%% A master deals boards to workers, which put queens on them. Sizes: how many workers, the length of the board, and how
 %% many queens are put one at a time.
 -module(savina_nqueenk).
 -export([round/1]).

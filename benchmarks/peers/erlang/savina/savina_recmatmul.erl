@@ -1,4 +1,4 @@
-%% A master deals pieces of a matrix product to workers, who cut them until they are small. Sizes: how many workers, the
+%% A master deals pieces of a matrix product to workers, which cut them until they are small. Sizes: how many workers, the
 %% length of the matrices, and how many elements a square has at most that is multiplied at once.
 -module(savina_recmatmul).
 -export([round/1]).

@@ -23,7 +23,7 @@ func complement(mine, other colour) colour {
 	return blue + red + yellow - mine - other
 }
 
-// A meeting is what the mall answers: who the other creature is.
+// A meeting is the answer of the mall: the other creature.
 type meeting struct {
 	creature int
 	colour   colour

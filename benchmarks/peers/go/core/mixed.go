@@ -6,7 +6,7 @@ import (
 	"salsa/peers/protocol"
 )
 
-// Rings pass a token, are made anew several times, and a number is factorised for each making meanwhile. Sizes: how
+// Rings pass a token, are created again several times, and a number is factorised for each creation meanwhile. Sizes: how
 // many rings, goroutines of a ring, rounds of the token and makings of a ring, and the number.
 func mixed(sizes []int) string {
 	rings, places, rounds, makings, number := sizes[0], sizes[1], sizes[2], sizes[3], sizes[4]

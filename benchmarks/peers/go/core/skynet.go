@@ -2,7 +2,7 @@ package core
 
 import "fmt"
 
-// Every goroutine starts ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+// Every goroutine starts ten others, until there are enough leaves; the leaves' numbers are added up. Size: how many
 // leaves, a power of ten.
 func skynet(sizes []int) string {
 	leaves := sizes[0]

@@ -37,7 +37,7 @@ func Run(program Program, arguments []string) {
 var began time.Time
 var took time.Duration
 
-// Begin starts the clock of the round anew. A program that makes its input first calls it afterwards.
+// Begin restarts the clock of the round. A program that makes its input first calls it afterwards.
 func Begin() {
 	began = time.Now()
 }

@@ -62,7 +62,7 @@ func (random *Random) Bool() bool {
 	return random.next(1) != 0
 }
 
-// Longs are so many numbers from 0 to less than the bound.
+// Longs are this many numbers from 0 to less than the bound.
 func (random *Random) Longs(count, bound int) []int {
 	longs := make([]int, count)
 	for i := range longs {

@@ -25,7 +25,7 @@ func apsp(sizes []int) string {
 	for i := range boxes {
 		boxes[i] = make([]chan piece, parts)
 		for j := range boxes[i] {
-			boxes[i][j] = make(chan piece, 2*nodes) // all that will ever come: nobody waits to write
+			boxes[i][j] = make(chan piece, 2*nodes) // all pieces that will ever arrive: no write blocks
 		}
 	}
 	sums := make(chan int, parts*parts)

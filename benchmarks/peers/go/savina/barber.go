@@ -6,7 +6,7 @@ import (
 	"salsa/peers/random"
 )
 
-// A busyWait draws up to so many numbers, and ten more.
+// A busyWait draws up to this many numbers, and ten more.
 type busyWait struct {
 	lengths *random.Random
 	longest int
@@ -23,7 +23,7 @@ func (wait *busyWait) pass() {
 	}
 }
 
-// A visit is a customer who enters the waiting room, or the barber who wants the next one.
+// A visit is a customer that enters the waiting room, or the barber that wants the next one.
 type visit struct {
 	customer chan<- news
 	seen     chan<- bool
@@ -39,7 +39,7 @@ const (
 	done
 )
 
-// A return is a customer who was sent away, or one who was shorn.
+// A return is a customer that was sent away, or one who was shorn.
 type homecoming struct {
 	customer chan<- news
 	shorn    bool
@@ -60,7 +60,7 @@ func barber(sizes []int) string {
 	return fmt.Sprintf("barber(%d, %d, %d, %d) = %d", customers, chairs, production, cutting, result)
 }
 
-// street lets customers come, those first who were sent away, until all have had their hair cut.
+// street lets customers come, first those that were sent away, until all have had their hair cut.
 func street(customers, production int, visits chan<- visit) {
 	way := newBusyWait(production)
 	home := make(chan homecoming, customers)

@@ -6,17 +6,17 @@ import (
 	"salsa/peers/random"
 )
 
-// A bigMessage is a ping of a sender, or a pong of nobody.
+// A bigMessage is a ping of a sender, or a pong without a sender.
 type bigMessage struct {
 	sender chan<- bigMessage
 }
 
-// Everybody pings somebody at random and waits for the pong. Sizes: how many pings of each, and how many goroutines.
+// Each player pings another at random and waits for the pong. Sizes: how many pings of each, and how many goroutines.
 func bigPings(sizes []int) string {
 	pings, players := sizes[0], sizes[1]
 	boxes := make([]chan bigMessage, players)
 	for i := range boxes {
-		boxes[i] = make(chan bigMessage, players+1) // a ping of each and a pong, so that nobody waits to write
+		boxes[i] = make(chan bigMessage, players+1) // a ping of each and a pong, so that no write blocks
 	}
 	pongs := make(chan int, players)
 	for i := range boxes {

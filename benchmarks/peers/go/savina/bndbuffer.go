@@ -7,7 +7,7 @@ import (
 	"salsa/peers/random"
 )
 
-// A bufferEvent is an item of a producer, or a consumer who wants one.
+// A bufferEvent is an item of a producer, or a consumer that wants one.
 type bufferEvent struct {
 	item     float64
 	producer chan<- bool

@@ -40,7 +40,7 @@ func chameneos(sizes []int) string {
 	return fmt.Sprintf("chameneos(%d, %d) = %d", creatures, meetings, total)
 }
 
-// mall tells the first of two about the second, and lets everybody fade who comes after the last meeting.
+// mall tells the first of two about the second, and fades every visitor after the last meeting.
 func mall(creatures, meetings int, arrivals <-chan chameneosMessage) {
 	for range meetings {
 		first, second := <-arrivals, <-arrivals

@@ -2,7 +2,7 @@ package savina
 
 import "fmt"
 
-// Somebody counts messages. Size: how many.
+// An actor counts messages. Size: how many.
 func count(sizes []int) string {
 	messages := sizes[0]
 	increments := make(chan struct{}, capacity)

@@ -99,7 +99,7 @@ func product(values, coefficients []float64) float64 {
 	return a + b + c + d
 }
 
-// thin lets the first of so many samples through, and zeros for the others.
+// thin lets the first of this many samples through, and zeros for the others.
 func thin(length int, in <-chan float64) <-chan float64 {
 	out := make(chan float64, capacity)
 	go func() {

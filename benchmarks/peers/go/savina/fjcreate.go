@@ -29,7 +29,7 @@ func fjcreate(sizes []int) string {
 	return fmt.Sprintf("fjcreate(%d) = %d", actors, worked)
 }
 
-// work is what a message of the fork/join programs makes somebody do.
+// work is the effect of a message of the fork/join programs.
 func work(angle float64) bool {
 	sine := math.Sin(angle)
 	if sine*sine <= 0 {

@@ -45,7 +45,7 @@ func compute(rate float64, requests <-chan termRequest) {
 	}
 }
 
-// hold asks for the next term, unless somebody wants to know this one.
+// hold asks for the next term, unless this one is requested.
 func hold(term float64, nexts <-chan chan<- float64, requests chan<- termRequest) {
 	defer close(requests)
 	answers := make(chan float64)

@@ -12,7 +12,7 @@ type boardReport struct {
 	finished  bool
 }
 
-// A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how
+// A master deals boards to workers, which put queens on them. Sizes: how many workers, the length of the board, and how
 // many queens are put one at a time.
 func nqueenk(sizes []int) string {
 	workers, size, threshold := sizes[0], sizes[1], sizes[2]

@@ -24,7 +24,7 @@ func philosopher(sizes []int) string {
 	return fmt.Sprintf("philosopher(%d, %d) = %d", philosophers, meals, total)
 }
 
-// arbiter has the forks. Who gives them back wants no answer.
+// arbiter has the forks. Returning them requires no answer.
 func arbiter(philosophers int, requests <-chan hunger) {
 	used := make([]bool, philosophers)
 	for request := range requests {

@@ -56,7 +56,7 @@ func piTerm(number int, scale *big.Int) *big.Int {
 	return term.Rsh(term, uint(4*k))
 }
 
-// lastDigits are the last ten of so many digits behind the point.
+// lastDigits are the last ten of this many digits behind the point.
 func lastDigits(scaled *big.Int, digits int) string {
 	text := scaled.String()
 	text = text[:len(text)-guard]

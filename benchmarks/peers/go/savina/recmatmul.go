@@ -20,7 +20,7 @@ func newMatrix(length int, element func(row, column int) float64) *matrix {
 	return made
 }
 
-// part is so many elements of a row.
+// part is this many elements of a row.
 func (matrix *matrix) part(row, column, length int) []float64 {
 	from := row*matrix.length + column
 	return matrix.elements[from : from+length]
@@ -39,7 +39,7 @@ type productReport struct {
 	finished bool
 }
 
-// A master deals pieces of a matrix product to workers, who cut them until they are small. Sizes: how many workers, the
+// A master deals pieces of a matrix product to workers, which cut them until they are small. Sizes: how many workers, the
 // length of the matrices, and how many elements a square has at most that is multiplied at once.
 func recmatmul(sizes []int) string {
 	workers, length, threshold := sizes[0], sizes[1], sizes[2]

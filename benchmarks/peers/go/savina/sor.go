@@ -59,7 +59,7 @@ func connect(one, other *cell) {
 	other.tells, other.hears = append(other.tells, back), append(other.hears, there)
 }
 
-// relax changes the cell so many times; the black ones begin by telling, and the red ones by listening.
+// relax changes the cell this many times; the black ones begin by telling, and the red ones by listening.
 func (cell *cell) relax(iterations int, red bool, done chan<- bool) {
 	if !red {
 		cell.tell()

@@ -63,7 +63,7 @@ type treeNode struct {
 	questions chan<- chan<- growth
 }
 
-// live asks whether to grow, and then waits to be walked: by somebody who wants to know the sum.
+// live asks whether to grow, and then waits to be walked for the sum.
 func (node treeNode) live(walks <-chan chan int) {
 	answer := make(chan growth, 1)
 	node.questions <- answer
@@ -94,7 +94,7 @@ func (node treeNode) live(walks <-chan chan int) {
 	asker <- sum
 }
 
-// compute draws so many numbers.
+// compute draws this many numbers.
 func (node treeNode) compute() int {
 	state := uint64(node.cost)
 	for range node.cost {

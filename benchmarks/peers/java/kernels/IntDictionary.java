@@ -7,7 +7,7 @@ public final class IntDictionary {
     private final int[] keysAndValues;
     private final int mask;
 
-    /** An empty one, with room for so many. */
+    /** An empty one, with room for this many. */
     public IntDictionary(int room) {
         int places = Integer.highestOneBit(room) * 4;
         keysAndValues = new int[2 * places];

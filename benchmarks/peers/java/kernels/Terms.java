@@ -54,7 +54,7 @@ public final class Terms {
         }
     }
 
-    /** Cuts off so many of the last bits, and tells where the digits end then. */
+    /** Cuts off this many of the last bits, and tells where the digits end then. */
     private int shift(int bits) {
         int end = Math.max(0, digits.length - bits / Digits.BITS);
         int right = bits % Digits.BITS;

@@ -30,7 +30,7 @@ struct Clock {
 
 static CLOCK: Mutex<Clock> = Mutex::new(Clock { began: None, took: None });
 
-/// Starts the clock of the round anew. A program that makes its input first calls it afterwards.
+/// Restarts the clock of the round. A program that makes its input first calls it afterwards.
 pub fn begin() {
     CLOCK.lock().expect("a clock").began = Some(Instant::now());
 }

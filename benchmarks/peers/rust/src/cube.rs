@@ -82,7 +82,7 @@ impl Search {
         }
     }
 
-    /// Looks at so many nodes, the most promising one first, and says what it has found for the other workers.
+    /// Looks at this many nodes, the most promising one first, and says what it has found for the other workers.
     pub fn look(&mut self, nodes: i64) -> Vec<Vec<Way>> {
         let mut found = vec![Vec::new(); self.workers];
         for _ in 0..nodes {

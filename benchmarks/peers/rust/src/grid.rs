@@ -21,7 +21,7 @@ pub fn around(length: usize, place: usize) -> [Option<usize>; 4] {
     ]
 }
 
-/// One whose turn comes first changes when the others have told their values; then it is their turn.
+/// One whose turn comes first changes when the others have sent their values; then it is their turn.
 pub struct Value {
     pub value: f64,
     pub is_first: bool,
@@ -57,7 +57,7 @@ impl Value {
         true
     }
 
-    /// Whether somebody waits for this value.
+    /// Whether this value is awaited.
     pub fn is_awaited(&self) -> bool {
         self.is_first || self.left > 0
     }

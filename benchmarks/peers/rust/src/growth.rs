@@ -12,7 +12,7 @@ pub struct Bounds {
     pub urgent: i64,
 }
 
-/// What somebody gets: children of this size, of which the urgent one, if there is one, is walked first.
+/// The result: children of this size, of which the urgent one, if there is one, is walked first.
 #[derive(Clone, Copy)]
 pub struct Children {
     pub count: i64,
@@ -47,7 +47,7 @@ impl Growth {
         Some(Children { count: children, size, urgent })
     }
 
-    /// Whether nobody asks any more.
+    /// Whether no more nodes are requested.
     pub fn is_over(&self) -> bool {
         self.open == 0
     }

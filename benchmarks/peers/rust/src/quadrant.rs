@@ -12,7 +12,7 @@ impl Place {
     }
 }
 
-/// It lies between its corner and as far as it is long, and facilities are told so many levels below it.
+/// It lies between its corner and as far as it is long, and facilities are announced this many levels below it.
 #[derive(Clone, Copy)]
 pub struct Area {
     pub corner: Place,

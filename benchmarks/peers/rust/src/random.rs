@@ -14,7 +14,7 @@ pub fn step(state: u64) -> u64 {
     (state.wrapping_mul(MULTIPLIER) + 11) & MASK
 }
 
-/// The same for a draw that counts as work. LLVM makes one multiplication of sixteen steps whose results nobody looks at;
+/// The same for a draw that counts as work. LLVM makes one multiplication of sixteen steps whose results are unused;
 /// other compilers do not.
 pub fn draw(state: u64) -> u64 {
     let mut next = step(state);
@@ -67,7 +67,7 @@ impl Random {
         (high << 32).wrapping_add(i64::from(self.next(32)))
     }
 
-    /// So many numbers from 0 to less than the bound.
+    /// This many numbers from 0 to less than the bound.
     pub fn longs(&mut self, count: i64, bound: i64) -> Vec<i64> {
         (0..count).map(|_| (self.long() as u64 >> 1) as i64 % bound).collect()
     }
@@ -81,7 +81,7 @@ pub struct BusyWait {
 }
 
 impl BusyWait {
-    /// Draws up to so many each time, and ten more.
+    /// Draws up to this many each time, and ten more.
     pub fn new(most: i64) -> BusyWait {
         BusyWait { lengths: Random::new(0), most, state: 0 }
     }

@@ -1,6 +1,6 @@
 //! What the parts of the filter bank do with samples.
 
-/// Keeps so many samples, zeros first.
+/// Keeps this many samples, zeros first.
 pub struct Delayed {
     held: Vec<f64>,
     place: usize,

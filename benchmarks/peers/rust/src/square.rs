@@ -33,7 +33,7 @@ impl Piece {
 }
 
 /// The matrices that are multiplied: a has the number of its row in each element, b that of its column. They are
-/// shared, as nobody changes them.
+/// shared, as they are never changed.
 #[derive(Clone)]
 pub struct Factors {
     length: usize,

@@ -8,7 +8,7 @@ public final class Entries {
     private final int[] table; // key and value in turn
     private final int mask;
 
-    /** An empty one, with room for so many entries. */
+    /** An empty one, with room for this many entries. */
     public Entries(int room) {
         int places = Integer.highestOneBit(room) * 4;
         table = new int[2 * places];

@@ -7,7 +7,7 @@ final class Division {
     private long reciprocal;
     private long remainder;
 
-    /** Begins anew. */
+    /** Starts again. */
     void by(long divisor) {
         this.divisor = divisor;
         reciprocal = Long.MAX_VALUE / divisor;

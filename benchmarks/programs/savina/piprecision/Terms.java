@@ -62,7 +62,7 @@ public final class Terms {
         }
     }
 
-    /** Cuts off so many of the last bits, and the zeros in front. */
+    /** Cuts off this many of the last bits, and the zeros in front. */
     private void shift(int bits) {
         end = Math.max(0, digits.length - bits / Digits.BITS);
         int right = bits % Digits.BITS;

@@ -1,5 +1,5 @@
 /**
- * A part of a product: so many squares of the first matrix, in each direction, that begin at {@code row} and {@code
+ * A part of a product: this many squares of the first matrix, in each direction, that begin at {@code row} and {@code
  * middle}, times as many of the second one at {@code middle} and {@code column}.
  */
 public record Piece(int row, int middle, int column, int length) {

@@ -1,6 +1,6 @@
 import java.util.function.IntBinaryOperator;
 
-/** A square of a matrix. Its elements never change, and nobody else has the arrays: so workers are sent it as it is. */
+/** A square of a matrix. Its elements never change, and no other code has the arrays: so workers are sent it as it is. */
 public final class Square {
     private final double[][] rows;
 
@@ -21,7 +21,7 @@ public final class Square {
         }
     }
 
-    /** Adds a row so many times to another one: with the same index in both, so that the JVM adds several at once. */
+    /** Adds a row this many times to another one: with the same index in both, so that the JVM adds several at once. */
     private static void addRow(double[] to, double factor, double[] row) {
         for (int i = 0; i < to.length; i++) to[i] += factor * row[i];
     }

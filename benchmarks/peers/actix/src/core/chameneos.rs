@@ -107,7 +107,7 @@ impl Handler<Over> for Creature {
     type Result = ();
 
     fn handle(&mut self, _: Over, context: &mut Context<Self>) {
-        self.counts.send(self.met).expect("somebody waits");
+        self.counts.send(self.met).expect("a receiver");
         context.stop();
     }
 }

@@ -37,7 +37,7 @@ impl Handler<Number> for Receiver {
         self.received += 1;
         self.missing -= 1;
         if self.missing == 0 {
-            self.result.send(self.received).expect("somebody waits");
+            self.result.send(self.received).expect("a receiver");
             context.stop();
         }
     }

@@ -1,4 +1,4 @@
-//! Rings pass a token, are made anew several times, and a number is factorised for each making meanwhile. Sizes: how
+//! Rings pass a token, are created again several times, and a number is factorised for each creation meanwhile. Sizes: how
 //! many rings, actors of a ring, rounds of the token and makings of a ring, and the number.
 
 use crate::{place, protocol};
@@ -82,7 +82,7 @@ impl Handler<Token> for Master {
         if self.makings > 0 {
             self.make(context);
         } else {
-            self.results.send(Report::Hops(hops)).unwrap_or_else(|_| protocol::wrong("nobody waits"));
+            self.results.send(Report::Hops(hops)).unwrap_or_else(|_| protocol::wrong("no receiver"));
             context.stop();
         }
     }
@@ -101,7 +101,7 @@ impl Handler<Factorise> for Worker {
 
     fn handle(&mut self, Factorise(number): Factorise, _: &mut Context<Self>) {
         let factors = Report::Factors(factorise(number));
-        self.results.send(factors).unwrap_or_else(|_| protocol::wrong("nobody waits"));
+        self.results.send(factors).unwrap_or_else(|_| protocol::wrong("no receiver"));
     }
 }
 

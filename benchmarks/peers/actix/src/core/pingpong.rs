@@ -50,7 +50,7 @@ impl Handler<Pong> for Pinger {
         if self.left > 0 {
             self.ponger.do_send(Ping(context.address()));
         } else {
-            self.result.send(self.answered).expect("somebody waits");
+            self.result.send(self.answered).expect("a receiver");
             context.stop();
         }
     }

@@ -33,12 +33,12 @@ impl Handler<Follow> for Place {
 impl Handler<Token> for Place {
     type Result = ();
 
-    /// The actor that gets the zero stops; then nobody knows the next one, which stops too, and so on.
+    /// The actor that gets the zero stops; then nothing refers to the next one, which stops too, and so on.
     fn handle(&mut self, Token(left): Token, context: &mut Context<Self>) {
         if left > 0 {
             self.next.as_ref().expect("a ring").do_send(Token(left - 1));
         } else {
-            self.last.send(self.number).expect("somebody waits");
+            self.last.send(self.number).expect("a receiver");
             context.stop();
         }
     }

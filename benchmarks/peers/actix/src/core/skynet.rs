@@ -1,4 +1,4 @@
-//! Every actor starts ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+//! Every actor starts ten others, until there are enough leaves; the leaves' numbers are added up. Size: how many
 //! leaves, a power of ten.
 
 use crate::place;

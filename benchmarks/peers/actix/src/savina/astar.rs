@@ -1,4 +1,4 @@
-//! A* search for the cheapest way through a cube. Each node belongs to one worker, who tells the others what it has
+//! A* search for the cheapest way through a cube. Each node belongs to one worker, which tells the others what it has
 //! found for them. Sizes: how many workers, nodes that one looks at before it tells, and the length of the cube's edge.
 
 use super::cube::{Cube, Search, Way};
@@ -25,7 +25,7 @@ struct Root {
 #[rtype(result = "()")]
 struct Meet(Team);
 
-/// Ways that another worker has found, who knows of one to the last node that costs so much.
+/// Ways that another worker has found, which knows of one to the last node that costs so much.
 #[derive(Message)]
 #[rtype(result = "()")]
 struct Found {
@@ -37,7 +37,7 @@ struct Found {
 #[rtype(result = "()")]
 struct GoOn;
 
-/// A message has been handled, and so many are sent because of it; this is told before they are.
+/// A message has been handled, and this many are sent because of it; this is reported before they are.
 #[derive(Message)]
 #[rtype(result = "()")]
 struct Handled(usize);
@@ -129,7 +129,7 @@ impl Handler<Handled> for Root {
         self.outstanding += sent;
         self.outstanding -= 1;
         if self.outstanding == 0 {
-            self.over.take().expect("who waits").send(()).expect("somebody waits");
+            self.over.take().expect("a sender").send(()).expect("a receiver");
         }
     }
 }

@@ -41,7 +41,7 @@ struct Back(Addr<Customer>);
 #[rtype(result = "()")]
 struct Shorn;
 
-/// What a customer is told.
+/// A message to a customer.
 #[derive(Message)]
 #[rtype(result = "()")]
 enum Told {
@@ -103,7 +103,7 @@ impl Handler<Shorn> for Street {
     fn handle(&mut self, _: Shorn, _: &mut Context<Self>) {
         self.unshorn -= 1;
         if self.unshorn == 0 {
-            self.deserted.take().expect("who waits").send(()).expect("somebody waits");
+            self.deserted.take().expect("a sender").send(()).expect("a receiver");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Everybody pings somebody at random and waits for the pong. Sizes: how many pings of each, and how many actors.
+//! Each player pings another at random and waits for the pong. Sizes: how many pings of each, and how many actors.
 
 use crate::place;
 use crate::random::Random;
@@ -67,7 +67,7 @@ impl Handler<Pong> for Player {
         if self.left > 0 {
             self.ping(context);
         } else {
-            self.result.send(self.pongs).expect("somebody waits");
+            self.result.send(self.pongs).expect("a receiver");
         }
     }
 }

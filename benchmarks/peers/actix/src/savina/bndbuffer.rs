@@ -101,7 +101,7 @@ impl Handler<Used> for Buffer {
     fn handle(&mut self, Used(consumer): Used, _: &mut Context<Self>) {
         self.used += 1;
         if self.used == self.expected {
-            self.result.take().expect("who waits").send(self.used).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.used).expect("a receiver");
         }
         self.serve(consumer);
     }

@@ -84,7 +84,7 @@ impl Handler<Faded> for Mall {
         self.sum += met;
         self.missing -= 1;
         if self.missing == 0 {
-            self.result.send(self.sum).expect("somebody waits");
+            self.result.send(self.sum).expect("a receiver");
         }
     }
 }

@@ -49,7 +49,7 @@ impl Handler<Begun> for Arbiter {
             let smoker = self.random.int(self.smokers.len() as i64) as usize;
             self.smokers[smoker].do_send(Smoke(draws, context.address()));
         } else {
-            self.result.take().expect("who waits").send(()).expect("somebody waits");
+            self.result.take().expect("a sender").send(()).expect("a receiver");
         }
     }
 }

@@ -115,7 +115,7 @@ impl Handler<Value> for Worker {
         if self.left > 0 {
             self.ask(context);
         } else {
-            self.done.send(()).expect("somebody waits");
+            self.done.send(()).expect("a receiver");
             context.stop();
         }
     }

@@ -149,7 +149,7 @@ impl Handler<Answer> for Worker {
         if self.left > 0 {
             self.ask(context);
         } else {
-            self.done.send(()).expect("somebody waits");
+            self.done.send(()).expect("a receiver");
             context.stop();
         }
     }

@@ -62,9 +62,9 @@ impl Handler<Produce> for Producer {
             context.notify(Produce);
             return;
         }
-        let (count, result) = (self.counter.send(Count), self.result.take().expect("who waits"));
+        let (count, result) = (self.counter.send(Count), self.result.take().expect("a sender"));
         context.spawn(actix::fut::wrap_future(async {
-            result.send(count.await.expect("a count")).expect("somebody waits");
+            result.send(count.await.expect("a count")).expect("a receiver");
         }));
     }
 }

@@ -17,7 +17,7 @@ struct Quadrant {
     parts: Vec<Addr<Quadrant>>,
 }
 
-/// It is told the facility that was opened for the customer, if any.
+/// It receives the facility that was opened for the customer, if any.
 #[derive(Message)]
 #[rtype(result = "()")]
 struct Settle(Place, Addr<Producer>);
@@ -133,7 +133,7 @@ struct Producer {
 impl Producer {
     fn next(&mut self, context: &Context<Self>) {
         if self.left == 0 {
-            self.result.take().expect("who waits").send(self.facilities).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.facilities).expect("a receiver");
             return;
         }
         self.left -= 1;

@@ -96,7 +96,7 @@ impl Actor for Sampler {
 impl Handler<Sample> for Sampler {
     type Result = ();
 
-    /// Passes on the first of so many samples, and zeros in place of the others.
+    /// Passes on the first of this many samples, and zeros in place of the others.
     fn handle(&mut self, Sample(sample): Sample, _: &mut Context<Self>) {
         self.next.do_send(Sample(if self.place == 0 { sample } else { 0.0 }));
         self.place = (self.place + 1) % self.rate;
@@ -124,7 +124,7 @@ impl Handler<Mix> for Mixer {
 
     fn handle(&mut self, Mix(channel, sample): Mix, _: &mut Context<Self>) {
         if let Some(sum) = self.0.next(channel, sample) {
-            self.1.take().expect("who waits").send(sum).expect("somebody waits");
+            self.1.take().expect("a sender").send(sum).expect("a receiver");
         }
     }
 }

@@ -20,7 +20,7 @@ impl Handler<Work> for Worker {
 
     fn handle(&mut self, Work(angle): Work, context: &mut Context<Self>) {
         work(angle);
-        self.0.send(()).expect("somebody waits");
+        self.0.send(()).expect("a receiver");
         context.stop();
     }
 }

@@ -77,7 +77,7 @@ impl Handler<Answer> for Philosopher {
         if self.left > 0 {
             self.arbiter.do_send(Hungry(self.name, context.address()));
         } else {
-            self.result.send(self.eaten).expect("somebody waits");
+            self.result.send(self.eaten).expect("a receiver");
             context.stop();
         }
     }

@@ -76,7 +76,7 @@ impl Handler<Term> for Master {
             self.handle(Employ(by), context);
         } else if self.working == 0 {
             let sum = std::mem::take(&mut self.sum);
-            self.result.take().expect("who waits").send(sum).expect("somebody waits");
+            self.result.take().expect("a sender").send(sum).expect("a receiver");
         }
     }
 }

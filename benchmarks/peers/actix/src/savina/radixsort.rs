@@ -69,7 +69,7 @@ impl Handler<Number> for Adder {
         self.sum = (self.sum + number) % self.bound;
         self.missing -= 1;
         if self.missing == 0 {
-            self.result.take().expect("who waits").send(self.sum).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.sum).expect("a receiver");
         }
     }
 }

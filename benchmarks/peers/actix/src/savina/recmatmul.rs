@@ -1,4 +1,4 @@
-//! A master deals pieces of a matrix multiplication to workers, who cut those that are too large. Sizes: how many
+//! A master deals pieces of a matrix multiplication to workers, which cut those that are too large. Sizes: how many
 //! workers, the length of the matrices, and how many elements a square may have.
 
 use super::square::{Factors, Piece, Product};
@@ -65,7 +65,7 @@ impl Handler<Done> for Master {
         self.outstanding -= 1;
         if self.outstanding == 0 {
             let product = self.product.take().expect("a product");
-            let _ = self.result.take().expect("who waits").send(product);
+            let _ = self.result.take().expect("a sender").send(product);
         }
     }
 }

@@ -50,7 +50,7 @@ impl Handler<End> for Filter {
     fn handle(&mut self, _: End, context: &mut Context<Self>) {
         match &self.next {
             Some(next) => next.do_send(End),
-            None => self.result.send(self.before + self.primes.len()).expect("somebody waits"),
+            None => self.result.send(self.before + self.primes.len()).expect("a receiver"),
         }
         context.stop();
     }

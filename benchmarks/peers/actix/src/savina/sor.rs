@@ -28,7 +28,7 @@ impl Actor for Cell {
 }
 
 impl Cell {
-    /// Others may have told their values before this cell knows them.
+    /// Neighbours may have sent their values before this cell knows them.
     fn go_on(&mut self) {
         if self.neighbours.is_none() || !self.value.change() {
             return;
@@ -37,7 +37,7 @@ impl Cell {
             self.tell_all();
         }
         if self.value.is_done() {
-            self.result.send((self.place, self.value.value)).expect("somebody waits");
+            self.result.send((self.place, self.value.value)).expect("a receiver");
             self.neighbours = None;
         }
     }

@@ -42,7 +42,7 @@ impl Handler<MayI> for Root {
             node.do_send(Grow(children));
         }
         if self.growth.is_over() {
-            self.grown.take().expect("who waits").send(self.growth.nodes).expect("somebody waits");
+            self.grown.take().expect("a sender").send(self.growth.nodes).expect("a receiver");
         }
     }
 }

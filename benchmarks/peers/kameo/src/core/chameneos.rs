@@ -103,7 +103,7 @@ impl Message<Over> for Creature {
     type Reply = ();
 
     async fn handle(&mut self, _: Over, context: &mut Context<Self, ()>) {
-        self.counts.send(self.met).expect("somebody waits");
+        self.counts.send(self.met).expect("a receiver");
         context.stop();
     }
 }

@@ -51,7 +51,7 @@ impl Message<Pong> for Pinger {
         if self.left > 0 {
             self.ping(context.actor_ref()).await;
         } else {
-            self.result.send(self.answered).expect("somebody waits");
+            self.result.send(self.answered).expect("a receiver");
             context.stop();
         }
     }

@@ -25,12 +25,12 @@ impl Message<Follow> for Place {
 impl Message<Token> for Place {
     type Reply = ();
 
-    /// The actor that gets the zero stops; then nobody knows the next one, which stops too, and so on.
+    /// The actor that gets the zero stops; then nothing refers to the next one, which stops too, and so on.
     async fn handle(&mut self, Token(left): Token, context: &mut Context<Self, ()>) {
         if left > 0 {
             self.next.as_ref().expect("a ring").tell(Token(left - 1)).await.expect("the next place");
         } else {
-            self.last.send(self.number).expect("somebody waits");
+            self.last.send(self.number).expect("a receiver");
             context.stop();
         }
     }

@@ -46,13 +46,13 @@ impl Block {
                 self.share().await;
                 continue;
             }
-            self.result.send(self.square.sum()).expect("somebody waits");
+            self.result.send(self.square.sum()).expect("a receiver");
             self.beside.clear();
             self.above.clear();
         }
     }
 
-    /// Tells those who need it what this block has for the next step.
+    /// Tells those that need it what this block has for the next step.
     async fn share(&self) {
         let step = self.square.step();
         if let Some(row) = self.square.row().map(Arc::new) {

@@ -1,4 +1,4 @@
-//! A* search for the cheapest way through a cube. Each node belongs to one worker, who tells the others what it has
+//! A* search for the cheapest way through a cube. Each node belongs to one worker, which tells the others what it has
 //! found for them. Sizes: how many workers, nodes that one looks at before it tells, and the length of the cube's edge.
 
 use super::cube::{Cube, Search, Way};
@@ -73,7 +73,7 @@ impl Worker {
         context.actor_ref().tell(GoOn).await.expect("this one");
     }
 
-    /// A message has been handled, and so many are sent because of it; this is told before they are.
+    /// A message has been handled, and this many are sent because of it; this is reported before they are.
     async fn report(&self, sent: usize) {
         self.root.tell(Handled { sent }).await.expect("the root");
     }
@@ -86,7 +86,7 @@ impl Root {
         self.outstanding += sent;
         self.outstanding -= 1;
         if self.outstanding == 0 {
-            self.over.take().expect("who waits").send(()).expect("somebody waits");
+            self.over.take().expect("a sender").send(()).expect("a receiver");
         }
     }
 }

@@ -57,7 +57,7 @@ impl Street {
     fn shorn(&mut self) {
         self.unshorn -= 1;
         if self.unshorn == 0 {
-            self.deserted.take().expect("who waits").send(()).expect("somebody waits");
+            self.deserted.take().expect("a sender").send(()).expect("a receiver");
         }
     }
 }
@@ -119,7 +119,7 @@ impl Barber {
         self.haircut.pass();
         self.haircuts += 1;
         customer.tell(Done).await.expect("a customer");
-        // Nobody waits any more when the last customer has gone.
+        // No customer waits when the last one has gone.
         let _ = room.tell(Next).await;
     }
 

@@ -1,4 +1,4 @@
-//! Everybody pings somebody at random and waits for the pong. Sizes: how many pings of each, and how many actors.
+//! Each player pings another at random and waits for the pong. Sizes: how many pings of each, and how many actors.
 
 use crate::random::Random;
 use kameo::mailbox;
@@ -56,7 +56,7 @@ impl Message<Pong> for Player {
         if self.left > 0 {
             self.ping(context).await;
         } else {
-            self.result.send(self.pongs).expect("somebody waits");
+            self.result.send(self.pongs).expect("a receiver");
         }
     }
 }

@@ -65,7 +65,7 @@ impl Buffer {
     async fn used(&mut self, consumer: ActorRef<Consumer>) {
         self.used += 1;
         if self.used == self.expected {
-            self.result.take().expect("who waits").send(self.used).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.used).expect("a receiver");
         }
         self.ready(consumer).await;
     }

@@ -59,7 +59,7 @@ impl Mall {
         self.sum += met;
         self.missing -= 1;
         if self.missing == 0 {
-            self.result.take().expect("who waits").send(self.sum).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.sum).expect("a receiver");
         }
     }
 }

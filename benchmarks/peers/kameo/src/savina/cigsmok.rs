@@ -26,7 +26,7 @@ impl Arbiter {
     #[message(ctx)]
     async fn begun(&mut self, ctx: &mut Context<Self, ()>) {
         if self.left == 0 {
-            self.over.take().expect("who waits").send(()).expect("somebody waits");
+            self.over.take().expect("a sender").send(()).expect("a receiver");
             return;
         }
         self.left -= 1;

@@ -59,7 +59,7 @@ impl Quadrant {
         if self.settlement.cost > self.limit {
             self.divide().await;
         }
-        opened.send(self.opened).expect("somebody waits");
+        opened.send(self.opened).expect("a receiver");
     }
 
     #[message]

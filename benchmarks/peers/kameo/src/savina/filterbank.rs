@@ -52,7 +52,7 @@ impl Message<Sample> for Filter {
 impl Message<Sample> for Sampler {
     type Reply = ();
 
-    /// Passes on the first of so many samples, and zeros in place of the others.
+    /// Passes on the first of this many samples, and zeros in place of the others.
     async fn handle(&mut self, Sample(sample): Sample, _: &mut Context<Self, ()>) {
         let sampled = if self.place == 0 { sample } else { 0.0 };
         self.place = (self.place + 1) % self.rate;
@@ -73,7 +73,7 @@ impl Message<Mix> for Mixer {
 
     async fn handle(&mut self, Mix(channel, sample): Mix, _: &mut Context<Self, ()>) {
         if let Some(sum) = self.0.next(channel, sample) {
-            self.1.take().expect("who waits").send(sum).expect("somebody waits");
+            self.1.take().expect("a sender").send(sum).expect("a receiver");
         }
     }
 }

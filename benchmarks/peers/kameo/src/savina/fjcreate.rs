@@ -14,7 +14,7 @@ impl Message<Work> for Worker {
 
     async fn handle(&mut self, Work(angle): Work, context: &mut Context<Self, ()>) {
         work(angle);
-        self.0.send(()).expect("somebody waits");
+        self.0.send(()).expect("a receiver");
         context.stop();
     }
 }

@@ -28,7 +28,7 @@ impl Message<Handled> for Worker {
     }
 }
 
-/// What a message of the fork/join programs makes somebody do.
+/// The work that a message of the fork/join programs causes.
 pub fn work(angle: f64) {
     let sine = black_box(angle).sin();
     if sine * sine <= 0.0 {

@@ -1,4 +1,4 @@
-//! A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how
+//! A master deals boards to workers, which put queens on them. Sizes: how many workers, the length of the board, and how
 //! many queens are put one at a time.
 
 use super::queens::{free, solve};
@@ -38,7 +38,7 @@ impl Master {
         self.solutions += solutions;
         self.outstanding -= 1;
         if self.outstanding == 0 {
-            self.result.take().expect("who waits").send(self.solutions).expect("somebody waits");
+            self.result.take().expect("a sender").send(self.solutions).expect("a receiver");
         }
     }
 }

@@ -57,7 +57,7 @@ impl Master {
             self.employ(by, ctx).await;
         } else if self.working == 0 {
             let sum = std::mem::take(&mut self.sum);
-            self.result.take().expect("who waits").send(sum).expect("somebody waits");
+            self.result.take().expect("a sender").send(sum).expect("a receiver");
         }
     }
 }

@@ -34,7 +34,7 @@ impl Cell {
         self.go_on().await;
     }
 
-    /// Others may have told their values before this cell knows them.
+    /// Neighbours may have sent their values before this cell knows them.
     async fn go_on(&mut self) {
         if self.neighbours.is_none() || !self.value.change() {
             return;
@@ -43,7 +43,7 @@ impl Cell {
             self.tell_all().await;
         }
         if self.value.is_done() {
-            self.result.send((self.place, self.value.value)).expect("somebody waits");
+            self.result.send((self.place, self.value.value)).expect("a receiver");
             self.neighbours = None;
         }
     }

@@ -29,7 +29,7 @@ impl Root {
             node.tell(Grow { children, root }).await.expect("a node");
         }
         if self.growth.is_over() {
-            self.grown.take().expect("who waits").send(self.growth.nodes).expect("somebody waits");
+            self.grown.take().expect("a sender").send(self.growth.nodes).expect("a receiver");
         }
     }
 }

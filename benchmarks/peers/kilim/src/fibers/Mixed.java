@@ -5,7 +5,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /**
- * Rings pass a token, are made anew several times, and meanwhile a number is factorised for each making. Sizes: rings,
+ * Rings pass a token, are created again several times, and meanwhile a number is factorised for each creation. Sizes: rings,
  * actors of a ring, times that the token goes round, makings of a ring; and the number.
  */
 final class Mixed {

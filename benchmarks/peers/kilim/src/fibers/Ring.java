@@ -5,7 +5,7 @@ import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;
 
-/** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
+/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 public final class Ring {
     private static final int END = -1;
 
@@ -30,7 +30,7 @@ public final class Ring {
                 new Ring(actors).send(hops).getb()));
     }
 
-    /** Sends the number round; in the mailbox comes who got the zero. */
+    /** Sends the number round; the actor that got the zero arrives in the mailbox. */
     Mailbox<Integer> send(int hops) {
         for (int number = 1; number <= mailboxes.length; number++) {
             new Place(number, mailboxes[number - 1], mailboxes[number % mailboxes.length], found).start();

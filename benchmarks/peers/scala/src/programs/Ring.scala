@@ -2,7 +2,7 @@ package programs
 
 import scala.actors.OutputChannel
 
-/** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
+/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 object Ring {
   def main(arguments: Array[String]) {
     play("ring", arguments)
@@ -18,7 +18,7 @@ object Ring {
     }
   }
 
-  /** Makes a ring and sends the number round; the number of who got the zero is sent back. */
+  /** Makes a ring and sends the number round; the number of the actor that got the zero is sent back. */
   def send(actors: Int, hops: Int, back: OutputChannel[Any]) {
     val ring = Array.tabulate(actors)(place => new Place(place + 1, back))
     for (place <- ring) {

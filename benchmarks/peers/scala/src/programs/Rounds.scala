@@ -51,7 +51,7 @@ object Rounds {
   }
 }
 
-/** An actor that only reacts, on a pool that does not count who is still alive. */
+/** An actor that only reacts, on a pool that does not count living actors. */
 abstract class Worker extends Reactor[Any] {
   override def scheduler: IScheduler = Worker.pool
 

@@ -11,13 +11,13 @@ public final class Actors {
         void live() throws InterruptedException;
     }
 
-    /** Starts an actor. One that waits for what nobody can send any more is garbage, since the JVM keeps no list. */
+    /** Starts an actor. An actor that waits for a message that can no longer be sent is garbage, since the JVM keeps no list. */
     public static Thread start(Life life) {
         Runnable whole = () -> {
             try {
                 life.live();
             } catch (InterruptedException e) {
-                throw new IllegalStateException("nobody interrupts an actor", e);
+                throw new IllegalStateException("actors are never interrupted", e);
             }
         };
         return PLATFORM ? Thread.ofPlatform().daemon().start(whole) : Thread.startVirtualThread(whole);

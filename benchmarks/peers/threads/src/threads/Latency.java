@@ -116,7 +116,7 @@ public final class Latency {
         }
     }
 
-    /** Restarts a server whenever it fails; who asked is told. */
+    /** Restarts a server whenever it fails; the client is notified. */
     private static void supervise(BlockingQueue<Question> server) throws InterruptedException {
         while (true) {
             serve(server).put(FAILED);

@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
 
-/** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
+/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 public final class Ring {
     private static final int END = -1;
 
@@ -29,7 +29,7 @@ public final class Ring {
                 Rounds.named(row, arguments), hops % actors + 1, new Ring(actors).send(hops)));
     }
 
-    /** Makes the ring, sends the number, and tells who got the zero. */
+    /** Makes the ring, sends the number, and returns the actor that got the zero. */
     int send(int hops) throws InterruptedException {
         for (int number = 1; number <= mailboxes.length; number++) {
             int own = number;

@@ -42,7 +42,7 @@ public final class Rounds {
         }
     }
 
-    /** A failure in any thread ends the program, since nobody would get what the thread was to send. */
+    /** A failure in any thread ends the program, since the result of that thread would be missing. */
     private static void endWithFailures() {
         Thread.setDefaultUncaughtExceptionHandler((_, failure) -> {
             failure.printStackTrace();

@@ -28,7 +28,7 @@ final class AStar {
         }
     }
 
-    /** Ways to nodes of who gets them, and the cheapest way to the end that their finder knows of. */
+    /** Ways to nodes of the receiver, and the cheapest way to the end that their finder knows of. */
     private static final class Found {
         final List<Way> ways;
         final int best;

@@ -12,10 +12,10 @@ import kilim.Task;
  * customers, chairs, random numbers between two customers, random numbers of a haircut.
  */
 final class Barber {
-    /** What a customer is told. */
+    /** A message to a customer. */
     private enum News { FULL, SIT, START, DONE }
 
-    /** What is told to the street: that a customer comes, is sent away, or is done. */
+    /** A message to the street: a customer arrives, is rejected, or is done. */
     private enum Way { COME, BACK, HOME }
 
     private static final class ToStreet {
@@ -116,7 +116,7 @@ final class Barber {
         }
     }
 
-    /** Has some chairs, and knows whether the barber sleeps, who asks for the next one by nobody's name. */
+    /** Has some chairs, and knows whether the barber sleeps, who asks for the next one with the marker for none. */
     private final class Room extends Task<Void> {
         private final Queue<Mailbox<News>> waiting = new ArrayDeque<>();
         private final int chairs;

@@ -34,7 +34,7 @@ final class Big {
         return pongs;
     }
 
-    /** What is written on a message: who wants a pong, or nobody, if it is one. */
+    /** The content of a message: the sender of a ping, or null for a pong. */
     private static final class Message {
         static final Message PONG = new Message(null);
 
@@ -45,7 +45,7 @@ final class Big {
         }
     }
 
-    /** Goes on answering when it has played: nobody knows who will send a ping yet. */
+    /** Goes on answering when it has played: another player may still send a ping. */
     private static final class Player extends Task<Void> {
         private final Mailbox<Message> mailbox = new Mailbox<>(8);
         private final Message ping = new Message(this);

@@ -6,7 +6,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /**
- * Creatures meet at a mall, which sends the second of two to the first, who tells it what both become. Sizes:
+ * Creatures meet at a mall, which sends the second of two to the first, which tells it what both become. Sizes:
  * creatures, meetings.
  */
 final class Chameneos {
@@ -20,7 +20,7 @@ final class Chameneos {
         }
     }
 
-    /** A visitor with its colour, or, where there is none, the colour that somebody becomes. */
+    /** A visitor with its colour, or, without a visitor, the new colour of the other one. */
     private static final class Message {
         final Mailbox<Message> visitor;
         final Colour colour;

@@ -10,7 +10,7 @@ final class Draws {
     private final int most;
     private long seed;
 
-    /** Draws up to so many each time, and ten more. */
+    /** Draws up to this many each time, and ten more. */
     Draws(int most) {
         this.most = most;
     }
@@ -20,7 +20,7 @@ final class Draws {
         seed = after(seed, lengths.nextInt(most) + 10);
     }
 
-    /** What comes so many draws after another one. */
+    /** The state this many draws after another one. */
     static long after(long seed, int draws) {
         long drawn = seed;
         for (int i = 0; i < draws; i++) {

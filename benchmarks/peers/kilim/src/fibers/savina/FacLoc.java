@@ -81,7 +81,7 @@ final class FacLoc extends Task<Void> {
         results.putnb(facilities);
     }
 
-    /** What a quadrant is told. */
+    /** A message to a quadrant. */
     private abstract static class Message {
         abstract void handle(Quadrant quadrant) throws Pausable;
     }

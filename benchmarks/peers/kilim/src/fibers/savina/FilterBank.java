@@ -121,7 +121,7 @@ final class FilterBank implements Rounds.Prepared {
         }
     }
 
-    /** Passes on the first of so many samples, and zeros in place of the others. */
+    /** Passes on the first of this many samples, and zeros in place of the others. */
     private static final class Sampler extends Part {
         private final int rate;
 

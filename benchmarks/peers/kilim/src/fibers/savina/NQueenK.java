@@ -9,7 +9,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /**
- * A master deals boards with some queens to workers in turn, who put one more queen on them in every way, or, where
+ * A master deals boards with some queens to workers in turn, which put one more queen on them in every way, or, where
  * there are enough, search alone. Sizes: workers, queens, how many are enough.
  */
 final class NQueenK extends Task<Void> {

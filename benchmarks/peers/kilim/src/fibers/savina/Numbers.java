@@ -10,7 +10,7 @@ import kilim.Task;
 final class Numbers {
     private Numbers() {}
 
-    /** So many at random, below the largest. */
+    /** This many at random, below the largest. */
     static long[] random(int count, long largest, long seed) {
         Random random = new Random(seed);
         long[] numbers = new long[count];
@@ -20,7 +20,7 @@ final class Numbers {
         return numbers;
     }
 
-    /** Takes so many, which have to ascend, and tells their sum modulo the largest. */
+    /** Takes this many, which have to ascend, and tells their sum modulo the largest. */
     static final class Check extends Task<Void> {
         private final int count;
         private final long largest;

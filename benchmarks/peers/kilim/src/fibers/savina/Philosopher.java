@@ -6,11 +6,11 @@ import kilim.Pausable;
 import kilim.Task;
 
 /**
- * An arbiter has the forks, and gives a hungry philosopher both or none; who is refused asks again. Sizes:
+ * An arbiter has the forks, and gives a hungry philosopher both or none; a refused one asks again. Sizes:
  * philosophers, meals of each.
  */
 final class Philosopher extends Task<Void> {
-    /** A philosopher is hungry, and wants an answer; or it is done, and there is nobody to answer. */
+    /** A philosopher is hungry, and wants an answer; or it is done, and expects no answer. */
     private static final class Message {
         final int seat;
         final Mailbox<Boolean> hungry;

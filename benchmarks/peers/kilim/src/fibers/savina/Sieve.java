@@ -14,7 +14,7 @@ final class Sieve extends Task<Void> {
     private final int before;
     private final Mailbox<Integer> counts;
 
-    /** An actor at the end of the chain, which has so many primes before. */
+    /** An actor at the end of the chain, which has this many primes before. */
     private Sieve(int prime, int before, int capacity, Mailbox<Integer> counts) {
         this.primes = new int[capacity];
         this.primes[0] = prime;

@@ -91,7 +91,7 @@ final class Sor implements Rounds.Prepared {
         return i < 0 || j < 0 || i == size || j == size ? null : cells[i][j];
     }
 
-    /** The black ones begin by telling their values; nobody is ever more than one step ahead of a neighbour. */
+    /** The black ones begin by telling their values; no cell is ever more than one step ahead of a neighbour. */
     private static final class Cell extends Task<Void> {
         private final Mailbox<Value> mailbox = new Mailbox<>(4);
         private final double[] heard = new double[4];

@@ -11,7 +11,7 @@ import kilim.Task;
  * mean cost, deviation, children of a node, how many of a hundred nodes have an urgent child.
  */
 final class Uct extends Task<Void> {
-    /** So many children of this cost, of which the urgent one is walked first; no child, if the node may have none. */
+    /** This many children of this cost, of which the urgent one is walked first; no child, if the node may have none. */
     private static final class Growth {
         static final Growth NONE = new Growth(0, 0, 0);
 

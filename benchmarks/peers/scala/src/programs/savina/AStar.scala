@@ -21,12 +21,12 @@ object AStar {
   /** A way to a node, what it costs, and what a way on to the last node would cost at least. */
   private final class Way(val node: Int, val cost: Int, val least: Int)
 
-  /** Ways that another worker has found, who knows of one to the last node that costs so much. */
+  /** Ways that another worker has found, which knows of one to the last node that costs so much. */
   private case class Found(ways: ArrayBuffer[Way], best: Int)
 
   private case object Search
 
-  /** A message has been handled, and so many are sent because of it; this is told before they are. */
+  /** A message has been handled, and this many are sent because of it; this is reported before they are. */
   private case class Handled(sent: Int)
 
   private case class Ask(by: OutputChannel[Any])

@@ -24,7 +24,7 @@ object Big {
 
   private case object Pong
 
-  /** Goes on answering when it has played: nobody knows who will send a ping yet. */
+  /** Goes on answering when it has played: another player may still send a ping. */
   private final class Player(number: Int, pings: Int, played: OutputChannel[Any]) extends Worker {
     private val random = new Random(number)
     private val ping = Ping(this)

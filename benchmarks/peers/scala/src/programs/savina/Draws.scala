@@ -2,7 +2,7 @@ package programs.savina
 
 import java.util.Random
 
-/** Lets time go by: draws random numbers as java.util.Random does, up to so many each time and ten more. */
+/** Lets time go by: draws random numbers as java.util.Random does, up to this many each time and ten more. */
 final class Draws(most: Int) {
   private val lengths = new Random(0)
   private var seed = 0L
@@ -16,7 +16,7 @@ object Draws {
   private val Multiplier = 0x5DEECE66DL
   private val Mask = (1L << 48) - 1
 
-  /** What comes so many draws after another one. */
+  /** The state this many draws after another one. */
   def after(seed: Long, draws: Int): Long = {
     var drawn = seed
     var left = draws

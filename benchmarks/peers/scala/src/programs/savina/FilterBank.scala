@@ -74,7 +74,7 @@ object FilterBank {
     }
   }
 
-  /** Passes on the first of so many samples, and zeros in place of the others. */
+  /** Passes on the first of this many samples, and zeros in place of the others. */
   private final class Sampler(rate: Int, next: Worker) extends Worker {
     private var place = 0
 

@@ -5,8 +5,8 @@ import programs.{Rounds, Worker}
 import scala.actors.OutputChannel
 
 /**
- * Some actors have a term each of a series, and each asks another one, who knows the rate, for the next term when it
- * is told to. Sizes: terms, series.
+ * Some actors have a term each of a series, and each asks another one, which knows the rate, for the next term when it
+ * is requested. Sizes: terms, series.
  */
 object LogMap {
   private val FirstRate = 3.46
@@ -37,7 +37,7 @@ object LogMap {
 
   private case class After(term: Double, by: Series)
 
-  /** While a term is on its way, it counts what it is told: each answer would have to look past it in the mailbox. */
+  /** While a term is on its way, it counts the requests: each answer would have to look past it in the mailbox. */
   private final class Series(number: Int, home: OutputChannel[Any]) extends Worker {
     private val rate = new Rate(FirstRate + number * Step)
     private var term = number * Step

@@ -5,7 +5,7 @@ import programs.{Rounds, Worker}
 import scala.actors.OutputChannel
 
 /**
- * A master deals boards with some queens to workers in turn, who put one more queen on them in every way, or, where
+ * A master deals boards with some queens to workers in turn, which put one more queen on them in every way, or, where
  * there are enough, search alone. Sizes: workers, queens, how many are enough.
  */
 object NQueenK {
@@ -17,7 +17,7 @@ object NQueenK {
     }
   }
 
-  /** The column of the queen in each row, as far as it has queens; nobody changes it. */
+  /** The column of the queen in each row, as far as it has queens; it is never changed. */
   private case class Board(queens: Array[Int])
 
   private case class Searched(solutions: Long)

@@ -4,7 +4,7 @@ import programs.{Rounds, Worker}
 import scala.actors.OutputChannel
 
 /**
- * An arbiter has the forks, and gives a hungry philosopher both or none; who is refused asks again. Sizes:
+ * An arbiter has the forks, and gives a hungry philosopher both or none; a refused one asks again. Sizes:
  * philosophers, meals of each.
  */
 object Philosopher {

@@ -16,7 +16,7 @@ object Sieve {
     }
   }
 
-  /** No number comes any more; so many primes were found before. */
+  /** No number comes any more; this many primes were found before. */
   private case class End(primes: Int)
 
   private final class Filter(prime: Int, room: Int, home: OutputChannel[Any]) extends Worker {

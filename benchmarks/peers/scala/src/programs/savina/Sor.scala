@@ -42,7 +42,7 @@ object Sor {
 
   private case class Settled(number: Int, value: Double)
 
-  /** The black ones begin by telling their values; nobody is ever more than one step ahead of a neighbour. */
+  /** The black ones begin by telling their values; no cell is ever more than one step ahead of a neighbour. */
   private final class Cell(number: Int, red: Boolean, iterations: Int, first: Double, home: OutputChannel[Any])
       extends Worker {
     private val heard = new Array[Double](4)

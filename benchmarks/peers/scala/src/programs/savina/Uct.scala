@@ -21,7 +21,7 @@ object Uct {
 
   private case object No
 
-  /** So many children of this cost, of which the urgent one is walked first. */
+  /** This many children of this cost, of which the urgent one is walked first. */
   private case class Yes(children: Int, cost: Int, urgent: Int)
 
   private case object Walk

@@ -13,7 +13,7 @@ import threads.Rounds;
  * many nodes one looks at before it sends what it has found, the cube's edge.
  */
 final class AStar {
-    /** Ways to nodes of who gets them, and the cheapest way to the end that their finder knows of. */
+    /** Ways to nodes of the receiver, and the cheapest way to the end that their finder knows of. */
     private record Found(Ways ways, int best) {}
 
     private final int threshold;

@@ -13,7 +13,7 @@ import threads.Rounds;
  * customers, chairs, random numbers between two customers, random numbers of a haircut.
  */
 final class Barber {
-    /** What a customer is told. */
+    /** A message to a customer. */
     private enum News { FULL, SIT, START, DONE }
 
     private sealed interface ToStreet {}

@@ -38,7 +38,7 @@ final class Big {
         return pongs;
     }
 
-    /** Goes on answering when it has played: nobody knows who will send a ping yet. */
+    /** Goes on answering when it has played: another player may still send a ping. */
     private static final class Player {
         private final Random random;
         private final BlockingQueue<Message> mailbox = new LinkedTransferQueue<>();

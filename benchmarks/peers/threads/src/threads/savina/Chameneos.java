@@ -6,7 +6,7 @@ import threads.Actors;
 import threads.Rounds;
 
 /**
- * Creatures meet at a mall, which sends the second of two to the first, who tells it what both become. Sizes:
+ * Creatures meet at a mall, which sends the second of two to the first, which tells it what both become. Sizes:
  * creatures, meetings.
  */
 final class Chameneos {
@@ -24,7 +24,7 @@ final class Chameneos {
 
     private record Become(Colour colour) implements Message {}
 
-    /** What a creature is told: to meet a visitor, or what it has become. */
+    /** A message to a creature: to meet a visitor, or what it has become. */
     private sealed interface Message permits Visit, Become {}
 
     private final int meetings;

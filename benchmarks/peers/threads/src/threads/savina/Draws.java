@@ -4,7 +4,7 @@ package threads.savina;
 final class Draws {
     private long seed;
 
-    /** Draws so many. */
+    /** Draws this many. */
     void draw(int count) {
         for (int i = 0; i < count; i++) {
             seed = (seed * 0x5DEECE66DL + 0xBL) & ((1L << 48) - 1);

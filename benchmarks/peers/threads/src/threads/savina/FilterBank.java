@@ -90,7 +90,7 @@ final class FilterBank implements Rounds.Prepared {
         return to;
     }
 
-    /** An actor that passes on the first of so many samples, and zeros in place of the others. */
+    /** An actor that passes on the first of this many samples, and zeros in place of the others. */
     private BlockingQueue<Double> sample(BlockingQueue<Double> from) {
         BlockingQueue<Double> to = new LinkedTransferQueue<>();
         Actors.start(() -> {

@@ -9,8 +9,8 @@ import threads.Actors;
 import threads.Rounds;
 
 /**
- * Some actors have a term each of a series, and each asks another one, who knows the rate, for the next term when it
- * is told to. Sizes: terms, series.
+ * Some actors have a term each of a series, and each asks another one, which knows the rate, for the next term when it
+ * is requested. Sizes: terms, series.
  */
 final class LogMap {
     private static final double RATE = 3.46;

@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 final class Numbers {
     private Numbers() {}
 
-    /** So many at random, below the largest. */
+    /** This many at random, below the largest. */
     static long[] random(int count, long largest, long seed) {
         Random random = new Random(seed);
         long[] numbers = new long[count];
@@ -17,7 +17,7 @@ final class Numbers {
         return numbers;
     }
 
-    /** Takes so many, which have to ascend, and puts their sum modulo the largest into the other queue. */
+    /** Takes this many, which have to ascend, and puts their sum modulo the largest into the other queue. */
     static void check(int count, long largest, BlockingQueue<Long> mailbox, BlockingQueue<Long> sums)
             throws InterruptedException {
         long sum = 0;

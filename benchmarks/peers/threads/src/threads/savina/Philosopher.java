@@ -6,7 +6,7 @@ import threads.Actors;
 import threads.Rounds;
 
 /**
- * An arbiter has the forks, and gives a hungry philosopher both or none; who is refused asks again. Sizes:
+ * An arbiter has the forks, and gives a hungry philosopher both or none; a refused one asks again. Sizes:
  * philosophers, meals of each.
  */
 final class Philosopher {

@@ -8,7 +8,7 @@ import threads.Actors;
 import threads.Rounds;
 
 /**
- * A master deals products of parts of two matrices to workers in turn, who cut large ones into eight of half the
+ * A master deals products of parts of two matrices to workers in turn, which cut large ones into eight of half the
  * length, and multiply small ones; the master adds these up. All read the same matrices. Sizes: workers, length, how
  * many elements a square has at most.
  */

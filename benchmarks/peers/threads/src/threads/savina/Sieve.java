@@ -35,7 +35,7 @@ final class Sieve {
         return counts.take();
     }
 
-    /** A new actor at the end of the chain, which has so many primes before. */
+    /** A new actor at the end of the chain, which has this many primes before. */
     private BlockingQueue<Integer> filter(int prime, int before) {
         BlockingQueue<Integer> mailbox = new LinkedTransferQueue<>();
         Actors.start(() -> filter(prime, before, mailbox));

@@ -83,7 +83,7 @@ final class Sor implements Rounds.Prepared {
         return i < 0 || j < 0 || i == size || j == size ? null : cells[i][j];
     }
 
-    /** The black ones begin by telling their values; nobody is ever more than one step ahead of a neighbour. */
+    /** The black ones begin by telling their values; no cell is ever more than one step ahead of a neighbour. */
     private static final class Cell {
         private final int number;
         private final BlockingQueue<Value> mailbox = new LinkedTransferQueue<>();

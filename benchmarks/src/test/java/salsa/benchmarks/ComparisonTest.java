@@ -147,7 +147,7 @@ class ComparisonTest {
                         + "echo \"$@\" >> " + marks + "; [ $(wc -l < " + marks + ") != 2 ] || touch " + built
                         + " ;; build) cp -r " + compiled.resolve("classes") + "/. $4 ;; esac\n");
         assertThat(run("ring", "--quick", "--peers", "none")).isZero();
-        assertThat(report()).contains("* Salsa was built anew: before ring");
+        assertThat(report()).contains("* Salsa was rebuilt: before ring");
         assertThat(Files.readAllLines(marks))
                 .as("prepared, measured, prepared, measured")
                 .hasSize(4);

@@ -10,7 +10,7 @@ package salsa.benchmarks.measuring;
  */
 record Chances(boolean tuned, double threads, double elsewhere, double front) {
 
-    /** Everybody in every configuration. */
+    /** All actors in every configuration. */
     static final Chances ALL =
             new Chances(true, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 }

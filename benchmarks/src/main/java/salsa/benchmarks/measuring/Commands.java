@@ -65,7 +65,7 @@ public record Commands(Path home, Path compiled) {
         return command;
     }
 
-    /** To do one round of a Salsa program with nothing said about how. */
+    /** To do one round of a Salsa program with default settings. */
     List<String> first(Row row, Work work) {
         return of(new Task(row, Contender.SALSA, new Configuration.Default(), Kind.FIRST), work, 1);
     }

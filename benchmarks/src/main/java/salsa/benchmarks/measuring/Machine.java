@@ -19,7 +19,7 @@ public final class Machine {
     /** By key, in the order of the report. */
     public static Map<String, String> about(Mode mode) {
         Map<String, String> about = about();
-        about.put("mode", mode.told());
+        about.put("mode", mode.shown());
         return about;
     }
 

@@ -112,7 +112,7 @@ public final class Measuring {
 
     private void prepare(Row row) throws IOException {
         if (preparation.make(row)) {
-            results.note("Salsa was built anew", "before " + row.name());
+            results.note("Salsa was rebuilt", "before " + row.name());
         }
     }
 

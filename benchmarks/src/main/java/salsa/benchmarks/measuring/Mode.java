@@ -58,7 +58,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, 
     }
 
     /** Returns its description for the report. */
-    String told() {
+    String shown() {
         String warm = String.format(
                 Locale.ROOT,
                 "warm for %.1f s and at least %d rounds, or two after %.1f s",

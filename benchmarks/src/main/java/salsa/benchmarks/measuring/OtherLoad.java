@@ -12,7 +12,7 @@ import java.nio.file.Path;
  */
 public record OtherLoad(double others, double stolen) {
 
-    /** Nobody did anything. */
+    /** No actor did anything. */
     public static final OtherLoad NONE = new OtherLoad(0, 0);
 
     private static final int IDLE = 4; // the place of the word on the first line of /proc/stat, and the next ones

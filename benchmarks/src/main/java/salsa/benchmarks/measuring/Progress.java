@@ -36,11 +36,11 @@ final class Progress {
                 task.contender().name(),
                 task.configuration().label(),
                 task.kind().name().toLowerCase(Locale.ROOT),
-                told(measurement),
+                shown(measurement),
                 left(System.nanoTime() - began));
     }
 
-    private static String told(Measurement measurement) {
+    private static String shown(Measurement measurement) {
         if (measurement.outcome() != Outcome.MEASURED) {
             String outcome =
                     measurement.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -57,11 +57,11 @@ final class Progress {
             return "";
         }
         long atMost = totalNanos == 0 ? Long.MAX_VALUE : Math.max(0, totalNanos - elapsed);
-        return told(Math.min(elapsed / done * (rows - done), atMost));
+        return shown(Math.min(elapsed / done * (rows - done), atMost));
     }
 
     /** Returns a time as a person writes it. */
-    static String told(long nanos) {
+    static String shown(long nanos) {
         long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
         return seconds < 60 ? seconds + " s left" : (seconds + 30) / 60 + " min left";
     }

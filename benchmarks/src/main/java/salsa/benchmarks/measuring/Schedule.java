@@ -19,7 +19,7 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
 
     private static final int STARTS = 6;
 
-    /** Everybody, told nothing. */
+    /** All actors, without hints. */
     List<Task> defaults(Row row) {
         List<Kind> kinds = row.startup() ? Collections.nCopies(STARTS, Kind.PROCESS) : mode.kinds();
         return contenders.stream()

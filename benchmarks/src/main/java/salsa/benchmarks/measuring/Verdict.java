@@ -47,6 +47,6 @@ record Verdict(Outcome outcome, String message) {
         return execution.errors().stream()
                 .filter(line -> !line.isBlank())
                 .findFirst()
-                .orElse("said nothing");
+                .orElse("printed nothing");
     }
 }

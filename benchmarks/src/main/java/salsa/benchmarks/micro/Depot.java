@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A graph of 45 objects that a copy has to make anew, of the kinds that programs have: objects, records, generic ones,
+ * A graph of 45 objects that a copy has to create again, of the kinds that programs have: objects, records, generic ones,
  * collections, arrays, a ring, a way back to the root, and items that are reached in four ways. Beside it, how one
  * would copy it by hand.
  */
@@ -133,7 +133,7 @@ final class Depot implements Serializable {
         return first;
     }
 
-    /** A copy by somebody who knows that every item is in a parcel, and that names tell items apart. */
+    /** A copy by code that knows that every item is in a parcel, and that names tell items apart. */
     Depot copied() {
         var copy = new Depot();
         copy.number = number;
@@ -168,7 +168,7 @@ final class Depot implements Serializable {
         return copy;
     }
 
-    /** A copy by somebody who knows the classes, but not what is shared: whoever was copied is looked up in a map. */
+    /** A copy by code that knows the classes, but not what is shared: copied objects are looked up in a map. */
     static final class ByMap {
 
         private final Map<Object, Object> copies = new IdentityHashMap<>();

@@ -39,7 +39,7 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
             return ratio >= asked;
         }
 
-        String told() {
+        String shown() {
             return row.title() + " " + Figure.times(ratio) + (asked == AHEAD ? "" : " of " + Figure.plainly(asked))
                     + " (" + peer + ")";
         }
@@ -109,7 +109,7 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
         String missing = all.stream()
                 .filter(each -> !each.isReached())
                 .sorted(Comparator.comparingDouble(each -> each.ratio() / each.asked()))
-                .map(Asked::told)
+                .map(Asked::shown)
                 .collect(Collectors.joining(", "));
         return Optional.of(String.format(
                 Locale.ROOT,
@@ -150,10 +150,10 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
 
     /** Returns the rows with a higher goal than others, beside their results. */
     private Optional<String> goals() {
-        String told = pairs(standings::best, Row::goal).stream()
+        String shown = pairs(standings::best, Row::goal).stream()
                 .filter(each -> each.row().goal() != Row.USUAL_GOAL)
-                .map(Asked::told)
+                .map(Asked::shown)
                 .collect(Collectors.joining(", "));
-        return told.isEmpty() ? Optional.empty() : Optional.of("**Rows with a goal of their own**: " + told + ".");
+        return shown.isEmpty() ? Optional.empty() : Optional.of("**Rows with a goal of their own**: " + shown + ".");
     }
 }

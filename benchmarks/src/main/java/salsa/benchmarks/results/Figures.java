@@ -71,7 +71,7 @@ public record Figures(List<Measurement> measurements) {
                 .min(Comparator.comparingDouble(each -> each.nanos().value()));
     }
 
-    /** From the start of a process to the end of its first round, with nothing said about how, in nanoseconds. */
+    /** From the start of a process to the end of its first round, with default settings, in nanoseconds. */
     public Optional<Median> first(String row, String contender) {
         return median(row, contender, each -> each.usage().firstNanos());
     }

@@ -10,8 +10,8 @@ class ProgressTest {
 
     @Test
     void timesAreToldAsPeopleSayThem() {
-        assertThat(Progress.told(TimeUnit.SECONDS.toNanos(59))).isEqualTo("59 s left");
-        assertThat(Progress.told(TimeUnit.SECONDS.toNanos(89))).isEqualTo("1 min left");
-        assertThat(Progress.told(TimeUnit.MINUTES.toNanos(7))).isEqualTo("7 min left");
+        assertThat(Progress.shown(TimeUnit.SECONDS.toNanos(59))).isEqualTo("59 s left");
+        assertThat(Progress.shown(TimeUnit.SECONDS.toNanos(89))).isEqualTo("1 min left");
+        assertThat(Progress.shown(TimeUnit.MINUTES.toNanos(7))).isEqualTo("7 min left");
     }
 }

@@ -38,7 +38,7 @@ class ScheduleTest {
 
     @Test
     void everybodyIsMeasuredAsItIsFirst() {
-        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("tree"))))
+        assertThat(shown(schedule(Mode.QUICK, 2).defaults(row("tree"))))
                 .containsExactly("salsa default BOTH", "go default BOTH", "pekko default BOTH");
     }
 
@@ -47,14 +47,14 @@ class ScheduleTest {
         went(Contender.SALSA, 10);
         went(GO, 100);
         went(PEKKO, 700);
-        assertThat(told(schedule(Mode.NORMAL, 2).others(row("ring"), field)))
+        assertThat(shown(schedule(Mode.NORMAL, 2).others(row("ring"), field)))
                 .containsExactly(
                         "salsa 1 thread BOTH",
                         "salsa 8 stages BOTH",
                         "go 1 thread BOTH",
                         "pekko tuned BOTH",
                         "pekko 1 thread BOTH");
-        assertThat(told(schedule(Mode.QUICK, 2).others(row("ring"), field)))
+        assertThat(shown(schedule(Mode.QUICK, 2).others(row("ring"), field)))
                 .containsExactly("salsa 1 thread BOTH", "salsa 8 stages BOTH", "go 1 thread BOTH");
     }
 
@@ -62,14 +62,14 @@ class ScheduleTest {
     void whereThreadsGainLittleOnlyThoseNearTheLeadAreTriedAndNobodyWhenTimeIsShort() {
         went(GO, 10);
         went(PEKKO, 21);
-        assertThat(told(schedule(Mode.NORMAL, 2).others(row("tree"), field))).containsExactly("go 1 thread BOTH");
+        assertThat(shown(schedule(Mode.NORMAL, 2).others(row("tree"), field))).containsExactly("go 1 thread BOTH");
         assertThat(schedule(Mode.QUICK, 2).others(row("tree"), field)).isEmpty();
     }
 
     @Test
     void threadsAreDoubledUpToTheProcessors() {
         went(GO, 10);
-        assertThat(told(schedule(Mode.QUICK, 8).others(row("ring"), field)))
+        assertThat(shown(schedule(Mode.QUICK, 8).others(row("ring"), field)))
                 .contains("go 1 thread BOTH", "go 2 threads BOTH", "go 4 threads BOTH")
                 .doesNotContain("go 8 threads BOTH");
     }
@@ -81,7 +81,7 @@ class ScheduleTest {
         went(GO, 100);
         went(PEKKO, 300);
         went(PEKKO, ONE_THREAD, 50);
-        assertThat(told(schedule(Mode.NORMAL, 2).again(row("tree"), field, 1)))
+        assertThat(shown(schedule(Mode.NORMAL, 2).again(row("tree"), field, 1)))
                 .containsExactly("pekko 1 thread BOTH", "salsa default BOTH", "go default BOTH");
     }
 
@@ -89,9 +89,9 @@ class ScheduleTest {
     void whoPublishesMeasuresEverybodyAgainInEveryConfiguration() {
         went(GO, 10);
         went(PEKKO, 9_000);
-        assertThat(told(schedule(Mode.FULL, 2).others(row("tree"), field)))
+        assertThat(shown(schedule(Mode.FULL, 2).others(row("tree"), field)))
                 .contains("pekko tuned FIRST", "pekko tuned STEADY", "pekko 1 thread STEADY", "go 1 thread STEADY");
-        assertThat(told(schedule(Mode.FULL, 2).again(row("tree"), field, 4)))
+        assertThat(shown(schedule(Mode.FULL, 2).again(row("tree"), field, 4)))
                 .contains("go default FIRST", "pekko default STEADY");
     }
 
@@ -105,7 +105,7 @@ class ScheduleTest {
 
     @Test
     void ofAStartOnlyWholeProcessesAreMeasured() {
-        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("hello"))))
+        assertThat(shown(schedule(Mode.QUICK, 2).defaults(row("hello"))))
                 .contains("go default PROCESS")
                 .doesNotContain("go default BOTH")
                 .hasSize(18);
@@ -183,7 +183,7 @@ class ScheduleTest {
         return new Schedule(List.of(Contender.SALSA, GO, PEKKO), mode, processors);
     }
 
-    private static List<String> told(List<Task> tasks) {
+    private static List<String> shown(List<Task> tasks) {
         return tasks.stream()
                 .map(each ->
                         each.contender().name() + " " + each.configuration().label() + " " + each.kind())

@@ -13,7 +13,7 @@ public final class Measurements {
 
     private Measurements() {}
 
-    /** Rounds of so many milliseconds, in a process of ten milliseconds more. */
+    /** Rounds of this many milliseconds, in a process of ten milliseconds more. */
     public static Measurement measured(String row, String contender, String configuration, Kind kind, long... millis) {
         List<Long> rounds =
                 LongStream.of(millis).mapToObj(each -> each * 1_000_000).toList();

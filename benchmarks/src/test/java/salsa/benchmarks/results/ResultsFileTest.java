@@ -37,9 +37,9 @@ class ResultsFileTest {
     void whatIsNotedMeanwhileIsSaidOfTheRun() throws IOException {
         var file = new ResultsFile(folder.resolve("results.tsv"));
         file.begin(Map.of(), List.of());
-        file.note("Salsa was built anew", "before ring");
-        file.note("Salsa was built anew", "before tree");
-        assertThat(file.read().about()).isEqualTo(Map.of("Salsa was built anew", "before ring; before tree"));
+        file.note("Salsa was rebuilt", "before ring");
+        file.note("Salsa was rebuilt", "before tree");
+        assertThat(file.read().about()).isEqualTo(Map.of("Salsa was rebuilt", "before ring; before tree"));
     }
 
     @Test

@@ -11,7 +11,7 @@ public final class Draws {
     private final int most;
     private long seed;
 
-    /** Draws up to so many numbers each time, and ten more. */
+    /** Draws up to this many numbers each time, and ten more. */
     public Draws(int most) {
         this.most = most;
     }
@@ -21,7 +21,7 @@ public final class Draws {
         seed = after(seed, random.nextInt(most) + 10);
     }
 
-    /** What comes so many draws after {@code seed}. */
+    /** The state this many draws after {@code seed}. */
     public static long after(long seed, int draws) {
         long drawn = seed;
         for (int i = 0; i < draws; i++) drawn = drawn * MULTIPLIER + 0xBL & MASK;

@@ -6,7 +6,7 @@ import java.util.Random;
 public final class RandomNumbers {
     private RandomNumbers() {}
 
-    /** So many numbers from 0 to below {@code largest}. */
+    /** This many numbers from 0 to below {@code largest}. */
     public static long[] of(int count, long largest, long seed) {
         Random random = new Random(seed);
         long[] numbers = new long[count];

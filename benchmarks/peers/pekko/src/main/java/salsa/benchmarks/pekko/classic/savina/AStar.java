@@ -36,7 +36,7 @@ public final class AStar extends UntypedAbstractActor {
 
     private record Meet(ActorRef[] team) {}
 
-    /** Ways that another worker has found, who knows of one to the last node that costs so much. */
+    /** Ways that another worker has found, which knows of one to the last node that costs so much. */
     private record Found(List<Way> ways, int best) {}
 
     private enum Message {
@@ -44,7 +44,7 @@ public final class AStar extends UntypedAbstractActor {
         ASK
     }
 
-    /** A message has been handled, and so many are sent because of it; this is told before they are. */
+    /** A message has been handled, and this many are sent because of it; this is reported before they are. */
     private record Handled(int sent) {}
 
     private record Cost(int cost) {}

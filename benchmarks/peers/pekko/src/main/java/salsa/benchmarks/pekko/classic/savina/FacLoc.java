@@ -11,7 +11,7 @@ import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
  * Facility location: customers come one after the other to places of a square, a tree of quadrants, each an actor. When
- * the customers of one have too far to go, it opens a facility in their middle and is divided; facilities are told to
+ * the customers of one have too far to go, it opens a facility in their middle and is divided; facilities are announced to
  * all quadrants down to a depth. The result is how many there are. Arguments: customers, length of the square, that
  * depth, the seed, rounds.
  */

@@ -165,7 +165,7 @@ public final class FilterBank extends UntypedAbstractActor {
         }
     }
 
-    /** Passes on the first of so many samples, and zeros in place of the others. */
+    /** Passes on the first of this many samples, and zeros in place of the others. */
     private static final class Sampler extends UntypedAbstractActor {
         private static final Sample ZERO = new Sample(0);
 

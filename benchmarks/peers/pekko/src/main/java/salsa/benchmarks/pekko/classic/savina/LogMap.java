@@ -8,8 +8,8 @@ import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
- * Logistic map: some actors have a term each of a series, and each asks another actor, who knows the rate, for the next
- * one, whenever it is told to. Arguments: terms, series, rounds.
+ * Logistic map: some actors have a term each of a series, and each asks another actor, which knows the rate, for the next
+ * one, on request. Arguments: terms, series, rounds.
  */
 public final class LogMap extends UntypedAbstractActor {
     private static final double RATE = 3.46;
@@ -71,7 +71,7 @@ public final class LogMap extends UntypedAbstractActor {
         getContext().getParent().tell(Result.of("logmap", value, terms, last.length), getSelf());
     }
 
-    /** While a term is on its way, it counts what it is told and does it afterwards. */
+    /** While a term is on its way, it counts the requests and handles them afterwards. */
     private static final class Series extends UntypedAbstractActor {
         private final int number;
         private ActorRef rate;

@@ -30,7 +30,7 @@ public final class NQueenK extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(NQueenK.class, () -> new NQueenK(arguments)));
     }
 
-    /** The column of the queen in each row, as far as it has queens; nobody changes it. */
+    /** The column of the queen in each row, as far as it has queens; it is never changed. */
     private record Board(int[] queens) {}
 
     private record Searched(long solutions) {}

@@ -10,7 +10,7 @@ import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
  * A tree that grows at random, an actor a node: each asks whether it may have children, and how large they are. When
- * nobody asks any more the tree is walked, urgent children first, and each node computes as long as it is large.
+ * no more nodes are requested, the tree is walked, urgent children first, and each node computes as long as it is large.
  * Arguments: nodes, mean size, its deviation, children, how many in a hundred have an urgent one, rounds.
  */
 public final class Uct extends UntypedAbstractActor {
@@ -42,7 +42,7 @@ public final class Uct extends UntypedAbstractActor {
         WALK
     }
 
-    /** So many children of this size, of which the one with this number comes first; -1 is none. */
+    /** This many children of this size, of which the one with this number comes first; -1 is none. */
     private record Yes(int children, int size, int urgent) {}
 
     private record Sum(long sum) {}

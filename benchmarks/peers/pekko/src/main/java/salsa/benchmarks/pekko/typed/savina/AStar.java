@@ -42,7 +42,7 @@ public final class AStar {
 
     private record Meet(List<ActorRef<Message>> team) implements Message {}
 
-    /** Ways that another worker has found, who knows of one to the last node that costs so much. */
+    /** Ways that another worker has found, which knows of one to the last node that costs so much. */
     private record Found(List<Way> ways, int best) implements Message {}
 
     private enum Search implements Message {
@@ -53,7 +53,7 @@ public final class AStar {
 
     private sealed interface Report {}
 
-    /** A message has been handled, and so many are sent because of it; this is told before they are. */
+    /** A message has been handled, and this many are sent because of it; this is reported before they are. */
     private record Handled(int sent) implements Report {}
 
     private record Cost(int cost) implements Report {}

@@ -97,7 +97,7 @@ public final class Apsp {
 
     /**
      * Step k looks for shorter ways through node k: it takes row k and column k, as they are after the step before.
-     * Pieces may come early, even before the block is told to start.
+     * Pieces may arrive early, even before the block starts.
      */
     private static final class Block {
         private final int i;
@@ -144,7 +144,7 @@ public final class Apsp {
             }
         }
 
-        /** Sends copies of what this block has for the next step to those who need them. */
+        /** Sends copies of what this block has for the next step to those that need them. */
         private void share() {
             int length = distances.length;
             if (step / length == i) {

@@ -138,7 +138,7 @@ public final class Banking {
                     from.tell(Got.GOT);
                 }
                 case Ask(ActorRef<Report> asker) -> asker.tell(new Balance(number, balance));
-                case Got.GOT -> Result.wrong("nobody was paid");
+                case Got.GOT -> Result.wrong("no payment");
             }
         }
     }

@@ -162,7 +162,7 @@ public final class FilterBank {
         }
     }
 
-    /** Passes on the first of so many samples, and zeros in place of the others. */
+    /** Passes on the first of this many samples, and zeros in place of the others. */
     private static final class Sampler {
         private static final Sample ZERO = new Sample(0);
 

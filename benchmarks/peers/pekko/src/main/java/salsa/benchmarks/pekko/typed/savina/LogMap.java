@@ -11,8 +11,8 @@ import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.typed.Rounds;
 
 /**
- * Logistic map: some actors have a term each of a series, and each asks another actor, who knows the rate, for the next
- * one, whenever it is told to. Arguments: terms, series, rounds.
+ * Logistic map: some actors have a term each of a series, and each asks another actor, which knows the rate, for the next
+ * one, on request. Arguments: terms, series, rounds.
  */
 public final class LogMap {
     private static final double RATE = 3.46;
@@ -73,7 +73,7 @@ public final class LogMap {
         finished.tell(new Rounds.Finished(Result.text("logmap", value, terms, last.length)));
     }
 
-    /** While a term is on its way, it counts what it is told and does it afterwards. */
+    /** While a term is on its way, it counts the requests and handles them afterwards. */
     private static final class Series {
         private final int number;
         private ActorRef<Message> self;

@@ -38,7 +38,7 @@ public final class NQueenK {
 
     private sealed interface Report {}
 
-    /** The column of the queen in each row, as far as it has queens; nobody changes it. */
+    /** The column of the queen in each row, as far as it has queens; it is never changed. */
     private record Board(int[] queens) implements Report {}
 
     private record Searched(long solutions) implements Report {}

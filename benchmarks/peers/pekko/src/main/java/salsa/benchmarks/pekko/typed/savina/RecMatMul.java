@@ -12,7 +12,7 @@ import salsa.benchmarks.pekko.typed.Rounds;
 
 /**
  * Matrix multiplication: a master deals pieces of work to workers in turn; a worker cuts one that is too large into
- * eight, else it multiplies, and the master adds its square up. The matrices are shared, as nobody changes them.
+ * eight, else it multiplies, and the master adds its square up. The matrices are shared, as they are never changed.
  * Arguments: workers, length, how many elements a square may have, rounds.
  */
 public final class RecMatMul {

@@ -26,7 +26,7 @@ final class Sorted {
      */
     record Sum(long sum) {}
 
-    /** An actor that tells {@code asker} when so many numbers have come. */
+    /** An actor that tells {@code asker} when this many numbers have come. */
     static Behavior<Take> behavior(int count, long largest, ActorRef<Sum> asker) {
         return Behaviors.receiveMessage(new Sorted(count, largest, asker)::receive);
     }

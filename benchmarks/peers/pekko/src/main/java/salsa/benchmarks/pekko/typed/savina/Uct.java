@@ -13,7 +13,7 @@ import salsa.benchmarks.pekko.typed.Rounds;
 
 /**
  * A tree that grows at random, an actor a node: each asks whether it may have children, and how large they are. When
- * nobody asks any more the tree is walked, urgent children first, and each node computes as long as it is large.
+ * no more nodes are requested, the tree is walked, urgent children first, and each node computes as long as it is large.
  * Arguments: nodes, mean size, its deviation, children, how many in a hundred have an urgent one, rounds.
  */
 public final class Uct {
@@ -51,14 +51,14 @@ public final class Uct {
         WALK
     }
 
-    /** So many children of this size, of which the one with this number comes first; -1 is none. */
+    /** This many children of this size, of which the one with this number comes first; -1 is none. */
     private record Yes(int children, int size, int urgent) implements Message {}
 
     private sealed interface Question {}
 
     private record MayI(ActorRef<Message> asker) implements Question {}
 
-    /** What the node and all below it have computed. It is told to whom has the node walk. */
+    /** What the node and all below it have computed. It is reported to the node that asked for the walk. */
     private record Sum(long sum) implements Message, Question {}
 
     private Behavior<Question> begin(ActorContext<Question> context) {
