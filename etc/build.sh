@@ -35,7 +35,7 @@ log=$home/tool/target/build.log
   echo $? > "$lock/status"; } | tee "$log" | sed -n 's/^\[INFO\] Building Salsa \(.*\) 1\..*/salsa:   \1/p' >&2
 if [ "$(cat "$lock/status")" != 0 ]; then
     grep '^\[ERROR\]' "$log" | head -n 5 >&2
-    echo "salsa: Salsa could not be built; all that Maven said is in $log" >&2
+    echo "salsa: Salsa could not be built; see the output of Maven in $log" >&2
     exit 1
 fi
 

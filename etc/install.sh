@@ -20,7 +20,7 @@ log=$home/target/install.log
     sed -n 's/^\[INFO\] Building Salsa \(.*\) 1\..*/salsa:   \1/p' >&2
 if [ "$(cat "$home/target/install.status")" != 0 ]; then
     grep '^\[ERROR\]' "$log" | head -n 5 >&2
-    echo "salsa: Salsa could not be installed; all that Maven said is in $log" >&2
+    echo "salsa: Salsa could not be installed; see the output of Maven in $log" >&2
     exit 1
 fi
 echo "salsa: installed" >&2

@@ -1,6 +1,6 @@
 /** A cube of nodes. They have numbers; each is beside up to six others, and to enter it costs from 1 to 9. */
 public record Cube(int edge) {
-    /** What it costs to enter a node, drawn as java.util.Random does from the node as its state. */
+    /** The cost of entering a node, drawn as java.util.Random does from the node as its state. */
     public int cost(int node) {
         long drawn = (node * 0x5DEECE66DL + 0xBL) & ((1L << 48) - 1);
         return (int) (drawn >>> 17) % 9 + 1;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import kilim.ForkJoinScheduler;
 import kilim.Scheduler;
 
-/** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
+/** Common to all programs: their last argument is the number of rounds; each round prints its line. */
 public final class Rounds {
     private Rounds() {}
 

@@ -2,7 +2,7 @@ package threads;
 
 import java.util.Arrays;
 
-/** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
+/** Common to all programs: their last argument is the number of rounds; each round prints its line. */
 public final class Rounds {
     private Rounds() {}
 

@@ -14,7 +14,7 @@ public final class Probe {
     private static final Map<Long, Object> WATCHED = new HashMap<>();
     private static long coins;
     private static int marked;
-    private static boolean told;
+    private static boolean reported;
 
     private Probe() {}
 
@@ -109,14 +109,14 @@ public final class Probe {
         System.out.println("marked " + marked);
     }
 
-    /** Uses a node in code that a token keeps: that code may run on the stack of whoever answers the token. */
+    /** Uses a node in code that a token keeps: that code may run on the stack of the code that answers the token. */
     public static void use(Node node) {
         if (node != null && node.gone) tell("a node was touched after it was given away");
     }
 
     static void tell(String what) {
-        if (told) return;
-        told = true;
+        if (reported) return;
+        reported = true;
         System.out.println(what);
     }
 }

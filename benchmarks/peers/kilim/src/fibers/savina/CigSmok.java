@@ -12,7 +12,7 @@ import kilim.Task;
  * add up random numbers. Sizes: cigarettes, smokers.
  */
 final class CigSmok extends Task<Void> {
-    /** What a smoker is given to say what it has smoked. */
+    /** The object by which a smoker reports its consumption. */
     private static final int ASK = 0;
 
     private final int cigarettes;

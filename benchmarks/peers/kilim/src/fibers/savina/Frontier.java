@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * What is to be gone on from, the cheapest first. Costs are small numbers, so there is a queue for each.
+ * The open nodes, the cheapest first. Costs are small numbers, so there is a queue for each.
  *
  * @param <T> what has a cost
  */

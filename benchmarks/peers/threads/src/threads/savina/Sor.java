@@ -14,7 +14,7 @@ final class Sor implements Rounds.Prepared {
     private static final double OMEGA = 1.25;
     private static final long SEED = 10101010;
 
-    /** What a neighbour is now. */
+    /** The present value of a neighbour. */
     private record Value(int side, double value) {}
 
     private record Settled(int number, double value) {}

@@ -92,10 +92,10 @@ public record Attack(String title, String text, Duration usual) {
     }
 
     private String gets() {
-        return said("gets", "");
+        return diagnostic("gets", "");
     }
 
-    private String said(String name, String otherwise) {
+    private String diagnostic(String name, String otherwise) {
         return key(name)
                 .matcher(text)
                 .results()
@@ -106,19 +106,19 @@ public record Attack(String title, String text, Duration usual) {
 
     /** Returns the numbers of stages on which it is to be run. */
     public List<Integer> stages() {
-        return Stream.of(said("stages", "1,2").split(", *"))
+        return Stream.of(diagnostic("stages", "1,2").split(", *"))
                 .map(Integer::valueOf)
                 .toList();
     }
 
     /** Returns the number of seeds. */
     public int seeds() {
-        return Integer.parseInt(said("seeds", "0"));
+        return Integer.parseInt(diagnostic("seeds", "0"));
     }
 
     /** Returns whether its result holds under its seeds only. */
     public boolean isSeeded() {
-        return said("runs", "").equals("seeded");
+        return diagnostic("runs", "").equals("seeded");
     }
 
     /** Returns whether it succeeds and a page states that as a limit. */
@@ -128,12 +128,14 @@ public record Attack(String title, String text, Duration usual) {
 
     /** Returns the page that states the limit, from the root of the repository; empty if there is none. */
     public String limitPage() {
-        return said("limit", "");
+        return diagnostic("limit", "");
     }
 
     /** Returns the maximum duration of a run. */
     public Duration limit() {
-        return said("seconds", "").isEmpty() ? usual : Duration.ofSeconds(Long.parseLong(said("seconds", "")));
+        return diagnostic("seconds", "").isEmpty()
+                ? usual
+                : Duration.ofSeconds(Long.parseLong(diagnostic("seconds", "")));
     }
 
     /** Returns its sources. */
@@ -148,21 +150,21 @@ public record Attack(String title, String text, Duration usual) {
 
     /** Returns how the compiler's diagnostics deviate; empty if they do not. */
     public List<String> complaints(CompiledProgram program) {
-        Set<String> said = program.diagnostics().stream()
+        Set<String> diagnostic = program.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .map(each -> each.code().id())
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> expected = runs() ? Set.of() : new TreeSet<>(List.of(gets().split(" ")));
-        if (said.equals(expected) && program.succeeded() == runs()) return List.of();
+        if (diagnostic.equals(expected) && program.succeeded() == runs()) return List.of();
         return List.of("expected from the compiler: " + (runs() ? "no errors" : gets()) + "\nbut it says: "
-                + (said.isEmpty() ? "no errors" : String.join(" ", said)) + "\n" + program.drawn());
+                + (diagnostic.isEmpty() ? "no errors" : String.join(" ", diagnostic)) + "\n" + program.drawn());
     }
 
     /** Returns how a run's result deviates; empty if it does not. A slow machine's warning counts only if expected. */
     public List<String> complaints(Outcome outcome) {
         boolean slow = texts("//!").stream().noneMatch(part -> part.contains("W0809"));
         String errors = slow ? SLOW.matcher(outcome.errors()).replaceAll("") : outcome.errors();
-        var order = said("order", "").equals("any");
+        var order = diagnostic("order", "").equals("any");
         String output = texts("//\\|").stream().map(line -> line + "\n").collect(Collectors.joining());
         return new Expectation(output, order, List.of(), fails() ? 1 : 0, texts("//!"), List.of())
                 .complaints(new Outcome(outcome.status(), outcome.output(), errors));
@@ -172,11 +174,11 @@ public record Attack(String title, String text, Duration usual) {
         return Pattern.compile("^" + sign + "(?: (.*))?$", Pattern.MULTILINE)
                 .matcher(text)
                 .results()
-                .map(Attack::said)
+                .map(Attack::diagnostic)
                 .toList();
     }
 
-    private static String said(MatchResult line) {
+    private static String diagnostic(MatchResult line) {
         return line.group(1) == null ? "" : line.group(1);
     }
 }

@@ -93,8 +93,9 @@ public record ConformanceCase(Path folder, Properties properties) {
 
     /** Returns the behavior that takes the arguments: the stated one, the one called Main, or the only one that can. */
     private String main() {
-        String said = properties.getProperty("main");
-        if (said != null || Files.exists(folder.resolve("Main.salsa"))) return said == null ? "Main" : said;
+        String diagnostic = properties.getProperty("main");
+        if (diagnostic != null || Files.exists(folder.resolve("Main.salsa")))
+            return diagnostic == null ? "Main" : diagnostic;
         return new ProgramFolder(folder)
                 .behaviors().stream()
                         .flatMap(source -> PROGRAM.matcher(source.text()).results())

@@ -70,10 +70,10 @@ final class ExpectedDiagnostics {
                 && (intended.group(2) == null || source.name().equals(intended.group(2)))
                 && (intended.group(3) == null || source.line(start) == Integer.parseInt(intended.group(3)))
                 && (intended.group(4) == null || source.column(start) == Integer.parseInt(intended.group(4)))
-                && (words == null || said(diagnostic).contains(words));
+                && (words == null || printed(diagnostic).contains(words));
     }
 
-    private static String said(Diagnostic diagnostic) {
+    private static String printed(Diagnostic diagnostic) {
         return diagnostic.code().title() + "\n" + diagnostic.reason() + "\n" + diagnostic.remedy();
     }
 

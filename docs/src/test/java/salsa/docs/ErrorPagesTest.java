@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 
 /**
- * The catalogue of what can be said about a program: every code in the sources has a page that tells what it means,
+ * The catalogue of diagnostics of a program: every code in the sources has a page that tells what it means,
  * shows a program that gets it, drawn, and one that does not; and there is no page without a code.
  */
 class ErrorPagesTest {
@@ -86,7 +86,7 @@ class ErrorPagesTest {
                 .isSortedAccordingTo((one, other) -> one.substring(0, 4).compareTo(other.substring(0, 4)));
     }
 
-    /** A page for a code that nobody says any more misleads. */
+    /** A page for a code that is no longer reported misleads. */
     @Test
     void everyPageIsAboutACodeOfTheSources() throws IOException {
         try (Stream<Path> files = Files.list(PAGES)) {

@@ -52,13 +52,13 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
                 .map(file -> sources.resolve(file.getKey()))
                 .toList();
         if (wanted.isEmpty()) return;
-        var said = new StringWriter();
+        var output = new StringWriter();
         try (var manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             var options = List.of("-d", classes.toString(), "-cp", classPath());
             var task =
-                    compiler.getTask(said, manager, null, options, null, manager.getJavaFileObjectsFromPaths(wanted));
+                    compiler.getTask(output, manager, null, options, null, manager.getJavaFileObjectsFromPaths(wanted));
             task.setProcessors(List.of(new BehaviorProcessor()));
-            if (!task.call()) throw new AssertionError(said.toString());
+            if (!task.call()) throw new AssertionError(output.toString());
         }
     }
 

@@ -17,7 +17,7 @@ final class PageReader {
     private int position;
     private int line;
     private String file; // named by a marker, its block is yet to come; else null
-    private boolean typed; // a marker says that the next block is typed by who follows the page
+    private boolean typed; // a marker says that the next block is typed by the reader
     private boolean open; // the last program may still get files and what it prints
 
     private PageReader(String text) {

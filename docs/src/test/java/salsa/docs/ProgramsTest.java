@@ -56,7 +56,7 @@ class ProgramsTest {
         assertThat(printed).isEqualTo(BLESS ? printed : program.printed());
     }
 
-    /** What is taken from a file of the repository is there, word for word. */
+    /** Text quoted from a file of the repository occurs there literally. */
     @Test
     void everyExcerptIsInItsFile() {
         assertThat(Page.all())

@@ -92,7 +92,7 @@ record ShownProgram(
         }
     }
 
-    /** What someone sees who compiles and runs it in each of the ways in which it is to print the same. */
+    /** The output of the program, compiled and run in each of the ways that must print the same. */
     Map<String, String> shown(CompiledProgram program) {
         if (!program.succeeded()) return Map.of("compiled", program.drawn());
         String behavior = main.substring(0, main.length() - ".salsa".length()).replace('/', '.');

@@ -20,6 +20,6 @@
  * <p>{@code write: Ring.salsa} stands in front of a file that the reader of a page is to write. Such pages are
  * followed, command by command, by {@code PagesTest} of the tool.
  *
- * <p>{@code -Dbless=true} writes the {@code text} blocks anew; the difference is to be reviewed like code.
+ * <p>{@code -Dbless=true} rewrites the {@code text} blocks; the difference is to be reviewed like code.
  */
 package salsa.docs;

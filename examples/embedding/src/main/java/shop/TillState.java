@@ -18,7 +18,7 @@ final class TillState {
     @Handler
     Token<Integer> sell(String name, int number) {
         return stock.take(name, number).map(left -> {
-            sold += number; // later, but on the till's own stage: nobody else is in here
+            sold += number; // later, but on the till's own stage: no other code is here
             return left;
         });
     }

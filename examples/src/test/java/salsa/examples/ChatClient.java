@@ -119,7 +119,7 @@ final class ChatClient {
         }
     }
 
-    /** Every line of those who stay was read, and those who reset are seen to have left. */
+    /** Every line of the clients that stay was read, and the clients that reset have left. */
     private boolean isComplete() {
         return others.entrySet().stream()
                 .allMatch(each -> each.getValue() == Fate.RESETS

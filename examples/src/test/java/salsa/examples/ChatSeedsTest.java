@@ -45,7 +45,7 @@ class ChatSeedsTest {
         crowd = new ProgramRun(program, "Crowd", List.of(), LIMIT);
     }
 
-    /** Whoever loses its connection, the others hear every sender in order, and the server ends by itself. */
+    /** If one loses its connection, the others receive every sender in order, and the server ends by itself. */
     @Test
     void theServerSurvivesConnectionsThatAreReset() {
         long lost = 0;

@@ -47,7 +47,7 @@ class ExamplesTest {
         assertThat(example.expectation().complaints(outcome)).isEmpty();
     }
 
-    /** An example that the index does not mention is one that nobody finds. */
+    /** An example that the index does not mention cannot be found. */
     @Test
     void theIndexListsEveryExample() throws IOException {
         String index = Files.readString(EXAMPLES.resolve("README.md"));

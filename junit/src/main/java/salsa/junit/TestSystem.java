@@ -27,7 +27,7 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
         this.start = start;
     }
 
-    /** What a test has been given. */
+    /** The resources of a test. */
     private record Given(ActorSystem system, Queue<Report> reports) {
 
         static Given by(Function<Consumer<Report>, ActorSystem> start) {
@@ -64,7 +64,7 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
         }
     }
 
-    /** What is to be said behind what went wrong. */
+    /** The text to append to a failure. */
     String hint(ExtensionContext context) {
         return "";
     }

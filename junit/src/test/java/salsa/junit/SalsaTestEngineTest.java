@@ -15,7 +15,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.Events;
 
-/** What JUnit sees of tests that are written in Salsa. */
+/** JUnit's view of tests written in Salsa. */
 class SalsaTestEngineTest {
 
     private static EngineTestKit.Builder engine(DiscoverySelector... selectors) {

@@ -220,7 +220,7 @@ final class BehaviorSource {
         ending(handler);
     }
 
-    /** Writes how the actor is told of the end of another one. */
+    /** Writes the notification of the actor about the end of another one. */
     private void ending(HandlerMethod handler) {
         if (handler.messageClass().equals(RuntimeNames.ENDED)) {
             out.append("\n        @Override\n        protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING

@@ -35,10 +35,10 @@ class JavaActorsTest {
     void compile(@TempDir Path folder) throws Exception {
         classes = folder.resolve("classes");
         assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("CounterState.java")))
-                        .said())
+                        .printed())
                 .isEmpty();
         salsa();
-        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("Main.java"))).said())
+        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("Main.java"))).printed())
                 .isEmpty();
         var loader = new URLClassLoader(
                 new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());

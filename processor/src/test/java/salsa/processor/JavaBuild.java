@@ -17,21 +17,21 @@ import javax.tools.ToolProvider;
  * A run of javac with the processor.
  *
  * @param classes the folder of the class files and headers
- * @param said    the messages: {@code CounterState.java:5:9 error: …}
+ * @param printed the messages: {@code CounterState.java:5:9 error: …}
  */
-record JavaBuild(Path classes, List<String> said) {
+record JavaBuild(Path classes, List<String> printed) {
 
     static JavaBuild of(Path classes, List<Path> sources) throws IOException {
         Files.createDirectories(classes);
         var compiler = ToolProvider.getSystemJavaCompiler();
-        var said = new DiagnosticCollector<JavaFileObject>();
-        try (var files = compiler.getStandardFileManager(said, Locale.ENGLISH, StandardCharsets.UTF_8)) {
+        var printed = new DiagnosticCollector<JavaFileObject>();
+        try (var files = compiler.getStandardFileManager(printed, Locale.ENGLISH, StandardCharsets.UTF_8)) {
             files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
             files.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(classes));
             var task = compiler.getTask(
                     new StringWriter(),
                     files,
-                    said,
+                    printed,
                     List.of(
                             "-Xlint:all",
                             "-implicit:none",
@@ -43,7 +43,7 @@ record JavaBuild(Path classes, List<String> said) {
             task.call();
         }
         return new JavaBuild(
-                classes, said.getDiagnostics().stream().map(JavaBuild::line).toList());
+                classes, printed.getDiagnostics().stream().map(JavaBuild::line).toList());
     }
 
     private static String line(Diagnostic<? extends JavaFileObject> each) {

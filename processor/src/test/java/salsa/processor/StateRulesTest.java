@@ -30,13 +30,13 @@ class StateRulesTest {
 
     private static void check(Path source, Path folder) throws IOException {
         String name = source.getFileName().toString();
-        List<String> errors = JavaBuild.of(folder.resolve(name), List.of(source)).said().stream()
+        List<String> errors = JavaBuild.of(folder.resolve(name), List.of(source)).printed().stream()
                 .filter(each -> !each.contains("cannot find symbol"))
                 .toList();
         Path expected = source.resolveSibling(name.replace(".java", ".txt"));
-        String said = String.join("\n\n", errors) + "\n";
-        if (BLESS) Files.writeString(expected, said);
-        assertThat(said).isEqualTo(Files.readString(expected));
+        String printed = String.join("\n\n", errors) + "\n";
+        if (BLESS) Files.writeString(expected, printed);
+        assertThat(printed).isEqualTo(Files.readString(expected));
         assertThat(errors).as("a right class has a case of its own").isNotEmpty();
     }
 }

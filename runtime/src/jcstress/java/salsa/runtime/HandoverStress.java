@@ -16,7 +16,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
  */
 @JCStressTest
 @Outcome(id = "2, 42", expect = ACCEPTABLE, desc = "both messages, one after the other")
-@Outcome(id = "1, .*", expect = FORBIDDEN, desc = "a message lies in a stage that nobody plays, or its effect is lost")
+@Outcome(
+        id = "1, .*",
+        expect = FORBIDDEN,
+        desc = "a message lies in a stage that no thread runs, or its effect is lost")
 @Outcome(id = ".*", expect = FORBIDDEN, desc = "two turns at once, or a message twice")
 @State
 public class HandoverStress {

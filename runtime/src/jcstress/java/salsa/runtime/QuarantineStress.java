@@ -19,7 +19,7 @@ import salsa.runtime.quarantine.Handshake;
 @Outcome(
         id = {"1, 1", "10, 10", "11, 11"},
         expect = ACCEPTABLE,
-        desc = "whoever had the stage has changed it")
+        desc = "the owner of the stage has changed it")
 @Outcome(id = ".*", expect = FORBIDDEN, desc = "both had the stage at once, or one did not see the other's change")
 @State
 public class QuarantineStress {

@@ -76,12 +76,12 @@ final class StillWorld implements World, Scheduler {
 
     @Override
     public void hold() {
-        // nobody waits for quiet
+        // no thread waits for quiet
     }
 
     @Override
     public void release() {
-        // nobody waits for quiet
+        // no thread waits for quiet
     }
 
     @Override

@@ -32,7 +32,7 @@ public final class ActorContext extends Stash {
     private ReactContinuation sequel; // the continuation of a react; null if the stack is kept
     // the latest message taken by a case, while it may be answered or awaits its reaction
     private ReceiveResult received;
-    private Message handled; // the message whose detached handler (react) is still running
+    private Message handled; // the message whose reacting handler is still running
     private int waits; // the number of waits so far, which identifies a late alarm
     private boolean retry; // a stashed message may match the present behavior
     private boolean going; // a step that processes a stashed message is queued
@@ -642,7 +642,7 @@ public final class ActorContext extends Stash {
         returned(message.target);
     }
 
-    /** Ends a detached handler (react). */
+    /** Ends a reacting handler. */
     private void ended() {
         Message message = handled;
         handled = null;

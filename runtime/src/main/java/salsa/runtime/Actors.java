@@ -110,13 +110,13 @@ public final class Actors {
      * @throws IllegalArgumentException if the watcher has no handler for that message
      */
     public static void monitor(Actor watcher, Actor actor) {
-        var told = actor(watcher);
-        var who = MonitorEntry.of(told, actor(actor));
-        if (!told.isNotifiedOfEnds()) {
-            throw new IllegalArgumentException(told.type() + " needs a handler ended(Actor, ExitReason)"
+        var notified = actor(watcher);
+        var who = MonitorEntry.of(notified, actor(actor));
+        if (!notified.isNotifiedOfEnds()) {
+            throw new IllegalArgumentException(notified.type() + " needs a handler ended(Actor, ExitReason)"
                     + " to be notified of the end of an actor");
         }
-        order(actor, me -> me.context().lifecycle().monitor(me, told, who));
+        order(actor, me -> me.context().lifecycle().monitor(me, notified, who));
     }
 
     /** Removes a {@link #monitor}. A message may already be queued. */

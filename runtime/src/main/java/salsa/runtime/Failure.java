@@ -165,8 +165,8 @@ public final class Failure extends RuntimeException {
     }
 
     /** Records whether a token that failed with it has a consumer, which passes it on or reports it. */
-    void observed(boolean told) {
-        observed = told;
+    void observed(boolean notified) {
+        observed = notified;
     }
 
     boolean isObserved() {

@@ -39,7 +39,7 @@ final class Lifecycle {
     private ExitReason ended; // null until the actor has ended
     private boolean leaving; // the stack of its waiting handler is being unwound
     private boolean renewing; // restart the actor once that stack is unwound
-    private boolean told; // whether its end has been reported to linked, monitoring and waiting parties
+    private boolean notified; // whether its end has been reported to linked, monitoring and waiting parties
     private boolean refusing; // a message was rejected, and that was reported
     private boolean leaves; // a handler was left while it waited, and that was reported
     private Failure unconstructed; // the constructor failure that ended the actor; else null
@@ -123,7 +123,7 @@ final class Lifecycle {
     // ---- links and monitors
 
     void link(Behavior me, Behavior other) {
-        if (told) {
+        if (notified) {
             stage.send(
                     new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
         } else {
@@ -163,7 +163,7 @@ final class Lifecycle {
     }
 
     private void hear(Behavior me, Behavior other, Links.Word word) {
-        if (!told) {
+        if (!notified) {
             say(me, other, links.hear(other, word));
             follow(me, other);
         } else if (word instanceof Links.Link) {
@@ -215,7 +215,7 @@ final class Lifecycle {
     }
 
     void monitor(Behavior me, Behavior watcher, MonitorEntry entry) {
-        if (!told) {
+        if (!notified) {
             monitors.add(entry, watcher);
         } else if (entry.tryClaim()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
@@ -231,7 +231,7 @@ final class Lifecycle {
         if (party == null) {
             return;
         }
-        if (told) {
+        if (notified) {
             party.resolve(stage, ended);
         } else {
             waiting.add(party);
@@ -278,7 +278,7 @@ final class Lifecycle {
         if (supervision != null && supervision.isClosing(ended)) {
             return; // called again when the children have ended
         }
-        told = true;
+        notified = true;
         for (Behavior each : links.leaveAll()) {
             sendLinkEnd(each, me, ended);
         }
@@ -501,7 +501,7 @@ final class Lifecycle {
 
     /** Makes {@code by} the supervisor. Returns why that is impossible, or null. */
     RuntimeException adopt(Behavior me, Supervision by, RestartRecipe how) {
-        if (ended != null && (unconstructed == null || origin == null || !told)) {
+        if (ended != null && (unconstructed == null || origin == null || !notified)) {
             return new Ended(me, ended);
         }
         if (supervisor != null) {
@@ -541,7 +541,7 @@ final class Lifecycle {
         Failure failure = unconstructed;
         unconstructed = null;
         ended = null;
-        told = false;
+        notified = false;
         refusing = false;
         failed(me, failure);
     }

@@ -127,7 +127,7 @@ public abstract class Message {
     }
 
     /**
-     * Called when a detached handler (react) or the receiving case has finished. Answers with an {@link Ack}; messages
+     * Called when a reacting handler or the receiving case has finished. Answers with an {@link Ack}; messages
      * with any other pass type are {@link #unanswered}.
      */
     protected void over() {

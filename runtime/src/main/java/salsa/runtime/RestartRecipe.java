@@ -56,7 +56,7 @@ sealed interface RestartRecipe {
 
     private static IllegalStateException notOpen(Class<?> type, Exception cause) {
         return new IllegalStateException(
-                BehaviorType.nameOf(type.getName()) + " cannot be made anew. Let its module say: opens "
+                BehaviorType.nameOf(type.getName()) + " cannot be created again. Let its module say: opens "
                         + type.getPackageName() + " to salsa.runtime;",
                 cause);
     }

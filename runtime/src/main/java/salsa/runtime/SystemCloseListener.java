@@ -8,25 +8,25 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class SystemCloseListener {
 
-    private final Told told;
+    private final Notified notified;
     private final AtomicBoolean over = new AtomicBoolean();
 
     /** The notification, from any thread: receives the exit reason of the actor of the closed system. */
-    interface Told {
+    interface Notified {
         void of(ExitReason reason);
     }
 
-    private SystemCloseListener(Told told) {
-        this.told = told;
+    private SystemCloseListener(Notified notified) {
+        this.notified = notified;
     }
 
     /**
      * Returns a listener on the system of that actor; null if it is the system of the notified actor, which is closed
      * with it.
      */
-    static SystemCloseListener of(Behavior other, Behavior told, Told how) {
+    static SystemCloseListener of(Behavior other, Behavior notified, Notified how) {
         ActorSystem system = other.stage.system;
-        if (system == told.stage.system) {
+        if (system == notified.stage.system) {
             return null;
         }
         var farewell = new SystemCloseListener(how);
@@ -39,7 +39,7 @@ final class SystemCloseListener {
 
     void tell(ExitReason reason) {
         if (tryClaim()) {
-            told.of(reason);
+            notified.of(reason);
         }
     }
 

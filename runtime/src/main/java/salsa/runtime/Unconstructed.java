@@ -42,18 +42,18 @@ final class Unconstructed {
 
     private void search() {
         stage.drain();
-        boolean anew = searched == null;
-        if (anew) {
+        boolean first = searched == null;
+        if (first) {
             early.values().removeIf(Queue::isEmpty); // the constructor message is elsewhere
         }
-        Message next = anew ? stage.oldest() : searched.next;
+        Message next = first ? stage.oldest() : searched.next;
         for (; next != null; next = next.next) {
             if (next instanceof ConstructorMessage) {
                 early.computeIfAbsent(next.target, _ -> new ArrayDeque<>(1));
             }
             searched = next;
         }
-        if (anew && searched != null) {
+        if (first && searched != null) {
             Message mark = new Task(stage.stageActor(), this::forget);
             stage.append(mark);
             searched = mark;

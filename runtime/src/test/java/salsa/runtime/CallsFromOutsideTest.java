@@ -68,7 +68,9 @@ class CallsFromOutsideTest {
                     .hasMessage("no");
             assertThatThrownBy(token::join).isInstanceOf(Failure.class);
             assertThat(app.system.awaitQuiet(Duration.ofSeconds(30))).isTrue();
-            assertThat(app.reports).as("who takes a future takes notice").isEmpty();
+            assertThat(app.reports)
+                    .as("taking a future counts as noticing the failure")
+                    .isEmpty();
         }
     }
 
@@ -129,16 +131,16 @@ class CallsFromOutsideTest {
             var promise = new CompletableFuture<List<Object>>();
             Apps.call(app.puppet(), _ -> {
                 Stage mine = Stage.here();
-                var said = new ArrayList<Object>();
+                var observed = new ArrayList<Object>();
                 Apps.<Integer>call(other, _ -> 20)
                         .map(n -> n + 1)
                         .flatMap(n -> Apps.<Integer>call(other, _ -> 2 * n))
                         .then(n -> {
-                            said.add(n);
-                            said.add(Stage.here() == mine);
-                            promise.complete(said);
+                            observed.add(n);
+                            observed.add(Stage.here() == mine);
+                            promise.complete(observed);
                         });
-                said.add("first");
+                observed.add("first");
                 return Ack.ACK;
             });
             assertThat(promise.join()).containsExactly("first", 42, true);
@@ -271,13 +273,13 @@ class CallsFromOutsideTest {
     void whatAnActorDoesWhileItIsCreatedIsDoneAsInAHandler() {
         try (var app = new Apps()) {
             Puppet other = app.puppet();
-            var told = new CompletableFuture<Boolean>();
+            var notified = new CompletableFuture<Boolean>();
             JavaCall.create(app.system, false, (creator, stage) -> {
-                creator.$send(new Puppet.Cue(other, null, (_, _) -> told.complete(true)));
+                creator.$send(new Puppet.Cue(other, null, (_, _) -> notified.complete(true)));
                 assertThat(Stage.here()).isSameAs(creator.$stage());
                 return new Puppet(stage);
             });
-            assertThat(told.join()).isTrue();
+            assertThat(notified.join()).isTrue();
             assertThat(Stage.here()).isNull();
             assertThatThrownBy(() -> JavaCall.create(app.system, false, (_, _) -> {
                         throw new IllegalArgumentException("no such thing");

@@ -80,9 +80,9 @@ class LinksTest {
         private void step(int step) {
             Side me = sides[step % 2];
             Behavior other = actors[1 - step % 2];
-            Links.Word said = step < 2 ? me.act(other, actors[2]) : me.links.hear(other, me.hears.remove());
-            if (said != null) {
-                sides[1 - step % 2].hears.add(said);
+            Links.Word observed = step < 2 ? me.act(other, actors[2]) : me.links.hear(other, me.hears.remove());
+            if (observed != null) {
+                sides[1 - step % 2].hears.add(observed);
             }
         }
 

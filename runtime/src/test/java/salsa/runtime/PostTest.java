@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class PostTest {
 
-    private final List<String> said = new ArrayList<>(); // by one stage, then by the test
+    private final List<String> observed = new ArrayList<>(); // by one stage, then by the test
 
     private Puppet.Act say(String word) {
-        return (_, _) -> said.add(word);
+        return (_, _) -> observed.add(word);
     }
 
     @Test
@@ -23,7 +23,7 @@ class PostTest {
             List.of("a", "b").forEach(word -> self.posts(new Puppet.Cue(self, null, say(word))));
             self.tell(self, say("c"));
         });
-        assertThat(said).containsExactly("a", "b", "c");
+        assertThat(observed).containsExactly("a", "b", "c");
     }
 
     @Test
@@ -37,7 +37,7 @@ class PostTest {
                 system.release();
             });
         });
-        assertThat(said).containsExactly("x", "y");
+        assertThat(observed).containsExactly("x", "y");
     }
 
     @Test
@@ -45,6 +45,6 @@ class PostTest {
         Runs.well(
                 Runs.stages(2),
                 (self, _) -> self.tell(self.beside(1), (_, _) -> self.posts(new Puppet.Cue(self, null, say("z")))));
-        assertThat(said).containsExactly("z");
+        assertThat(observed).containsExactly("z");
     }
 }

@@ -11,7 +11,7 @@ import salsa.runtime.world.real.RealWorld;
 @Timeout(60)
 class ProgramTest {
 
-    private static volatile List<String> said = List.of();
+    private static volatile List<String> observed = List.of();
 
     /** A program, in the shape the compiler gives to it. */
     public static class Echo$Behavior extends Behavior {
@@ -32,7 +32,7 @@ class ProgramTest {
                 throw withSalsaLines(
                         new IllegalArgumentException("nothing to say", new IllegalStateException("no arguments")));
             }
-            said = List.of(arguments);
+            observed = List.of(arguments);
             message.pass(Ack.ACK);
         }
 
@@ -72,7 +72,7 @@ class ProgramTest {
         Program.Outcome outcome =
                 Program.run(new RealWorld(), Runs.stages(2), Echo$Behavior.class, new String[] {"a", "b"});
         assertThat(outcome).isEqualTo(new Program.Outcome(0, List.of()));
-        assertThat(said).containsExactly("a", "b");
+        assertThat(observed).containsExactly("a", "b");
     }
 
     @Test

@@ -66,15 +66,15 @@ class PromiseTest {
 
     @Test
     void onlyTheFirstOutcomeCounts() {
-        var said = new ArrayList<Object>();
+        var observed = new ArrayList<Object>();
         Runs.well(Runs.stages(2), (self, _) -> {
             Promise<String> promise = Promise.of(self);
             promise.resolve("first");
             promise.resolve("second");
             promise.fail(new IllegalStateException());
-            self.tellAfter(self, (_, _) -> said.add(promise.token().value()), promise.token());
+            self.tellAfter(self, (_, _) -> observed.add(promise.token().value()), promise.token());
         });
-        assertThat(said).containsExactly("first");
+        assertThat(observed).containsExactly("first");
     }
 
     @Test
@@ -95,28 +95,28 @@ class PromiseTest {
             final List<String> items = new ArrayList<>(List.of("sent"));
         }
         var late = new Late();
-        var said = new ArrayList<Object>();
+        var observed = new ArrayList<Object>();
         Runs.well(Runs.stages(1), (self, _) -> {
             Promise<Integer> promise = Promise.of(self);
             promise.fail(late);
             late.items.add("afterwards");
             promise.token()
                     .recover(failure -> ((Late) failure.getCause()).items.size())
-                    .then(said::add);
+                    .then(observed::add);
         });
-        assertThat(said).containsExactly(1);
+        assertThat(observed).containsExactly(1);
     }
 
     @Test
     void whatHasNoCopyIsRefusedAndLeavesThePromiseOpen() {
-        var said = new ArrayList<Object>();
+        var observed = new ArrayList<Object>();
         Runs.well(Runs.stages(1), (self, _) -> {
             Promise<Object> promise = Promise.of(self);
             assertThatThrownBy(() -> promise.resolve(Thread.currentThread())).isInstanceOf(CopyException.class);
             promise.resolve("open");
-            promise.token().then(said::add);
+            promise.token().then(observed::add);
         });
-        assertThat(said).containsExactly("open");
+        assertThat(observed).containsExactly("open");
     }
 
     @Test
@@ -134,16 +134,16 @@ class PromiseTest {
 
     @Test
     void anExternalOneKeepsItAlive() {
-        var said = new ArrayList<Object>();
+        var observed = new ArrayList<Object>();
         var begun = new CompletableFuture<Promise<Integer>>();
         var thread = Thread.ofPlatform().start(() -> begun.join().resolve(4));
         Runs.well(Runs.stages(2), (self, _) -> {
             Promise<Integer> promise = Promise.external(self);
-            promise.token().then(said::add);
-            self.tellAfter(self, (_, _) -> said.add("over"), promise.token());
+            promise.token().then(observed::add);
+            self.tellAfter(self, (_, _) -> observed.add("over"), promise.token());
             begun.complete(promise);
         });
-        assertThat(said).containsExactlyInAnyOrder(4, "over");
+        assertThat(observed).containsExactlyInAnyOrder(4, "over");
         assertThat(thread).isNotNull();
     }
 }

@@ -42,8 +42,8 @@ class ReasonChainTest {
             Puppet actor = app.puppet();
             ExitReason reason = new ExitReason.Killed();
             for (int link = 0; link < 1_000; link++) {
-                var told = new Failure("Puppet", Site.of("ended", "", 0), new Ended(actor, reason));
-                reason = new ExitReason.Failed(told);
+                var reported = new Failure("Puppet", Site.of("ended", "", 0), new Ended(actor, reason));
+                reason = new ExitReason.Failed(reported);
             }
             assertThat(reason.text())
                     .startsWith("ended failed: salsa.runtime.Ended: salsa.runtime.Puppet has ended: ended")

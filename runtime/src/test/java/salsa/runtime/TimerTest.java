@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class TimerTest {
 
-    private final List<String> said = new ArrayList<>(); // by one stage, then by the test
+    private final List<String> observed = new ArrayList<>(); // by one stage, then by the test
 
     private Puppet.Act say(String word) {
-        return (_, _) -> said.add(word);
+        return (_, _) -> observed.add(word);
     }
 
     @Test
@@ -24,7 +24,7 @@ class TimerTest {
             self.sendsLater(new Puppet.Cue(self, null, say("soon")), 20);
             self.tell(self, say("now"));
         });
-        assertThat(said).containsExactly("now", "soon", "late");
+        assertThat(observed).containsExactly("now", "soon", "late");
         assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(80_000_000);
     }
 
@@ -50,6 +50,6 @@ class TimerTest {
             self.sendsLater(new Puppet.Cue(self, null, say("first")), 0);
             self.tell(self, say("second"));
         });
-        assertThat(said).containsExactly("first", "second");
+        assertThat(observed).containsExactly("first", "second");
     }
 }

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class TokenTest {
 
-    private final List<Object> said = Collections.synchronizedList(new ArrayList<>());
+    private final List<Object> observed = Collections.synchronizedList(new ArrayList<>());
 
     private Puppet.Act say(Object word) {
         return (_, message) -> {
-            said.add(word);
+            observed.add(word);
             message.pass(Ack.ACK);
         };
     }
@@ -31,20 +31,20 @@ class TokenTest {
             Token<Integer> three = self.ask(self.beside(2), _ -> 3);
             Token<Integer> sum = new Puppet.Sum(self, new Token<Integer>(self), two, three).request(two, three);
             Token<Integer> twice = new Puppet.Sum(self, new Token<Integer>(self), sum, sum).request(sum, sum);
-            self.tellAfter(self, (_, _) -> said.add(twice.$value()), twice);
+            self.tellAfter(self, (_, _) -> observed.add(twice.$value()), twice);
         });
-        assertThat(said).containsExactly(10);
+        assertThat(observed).containsExactly(10);
     }
 
     @Test
     void aGateThatIsOpenAlreadyHoldsNothingBack() {
         Runs.well(Runs.stages(1), (self, _) -> {
             Token<Integer> five = Token.resolved(self, 5);
-            self.tellAfter(self, (_, _) -> said.add(five.$value()), five);
+            self.tellAfter(self, (_, _) -> observed.add(five.$value()), five);
             self.tell(self, say(7));
             assertThat(five.isResolved()).isTrue();
         });
-        assertThat(said).containsExactly(5, 7);
+        assertThat(observed).containsExactly(5, 7);
     }
 
     @ParameterizedTest
@@ -55,12 +55,12 @@ class TokenTest {
                 int number = n;
                 Token<Integer> token = self.ask(self.beside(1), _ -> number); // lives here, used over there
                 self.tell(self.beside(2), (other, _) -> {
-                    other.tellAfter(other, (_, _) -> said.add(token.$value()), token);
+                    other.tellAfter(other, (_, _) -> observed.add(token.$value()), token);
                     new Puppet.Sum(other, new Token<Integer>(other), token, token).request(token, token);
                 });
             }
         });
-        assertThat(said).hasSize(2_000).doesNotHaveDuplicates();
+        assertThat(observed).hasSize(2_000).doesNotHaveDuplicates();
     }
 
     @Test
@@ -71,7 +71,7 @@ class TokenTest {
                 self.tellAfter(self, say(n), token);
             }
         });
-        assertThat(said).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        assertThat(observed).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
     }
 
     @Test
@@ -81,9 +81,9 @@ class TokenTest {
             token.resolve(self.$stage(), 1);
             token.resolve(self.$stage(), 2);
             token.fail(self.$stage(), new Failure("x", Puppet.SITE, new IllegalStateException()));
-            said.add(token.$value());
+            observed.add(token.$value());
         });
-        assertThat(said).containsExactly(1);
+        assertThat(observed).containsExactly(1);
     }
 
     @Test
@@ -95,9 +95,9 @@ class TokenTest {
                 message.pass(2);
                 assertThat(message.delegate()).isNull();
             }));
-            self.tellAfter(self, (_, _) -> said.add(token.$value()), token);
+            self.tellAfter(self, (_, _) -> observed.add(token.$value()), token);
         });
-        assertThat(said).containsExactly(1);
+        assertThat(observed).containsExactly(1);
     }
 
     @Test
@@ -110,7 +110,7 @@ class TokenTest {
             Token<Integer> sum = new Puppet.Sum(self, new Token<Integer>(self), good, bad).request(good, bad);
             self.tellAfter(self, say("never"), sum);
         });
-        assertThat(said).isEmpty();
+        assertThat(observed).isEmpty();
         assertThat(outcome.reports())
                 .singleElement()
                 .extracting(Report::text)
@@ -125,7 +125,7 @@ class TokenTest {
             Token<Integer> sum = new Puppet.Sum(self, new Token<Integer>(self), none, none).request(none, none);
             self.tellAfter(self, say("never"), sum);
         });
-        assertThat(said).isEmpty();
+        assertThat(observed).isEmpty();
         assertThat(outcome.reports())
                 .singleElement()
                 .extracting(Report::text)
@@ -141,7 +141,7 @@ class TokenTest {
             failed.fail(self.$stage(), new Failure("a.B", Puppet.SITE, new IllegalStateException("closed")));
             self.tellAfter(self, say("never"), new Token<>(self), failed);
         });
-        assertThat(said).isEmpty();
+        assertThat(observed).isEmpty();
         assertThat(outcome.reports())
                 .singleElement()
                 .extracting(Report::text)
@@ -155,12 +155,12 @@ class TokenTest {
             Puppet other = self.beside(1);
             var answer = new Token<Integer>(self);
             self.sends(new Puppet.Cue(other, answer, (me, message) -> {
-                Token<Ack> done = me.ask(me.beside(2), _ -> said.add("first"));
+                Token<Ack> done = me.ask(me.beside(2), _ -> observed.add("first"));
                 me.passesAfter(message, 42, done);
             }));
-            self.tellAfter(self, (_, _) -> said.add(answer.$value()), answer);
+            self.tellAfter(self, (_, _) -> observed.add(answer.$value()), answer);
         });
-        assertThat(said).containsExactly("first", 42);
+        assertThat(observed).containsExactly("first", 42);
     }
 
     @Test
@@ -175,9 +175,9 @@ class TokenTest {
                     second,
                     (me, message) ->
                             me.sends(new Puppet.Cue(me.beside(2), message.delegate(), Puppet.answering(_ -> 7)))));
-            self.tellAfter(self, (_, _) -> said.add(answer.$value() * second.$value()), answer, second);
+            self.tellAfter(self, (_, _) -> observed.add(answer.$value() * second.$value()), answer, second);
         });
-        assertThat(said).containsExactly(42);
+        assertThat(observed).containsExactly(42);
     }
 
     /** Answers nested in answers do not use up the stack (a chain of `pass` as long as this one). */
@@ -192,16 +192,16 @@ class TokenTest {
                 answer = next;
             }
             Token<Integer> last = answer;
-            self.tellAfter(self, (_, _) -> said.add(last.$value()), last);
+            self.tellAfter(self, (_, _) -> observed.add(last.$value()), last);
             descend(self, 300_000, new Token<>(self));
         });
-        assertThat(said).contains(0, "bottom").hasSize(2);
+        assertThat(observed).contains(0, "bottom").hasSize(2);
     }
 
     private void descend(Puppet self, int depth, Continuation waiting) {
         self.sends(new Puppet.Cue(self.placed(), waiting, (me, message) -> {
             if (depth == 0) {
-                said.add("bottom");
+                observed.add("bottom");
                 message.pass(Ack.ACK);
             } else {
                 var below = new Token<Ack>(me);
@@ -222,7 +222,7 @@ class TokenTest {
             }));
             self.tellAfter(self, say("never"), answer);
         });
-        assertThat(said).isEmpty();
+        assertThat(observed).isEmpty();
         assertThat(outcome.reports())
                 .singleElement()
                 .extracting(Report::text)

@@ -66,7 +66,7 @@ public final class Checks {
         }
     }
 
-    /** The call before has answered a view of a map. Those of unmodifiable ones are kept by the map, for everybody. */
+    /** The call before has answered a view of a map. Those of unmodifiable ones are stored in the map, shared by all. */
     public static void view(Object view, Object map, int access) {
         if (view != null && map.getClass().getName().startsWith("java.util.ImmutableCollections")) {
             Accesses.at(access).guard().shared(view);

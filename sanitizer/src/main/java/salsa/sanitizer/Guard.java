@@ -136,7 +136,7 @@ final class Guard {
         return !(object instanceof StaticField) && Values.isValue(object);
     }
 
-    /** It is for everybody, and before it the frozen arrays in it, which others come to by way of the object. */
+    /** It is shared, and so are the frozen arrays in it, which other code reaches through the object. */
     private Ownership value(Object object) {
         if (FrozenArrays.areIn(object)) {
             Reach.from(object, part -> {

@@ -75,7 +75,7 @@ final class MethodWeaving implements CodeTransform {
         this.inherited = !constructor;
     }
 
-    /** Whether it is an array that is everybody's if the object is: so it must be known of the object first. */
+    /** Whether it is an array that is shared if the object is: so the object must be classified first. */
     private static boolean isFrozen(ClassModel type, FieldModel field) {
         return field.fieldTypeSymbol().isArray()
                 && type.fields().stream().anyMatch(each -> each.fieldName().equalsString(FrozenArrays.MARK));

@@ -35,7 +35,7 @@ sealed interface Ownership {
     /** Its owner moved it, and it has not been touched since. */
     record Moved(Owner owner, HandlerRun turn, Place at) implements Ownership {}
 
-    /** It cannot change, so it belongs to everybody; or it has been reported already. */
+    /** It cannot change, so it is shared; or it has been reported. */
     record Shared() implements Ownership {
 
         static final Shared SHARED = new Shared();

@@ -22,7 +22,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
         FOREIGN(
                 "an object of one owner was used by another",
                 "owned by",
-                "who made it at",
+                "which created it at",
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
                         + " field of a Java class"),
 
@@ -30,7 +30,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
         FOUND(
                 "an object of one owner was used by another",
                 "owned by",
-                "who first used it at",
+                "which first used it at",
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
                         + " field of a Java class"),
 
@@ -38,14 +38,14 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
         MOVED(
                 "an object was used after it had been moved",
                 "moved by",
-                "who gave it away at",
+                "which sent it at",
                 "use it before the move, or send a copy instead of moving it"),
 
         /** A class initialiser made it for all to read. */
         CONSTANT(
                 "an object that several can read was changed",
                 "read by",
-                "who first read it at",
+                "which first read it at",
                 "let one actor own it, and ask that actor; what a static field holds must never change"),
 
         /** It is an actor. */

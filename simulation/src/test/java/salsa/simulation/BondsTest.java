@@ -241,11 +241,11 @@ class BondsTest {
     @Test
     void anActorThatTrapsIsToldInsteadOfEnding() {
         Seeds.each(SEEDS, seed -> {
-            List<Object> told = new ArrayList<>();
+            List<Object> reported = new ArrayList<>();
             Run.of(seed, 3, (self, _) -> {
                 Cell trapping = cell(self, 1);
                 Cell.tell(trapping, me -> {
-                    me.told = end -> told.add(end.why().getClass());
+                    me.reported = end -> reported.add(end.why().getClass());
                     Actors.trap(me);
                     Cell child = Cell.create(self.$stageOf(2));
                     Actors.link(me, child);
@@ -255,7 +255,7 @@ class BondsTest {
                     Actors.stop(other);
                 });
             });
-            assertThat(told).containsExactlyInAnyOrder(ExitReason.Failed.class, ExitReason.Stopped.class);
+            assertThat(reported).containsExactlyInAnyOrder(ExitReason.Failed.class, ExitReason.Stopped.class);
         });
     }
 
@@ -267,7 +267,7 @@ class BondsTest {
                 Cell trapping = cell(self, 1);
                 Actors.end(trapping).then(why -> ends.add(why.getClass()));
                 Cell.tell(trapping, me -> {
-                    me.told = end -> ends.add("told");
+                    me.reported = end -> ends.add("told");
                     Actors.trap(me);
                     Actors.untrap(me);
                     Cell child = Cell.create(self.$stageOf(2));
@@ -289,8 +289,8 @@ class BondsTest {
                 Cell watcher = cell(self, 1);
                 Cell watched = cell(self, 2);
                 Cell other = cell(self, 3);
-                Cell.tell(watcher, me -> me.told = end -> heard.add(end.why()));
-                Cell.tell(other, me -> me.told = end -> alsoTold.add(end.why()));
+                Cell.tell(watcher, me -> me.reported = end -> heard.add(end.why()));
+                Cell.tell(other, me -> me.reported = end -> alsoTold.add(end.why()));
                 Actors.monitor(watcher, watched);
                 Actors.monitor(watcher, watched);
                 Actors.monitor(other, watched);

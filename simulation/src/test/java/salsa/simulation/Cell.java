@@ -27,7 +27,7 @@ final class Cell extends Behavior {
     int value;
     Channel<Object> lines = new Channel<>(this);
     List<Channel<Object>> more = new ArrayList<>(List.of(new Channel<>(this)));
-    Consumer<End> told = _ -> {};
+    Consumer<End> reported = _ -> {};
 
     /** The actions of its constructor and its handlers. */
     interface Act {
@@ -66,7 +66,7 @@ final class Cell extends Behavior {
 
     @Override
     protected Message $ending(Actor who, ExitReason why) {
-        return new act$(this, null, self -> self.told.accept(new End(who, why)));
+        return new act$(this, null, self -> self.reported.accept(new End(who, why)));
     }
 
     /** The message of the constructor. */

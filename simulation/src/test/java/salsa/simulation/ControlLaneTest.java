@@ -11,7 +11,7 @@ class ControlLaneTest {
 
     private static final int SEEDS = 500;
 
-    /** Whoever sends it and whenever: no ordinary message of the stage comes between. */
+    /** For any sender at any time: no ordinary message of the stage comes between. */
     @Test
     void aControlMessageIsHandledBeforeAllThatWait() {
         Seeds.each(SEEDS, seed -> {

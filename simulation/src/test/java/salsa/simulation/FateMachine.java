@@ -135,7 +135,7 @@ final class FateMachine {
                     : Cell.create(place, me -> start(member, me));
         }
         observer = Cell.create(self.$stageOf(1));
-        Cell.tell(observer, me -> me.told = this::ended);
+        Cell.tell(observer, me -> me.reported = this::ended);
         for (Member each : members) {
             Actors.monitor(observer, each.cell);
         }
@@ -146,7 +146,7 @@ final class FateMachine {
     }
 
     private void start(Member member, Cell cell) {
-        cell.told = _ -> notices--;
+        cell.reported = _ -> notices--;
         member.starts++;
         if (member.handledSinceStart > 0) {
             restarts++;

@@ -176,7 +176,7 @@ class MailboxTest {
         });
     }
 
-    /** An actor that was told something by who had told the receiver before comes after it. */
+    /** A message caused by an earlier message to the receiver arrives after that one. */
     @Test
     void deliveryToAMailboxIsCausal() {
         Seeds.each(SEEDS, seed -> {
@@ -294,14 +294,14 @@ class MailboxTest {
         }
 
         void tell(Consumer<Preferring> act) {
-            JavaCall.send(new Told(this, act));
+            JavaCall.send(new Notified(this, act));
         }
     }
 
-    private static final class Told extends Message {
+    private static final class Notified extends Message {
         private final Consumer<Preferring> act;
 
-        Told(Preferring target, Consumer<Preferring> act) {
+        Notified(Preferring target, Consumer<Preferring> act) {
             super(target, null);
             this.act = act;
         }

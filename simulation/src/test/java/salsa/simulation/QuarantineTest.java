@@ -12,7 +12,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.Mailbox;
 import salsa.runtime.Token;
 
-/** Whenever a handler is quarantined, and whenever it goes on: nobody can tell from the messages. */
+/** Whenever a handler is quarantined, and whenever it goes on: the messages do not show it. */
 class QuarantineTest {
 
     private static final int SEEDS = 1_500;

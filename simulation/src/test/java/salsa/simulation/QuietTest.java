@@ -122,7 +122,7 @@ class QuietTest {
     /** Noticed where such a thread wakes a stage. */
     @Test
     void aThreadOfTheProgramsOwnIsTurnedAwayAndTheRunEnds() {
-        String[] said = new String[1];
+        String[] observed = new String[1];
         Run run = Run.of(7, 2, (self, _) -> {
             var message = new Puppet.Cue(self.beside(1), null, (_, _) -> {});
             Thread.ofPlatform()
@@ -131,13 +131,13 @@ class QuietTest {
                         try {
                             self.$post(message);
                         } catch (IllegalStateException e) {
-                            said[0] = e.getMessage();
+                            observed[0] = e.getMessage();
                         }
                     })
                     .join();
             self.tell(self, (me, _) -> round(me, me.beside(1), new boolean[1]));
         });
-        assertThat(said[0]).contains("one thread");
+        assertThat(observed[0]).contains("one thread");
         assertThat(run.world().ending()).isEqualTo(new Ending.OwnThread("mine"));
     }
 }

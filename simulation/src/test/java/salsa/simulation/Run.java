@@ -42,7 +42,7 @@ record Run(int status, List<Report> reports, SimulatedWorld world) {
         return run;
     }
 
-    /** {@link #well}, but for so many messages to puppets that nobody receives. */
+    /** {@link #well}, but for this many messages to puppets that no actor receives. */
     static void leaving(long messages, long seed, int stages, Puppet.Act first) {
         Run run = of(seed, stages, first);
         assertThat(run.reports)

@@ -18,7 +18,7 @@ final class Seeds {
         return ONLY != null ? 1 : count * FACTOR;
     }
 
-    /** So many seeds in the build of a commit, many times as many in the long run; or the one of {@code salsa.seed}. */
+    /** This many seeds in the build of a commit, many times as many in the long run; or the one of {@code salsa.seed}. */
     static void each(int count, Trial trial) {
         if (ONLY != null) {
             attempt(ONLY, trial);

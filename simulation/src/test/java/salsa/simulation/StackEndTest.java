@@ -16,13 +16,13 @@ import salsa.runtime.Token;
 /** The end of the stack, wherever it comes, costs the handler that reached it and nothing else. */
 class StackEndTest {
 
-    /** A deed is done with so many frames left at most. */
+    /** A deed is done with this many frames left at most. */
     private static final int FRAMES_LEFT_MAX = 1_000;
 
     private static final int DIVES = 4;
     private static final int STACK_BYTES = 320 * 1024;
 
-    /** Recurses to the end of the stack, and so many frames up again does what it is for. */
+    /** Recurses to the end of the stack, and this many frames up again does what it is for. */
     private static final class Dive {
 
         private final int framesLeft;
@@ -108,46 +108,46 @@ class StackEndTest {
         });
     }
 
-    /** Who asks is answered once, or what the handler came to is reported, wherever in answering the stack ends. */
+    /** A request is answered once, or its outcome is reported, wherever the stack ends while answering. */
     @Test
     void anAnswerAtAnyDepthComesOnceOrTheFailureIsReported() throws InterruptedException {
         eachDepth(seed -> {
-            int[] told = new int[DIVES];
+            int[] reported = new int[DIVES];
             Run run = Run.of(seed, 3, (self, _) -> {
                 for (int n = 0; n < DIVES; n++) {
                     var answer = new Token<Integer>(self);
-                    answer.register(new Counting(told, n));
+                    answer.register(new Counting(reported, n));
                     self.$send(new Puppet.Cue(
                             self.beside(n % 3),
                             answer,
                             (_, message) -> new Dive(framesLeft(seed), () -> message.pass(5)).dive()));
                 }
             });
-            assertThat(Arrays.stream(told).max().orElse(0)).isLessThanOrEqualTo(1);
+            assertThat(Arrays.stream(reported).max().orElse(0)).isLessThanOrEqualTo(1);
             assertThat(run.reports().size())
-                    .isBetween(DIVES - Arrays.stream(told).sum(), DIVES);
+                    .isBetween(DIVES - Arrays.stream(reported).sum(), DIVES);
         });
     }
 
-    /** Counts how often it is told. */
+    /** Counts its notifications. */
     private static final class Counting extends Continuation {
 
-        private final int[] told;
+        private final int[] reported;
         private final int number;
 
-        Counting(int[] told, int number) {
-            this.told = told;
+        Counting(int[] reported, int number) {
+            this.reported = reported;
             this.number = number;
         }
 
         @Override
         public void resolve(Stage from, Object value) {
-            told[number]++;
+            reported[number]++;
         }
 
         @Override
         public void fail(Stage from, Failure failure) {
-            told[number]++;
+            reported[number]++;
         }
     }
 

@@ -200,7 +200,7 @@ class SupervisionTest {
                 var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE, OFTEN);
                 Cell watcher = Cell.create(self.$stageOf(1));
                 List<Cell> children = new ArrayList<>();
-                Cell.tell(watcher, me -> me.told = end -> log.add(children.indexOf(end.who())));
+                Cell.tell(watcher, me -> me.reported = end -> log.add(children.indexOf(end.who())));
                 for (int n = 0; n < 4; n++) {
                     children.add(supervisor.start(() -> Cell.create(self.$stageOf(2))));
                     Cell.tell(children.get(n), _ -> log.add("handled"));
@@ -262,7 +262,7 @@ class SupervisionTest {
         });
     }
 
-    /** One that is linked to a child is not told of its restart, and ends when it ends; its end restarts the child. */
+    /** One that is linked to a child is not notified of its restart, and ends when it ends; its end restarts the child. */
     @Test
     void aLinkOutlastsARestart() {
         Seeds.each(SEEDS, seed -> {
@@ -319,7 +319,7 @@ class SupervisionTest {
         Cell.ask(cell, _ -> {}).then(_ -> log.add("goes on"));
     }
 
-    /** What its constructor has started it starts again, so the children of before are stopped; who was given stays. */
+    /** The constructor starts its children again, so the earlier ones are stopped; supervised actors from outside stay. */
     @Test
     void theChildrenOfASupervisorsConstructorAreStoppedBeforeItIsRunAgain() {
         Seeds.each(SEEDS, seed -> {

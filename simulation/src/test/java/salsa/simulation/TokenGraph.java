@@ -17,11 +17,11 @@ record TokenGraph(int actors, List<Node> nodes) {
     private static final int HOPS_MAX = 40;
     private static final int NEAR = 12;
 
-    /** What a token comes from. */
+    /** The origin of a token. */
     enum Kind {
         /** It has its value from the start. */
         RESOLVED,
-        /** Nobody ever resolves it. */
+        /** It never resolves. */
         NEVER,
         /** An actor is asked. */
         ASKED,
@@ -35,7 +35,7 @@ record TokenGraph(int actors, List<Node> nodes) {
         HANDED_ON,
         /** An actor is asked that answers when another one has. */
         ANSWERED_AFTER,
-        /** An actor is asked that passes a token nobody ever resolves. */
+        /** An actor is asked that passes a token that never resolves. */
         PASSED_NEVER,
         /** An actor is asked once all inputs are there. */
         GATED,
@@ -53,7 +53,7 @@ record TokenGraph(int actors, List<Node> nodes) {
      * @param number its place among the nodes
      * @param kind what it comes from
      * @param throwing whether an exception comes instead of its value
-     * @param actor who is asked
+     * @param actor the asked actor
      * @param hops how far that goes
      * @param inputs what it waits for, some perhaps more than once
      */

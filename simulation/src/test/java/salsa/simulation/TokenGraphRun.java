@@ -15,7 +15,7 @@ import salsa.runtime.Token;
 /** A graph of tokens as a run of actors, and the observations of that run. */
 final class TokenGraphRun {
 
-    /** So many nodes are made by one handler; the next ones when other things have happened. */
+    /** This many nodes are made by one handler; the next ones when other things have happened. */
     private static final int TOGETHER_MAX = 30;
 
     /** The exception of a node that is to throw. */
@@ -36,7 +36,7 @@ final class TokenGraphRun {
     private final SeededDice dice;
     private final Token<Integer>[] tokens;
     private final Puppet[] actors;
-    private final int[] told; // by node: how often the watcher of its token was notified
+    private final int[] reported; // by node: how often the watcher of its token was notified
     private final Object[] outcome; // by node: the Integer or the Failure
     private final int[] opened; // by node: how often the code that waits for its inputs continued
     private final int[] early; // by node: how often that was before they all were there
@@ -48,7 +48,7 @@ final class TokenGraphRun {
         this.nodes = graph.nodes();
         this.dice = dice;
         this.tokens = new Token[nodes.size()];
-        this.told = new int[nodes.size()];
+        this.reported = new int[nodes.size()];
         this.actors = new Puppet[graph.actors()];
         this.outcome = new Object[nodes.size()];
         this.opened = new int[nodes.size()];
@@ -161,7 +161,7 @@ final class TokenGraphRun {
     private void opens(TokenGraph.Node node) {
         opened[node.number()]++;
         for (int input : node.inputs()) {
-            if (told[input] == 0) {
+            if (reported[input] == 0) {
                 early[node.number()]++;
             }
         }
@@ -176,7 +176,7 @@ final class TokenGraphRun {
                                 node.number(),
                                 node.kind(),
                                 Arrays.toString(node.inputs()),
-                                told[node.number()],
+                                reported[node.number()],
                                 opened[node.number()],
                                 early[node.number()],
                                 outcome[node.number()],
@@ -194,13 +194,13 @@ final class TokenGraphRun {
     private boolean differs(TokenGraph.Node node, TokenReference reference) {
         int number = node.number();
         boolean as = switch (reference.of(number)) {
-            case TokenReference.Value(int value) -> told[number] == 1 && outcome[number].equals(value);
+            case TokenReference.Value(int value) -> reported[number] == 1 && outcome[number].equals(value);
             case TokenReference.Fails(var causes) ->
-                told[number] == 1
+                reported[number] == 1
                         && outcome[number] instanceof Failure failure
                         && failure.getCause() instanceof Thrown thrown
                         && causes.contains(thrown.node);
-            case TokenReference.Never() -> told[number] == 0;
+            case TokenReference.Never() -> reported[number] == 0;
         };
         int checkpoint = node.kind().waits() && reference.opens(node) ? 1 : 0;
         return !as || early[number] != 0 || opened[number] != checkpoint || changed(number);
@@ -223,7 +223,7 @@ final class TokenGraphRun {
         return run.reports().stream().filter(Report::failed).map(Report::text).toList();
     }
 
-    /** Whoever waits for one token. */
+    /** The consumer of one token. */
     private final class Watch extends Continuation {
 
         private final int node;
@@ -234,13 +234,13 @@ final class TokenGraphRun {
 
         @Override
         public void resolve(Stage from, Object value) {
-            told[node]++;
+            reported[node]++;
             outcome[node] = value;
         }
 
         @Override
         public void fail(Stage from, Failure failure) {
-            told[node]++;
+            reported[node]++;
             outcome[node] = failure;
         }
     }

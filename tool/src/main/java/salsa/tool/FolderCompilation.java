@@ -37,11 +37,11 @@ public final class FolderCompilation {
     private int compile(SourceFolder folder) throws IOException {
         Outcome outcome = folder.compile(Installation.maker());
         outcome.diagnostics().forEach(this::tell);
-        request.say(BuildRequest.NOTE, told(outcome.compiled().size()));
+        request.say(BuildRequest.NOTE, printed(outcome.compiled().size()));
         return outcome.program().isPresent() ? 0 : ProgramCompiler.ERRORS;
     }
 
-    private static String told(int behaviors) {
+    private static String printed(int behaviors) {
         return switch (behaviors) {
             case 0 -> "nothing to compile: all behaviors are up to date";
             case 1 -> "1 behavior compiled";

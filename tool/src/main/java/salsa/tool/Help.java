@@ -71,7 +71,7 @@ final class Help {
                     Its other behaviors are found by module and folder, plain Java files by being mentioned. What
                     follows PROGRAM are its arguments. A program that has not changed since is started without
                     compiling; its exit status is the command's. With --seed S, one thread plays a simulated world, of
-                    four stages if nothing else is said: the same S gives the same run again.
+                    four stages by default: the same S gives the same run again.
                     """;
             case BUILD -> PROGRAM + """
                     In the folder of a project, that is one with src/main/salsa, it need not be named, and without -d

@@ -12,7 +12,7 @@ import salsa.tool.cache.CompiledProgram;
 final class SanitizedTest {
     private final Sanitizer sanitizer;
     private final TestHandler test;
-    private int told;
+    private int shown;
 
     SanitizedTest(CompiledProgram program, TestHandler test) {
         this.sanitizer = SanitizedRun.sanitizer(program, _ -> {});
@@ -38,8 +38,8 @@ final class SanitizedTest {
     /** Returns the violations found since the last call. */
     private List<String> found() {
         List<Violation> all = sanitizer.violations();
-        List<Violation> fresh = all.subList(told, all.size());
-        told = all.size();
+        List<Violation> fresh = all.subList(shown, all.size());
+        shown = all.size();
         return fresh.stream().flatMap(each -> each.text().lines()).toList();
     }
 }

@@ -28,7 +28,7 @@ class CallerTest {
         return new Invocation(folder, environment, stream, stream, terminal);
     }
 
-    private String said() {
+    private String printed() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -38,11 +38,11 @@ class CallerTest {
         try (Progress progress = new Progress(caller(false, Map.of()))) {
             progress.show("compiling");
         }
-        assertThat(said()).isEmpty();
+        assertThat(printed()).isEmpty();
         try (Progress progress = new Progress(caller(true, Map.of()))) {
             progress.show("compiling Ring.salsa");
         }
-        assertThat(said()).isEqualTo("\r\u001b[Kcompiling Ring.salsa ...\r\u001b[K");
+        assertThat(printed()).isEqualTo("\r\u001b[Kcompiling Ring.salsa ...\r\u001b[K");
     }
 
     /** Colours are for terminals, and not for users who have declined them. */
@@ -74,10 +74,10 @@ class CallerTest {
         int status = CrashReport.keep(
                 new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"}, caller(false, Map.of()));
         assertThat(status).isEqualTo(70);
-        assertThat(said()).hasLineCount(1);
+        assertThat(printed()).hasLineCount(1);
         Matcher line = Pattern.compile("salsa: an error in Salsa itself \\(IllegalStateException\\);"
                         + " please report it with the file (\\S+)\n")
-                .matcher(said());
+                .matcher(printed());
         assertThat(line.matches()).isTrue();
         Path evidence = Path.of(line.group(1));
         assertThat(evidence).content().contains("the cause", "CallerTest", "[run, Ring.salsa]", "java ", "system ");

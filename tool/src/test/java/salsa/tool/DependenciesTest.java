@@ -45,7 +45,7 @@ class DependenciesTest {
         return desk.in("tower").start(words);
     }
 
-    /** What Maven resolved is used without Maven as long as it is newer than the project's pom.xml. */
+    /** The class path resolved by Maven is used without Maven as long as it is newer than pom.xml. */
     @Test
     void resolvedDependenciesAreOnTheClassPath() throws IOException {
         Path pom = desk.write("tower/pom.xml", POM);

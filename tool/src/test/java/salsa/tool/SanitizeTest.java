@@ -14,7 +14,7 @@ class SanitizeTest {
     private static final String LEAK = """
             E0890 error: an object of one owner was used by another
               object    java.util.ArrayList
-              owned by  actor shop.Main #1, who made it at Main.salsa:8
+              owned by  actor shop.Main #1, which created it at Main.salsa:8
                   8 │         ArrayList<String> list = new ArrayList<String>();
               used by   actor shop.Other #1, at Other.salsa:5
                   5 │         Shelf.list.add("theirs");
@@ -118,7 +118,7 @@ class SanitizeTest {
         assertThat(answer.out())
                 .contains(
                         "FAILED  shop.LeakTest.testLeaking\n",
-                        "who made it at Main.salsa:8",
+                        "which created it at Main.salsa:8",
                         "at Other.salsa:5",
                         "the same again: salsa test --seed 0 --sanitize shop shop.LeakTest.testLeaking\n",
                         "FAILED  shop.LeakTest.testLeakingAgain\n",
@@ -139,7 +139,7 @@ class SanitizeTest {
     void compiledClassesOnTheClassPathAreWatchedToo() {
         assertThat(desk.start("build", "shop", "-d", "classes").status()).isZero();
         Desk.Answer answer = desk.start("run", "--sanitize", "-cp", "classes", "shop.Main");
-        assertThat(answer.err()).contains("who made it at Main.salsa:8").contains("at Other.salsa:5");
+        assertThat(answer.err()).contains("which created it at Main.salsa:8").contains("at Other.salsa:5");
         assertThat(answer.status()).isEqualTo(1);
     }
 

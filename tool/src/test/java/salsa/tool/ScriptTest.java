@@ -186,10 +186,10 @@ class ScriptTest {
     void flagsForTheJvmAreTakenOut(String words, String flags, String rest) throws Exception {
         Path new25 = jdk("jdks/25", "25.0.3");
         Call call = salsa(Map.of("JAVA_HOME", new25.toString()), words.split(" "));
-        List<String> told = call.out().lines().toList();
-        int main = told.indexOf("salsa.tool.Main");
-        assertThat(told.subList(main + 1, told.size())).containsExactly(rest.split(" "));
-        List<String> given = told.subList(0, main);
+        List<String> shown = call.out().lines().toList();
+        int main = shown.indexOf("salsa.tool.Main");
+        assertThat(shown.subList(main + 1, shown.size())).containsExactly(rest.split(" "));
+        List<String> given = shown.subList(0, main);
         assertThat(given).containsAll(flags == null ? List.of() : List.of(flags.split(" ")));
         assertThat(given.stream().filter(word -> word.matches("-XX:\\+Use.*GC")))
                 .hasSize(1);
@@ -202,9 +202,9 @@ class ScriptTest {
         Path new25 = jdk("jdks/a 25", "25.0.3");
         String[] words = {"-J-Da=$HOME x", "run", "a b.salsa", "", "\"", "'", "$(date)", "*", "\\"};
         Call call = salsa(Map.of("JAVA_HOME", new25.toString()), words);
-        List<String> told = call.out().lines().toList();
-        assertThat(told).contains("-Da=$HOME x");
-        assertThat(told.subList(told.indexOf("salsa.tool.Main") + 1, told.size()))
+        List<String> shown = call.out().lines().toList();
+        assertThat(shown).contains("-Da=$HOME x");
+        assertThat(shown.subList(shown.indexOf("salsa.tool.Main") + 1, shown.size()))
                 .containsExactly("run", "a b.salsa", "", "\"", "'", "$(date)", "*", "\\");
     }
 
@@ -314,12 +314,12 @@ class ScriptTest {
                 .doesNotContain("cannot open")
                 .doesNotContain("can't");
         assertThat(call.status()).isZero();
-        String told = call.out()
+        String shown = call.out()
                 .lines()
                 .filter(each -> each.startsWith("-Dsalsa.command="))
                 .findFirst()
                 .orElseThrow();
-        assertThat(Path.of(told.substring("-Dsalsa.command=".length())).normalize())
+        assertThat(Path.of(shown.substring("-Dsalsa.command=".length())).normalize())
                 .isEqualTo(desk.resolve("a home/salsa"));
     }
 }

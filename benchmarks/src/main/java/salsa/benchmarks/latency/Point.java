@@ -4,7 +4,7 @@ import java.util.List;
 import salsa.benchmarks.measuring.Outcome;
 
 /**
- * What a process gave for one workload at one rate. Latencies are in nanoseconds: of the quantiles the median of the
+ * The result of a process for one workload at one rate. Latencies are in nanoseconds: of the quantiles the median of the
  * warm rounds, of the worst the worst of them.
  *
  * @param workload the workload's name

@@ -214,8 +214,8 @@ public final class CaseRules {
                 : null;
     }
 
-    private void report(Diagnostic said) {
-        diagnostics.report(said);
+    private void report(Diagnostic diagnostic) {
+        diagnostics.report(diagnostic);
     }
 
     // ---- dominated cases

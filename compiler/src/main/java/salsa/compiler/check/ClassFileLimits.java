@@ -30,9 +30,9 @@ public final class ClassFileLimits {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
             for (Lowered each : lowered) {
                 boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
-                Diagnostic said = its ? translated(error, each) : null;
-                boolean told = diagnostics.all().contains(said); // one handler generates several methods
-                if (its && !told) diagnostics.report(said);
+                Diagnostic diagnostic = its ? translated(error, each) : null;
+                boolean reported = diagnostics.all().contains(diagnostic); // one handler generates several methods
+                if (its && !reported) diagnostics.report(diagnostic);
             }
         }
     }
@@ -44,22 +44,22 @@ public final class ClassFileLimits {
         Node.Identifier whole = lowered.type().declaration().name();
         return switch (error.getCode().substring(LIMIT.length())) {
             case "code", "code.too.large.for.try.stmt", "stack", "locals" ->
-                told(
+                reported(
                         source,
                         member.span(),
                         "a method in a class file has at most 64 KiB of code, and `" + member.text() + "` exceeds that",
                         "split it into several handlers");
             case "string", "string.overflow" ->
-                told(
+                reported(
                         source,
                         at(source, offset),
                         "this string exceeds the class-file limit of 65,535 bytes",
                         "split it, or read it from a file");
             case "dimensions" ->
-                told(source, at(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
+                reported(source, at(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
             case "parameters" -> parameters(lowered, offset, member);
             default ->
-                told(
+                reported(
                         source,
                         whole.span(),
                         "a class file has at most 65,535 names and constants, and `" + whole.text() + "` exceeds that",
@@ -81,20 +81,20 @@ public final class ClassFileLimits {
                 default -> null;
             };
             if (wide != null)
-                return told(
+                return reported(
                         source,
                         wide.span(),
                         "a method in a class file has at most 255 parameters, and `" + wide.text() + "` exceeds that",
                         "combine some of them in a record");
         }
-        return told(
+        return reported(
                 source,
                 source.line(offset) == source.line(member.span().start()) ? member.span() : at(source, offset),
                 "an expression can wait for at most 255 tokens",
                 "compute it in several steps");
     }
 
-    private static Diagnostic told(Source source, Span span, String reason, String remedy) {
+    private static Diagnostic reported(Source source, Span span, String reason, String remedy) {
         return Diagnostic.error(LanguageCode.TOO_LARGE, source, span, reason, remedy);
     }
 

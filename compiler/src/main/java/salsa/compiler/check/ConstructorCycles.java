@@ -37,11 +37,11 @@ final class ConstructorCycles {
     static void check(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         if (type.constructors().isEmpty()) return;
         var cycles = new ConstructorCycles(type, attribution);
-        var told = new ArrayList<Declaration.Constructor>();
+        var reported = new ArrayList<Declaration.Constructor>();
         for (Declaration.Constructor each : type.constructors()) {
             List<Declaration.Constructor> circle = cycles.from(each);
-            if (circle.isEmpty() || told.contains(each)) continue;
-            told.addAll(circle);
+            if (circle.isEmpty() || reported.contains(each)) continue;
+            reported.addAll(circle);
             diagnostics.report(cycles.diagnostic(circle));
         }
     }

@@ -29,11 +29,11 @@ final class FlowComplaints {
      * has its own complaint.
      */
     static Diagnostic twice(Complained complaint) {
-        Matcher said = TWICE.matcher(complaint.message());
-        boolean accessor = said.find()
-                && said.group(1).equals("method")
-                && said.group(3).equals("record")
-                && !Places.text(complaint.type(), complaint.span()).equals(said.group(2));
+        Matcher diagnostic = TWICE.matcher(complaint.message());
+        boolean accessor = diagnostic.find()
+                && diagnostic.group(1).equals("method")
+                && diagnostic.group(3).equals("record")
+                && !Places.text(complaint.type(), complaint.span()).equals(diagnostic.group(2));
         return accessor ? null : twice(complaint, declared(complaint));
     }
 
@@ -57,8 +57,8 @@ final class FlowComplaints {
                                 && Places.signature(member).start() == span.start()
                         ? "a constructor with these parameters is already declared"
                         : "`" + name + "` is already declared";
-        Diagnostic said = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
-        return first == null ? said : said.with(new Label(first, "declared first"));
+        Diagnostic diagnostic = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
+        return first == null ? diagnostic : diagnostic.with(new Label(first, "declared first"));
     }
 
     static Diagnostic unassigned(Complained complaint) {
@@ -70,11 +70,11 @@ final class FlowComplaints {
                     "the constructor may end here without assigning `" + variable.group(1) + "`",
                     "assign it on every path: this." + variable.group(1) + " = …");
         }
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNASSIGNED, "`" + name + "` may be unassigned here", "assign a value in its declaration");
         return Declarations.variable(complaint.type(), name, complaint.offset())
-                .map(each -> said.with(new Label(each.span(), "declared without a value")))
-                .orElse(said);
+                .map(each -> diagnostic.with(new Label(each.span(), "declared without a value")))
+                .orElse(diagnostic);
     }
 
     static Diagnostic unreachable(Complained complaint) {
@@ -88,7 +88,7 @@ final class FlowComplaints {
         Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
         Statement before = never == null ? null : before(complaint.path(), never);
         boolean waits = before != null && Waiting.isLeaving(before);
-        Diagnostic said = waits
+        Diagnostic diagnostic = waits
                 ? complaint.error(
                         LanguageCode.BEHIND_REACT,
                         span,
@@ -99,7 +99,7 @@ final class FlowComplaints {
                         span,
                         "the code before it always leaves the handler or loop",
                         "remove it, or move it before that code");
-        return before == null ? said : said.with(new Label(head(complaint.type(), before), ending(before)));
+        return before == null ? diagnostic : diagnostic.with(new Label(head(complaint.type(), before), ending(before)));
     }
 
     private static boolean severalLines(SalsaType type, Node node) {
@@ -198,12 +198,12 @@ final class FlowComplaints {
     }
 
     static Diagnostic missingPass(Complained complaint) {
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.MISSING_PASS,
                 "a path through this handler ends here without passing a value",
                 "pass a value on every path");
         Declaration.Handler handler = complaint.around(Declaration.Handler.class);
-        return handler == null ? said : said.with(TypeComplaints.passType(complaint.type(), handler));
+        return handler == null ? diagnostic : diagnostic.with(TypeComplaints.passType(complaint.type(), handler));
     }
 
     /** Returns the complaint about a behavior, or a Java class in it, that does not implement a promised method. */

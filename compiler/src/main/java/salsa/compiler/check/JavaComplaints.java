@@ -24,7 +24,7 @@ public final class JavaComplaints {
     private final NameComplaints names;
     private final TypeComplaints values;
     private final Unknowns unknowns = new Unknowns();
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> reported = new HashSet<>();
 
     private JavaComplaints(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
@@ -86,9 +86,10 @@ public final class JavaComplaints {
         }
     }
 
-    private void tell(Diagnostic said) {
-        if (said != null
-                && told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
+    private void tell(Diagnostic issued) {
+        if (issued != null
+                && reported.add(
+                        issued.code().id() + issued.span() + issued.source().name())) diagnostics.report(issued);
     }
 
     /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */

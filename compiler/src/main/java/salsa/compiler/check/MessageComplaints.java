@@ -83,10 +83,10 @@ final class MessageComplaints {
                         plain != null
                                 ? declaration(complaint, receiver, plain)
                                 : handlers.isEmpty() ? "declare it" : "it has " + shown(handlers));
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_HANDLER, name.span(), owner + " has no handler `" + name.text() + "`", remedy);
-        return near.map(each -> said.with(declared(complaint.type(), receiver, each)))
-                .orElse(said);
+        return near.map(each -> diagnostic.with(declared(complaint.type(), receiver, each)))
+                .orElse(diagnostic);
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
@@ -145,7 +145,7 @@ final class MessageComplaints {
     private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
         TypeMirror owner = attribution.type(complaint.type(), call.target());
         if (attribution.isActor(owner)) {
-            Optional<Diagnostic> sending = told(complaint, call);
+            Optional<Diagnostic> sending = reported(complaint, call);
             if (sending.isPresent()) return sending.get();
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
         }
@@ -169,7 +169,7 @@ final class MessageComplaints {
      * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
      * libraries.
      */
-    private Optional<Diagnostic> told(Complained complaint, Expression.Call call) {
+    private Optional<Diagnostic> reported(Complained complaint, Expression.Call call) {
         SalsaType receiver = receiver(complaint.type(), call.target());
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
         List<String> fitting = handlers(receiver)

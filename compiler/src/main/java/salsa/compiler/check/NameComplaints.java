@@ -116,7 +116,7 @@ final class NameComplaints {
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 "there is no variable `" + name + "`",
                 sent
@@ -129,7 +129,7 @@ final class NameComplaints {
         boolean here = near.isPresent()
                 && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
-        return here ? said.with(new Label(near.get().span(), "declared here")) : said;
+        return here ? diagnostic.with(new Label(near.get().span(), "declared here")) : diagnostic;
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */

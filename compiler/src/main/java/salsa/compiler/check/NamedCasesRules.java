@@ -45,9 +45,9 @@ public final class NamedCasesRules {
                 if (cases.type() != null) values(cases.cases());
                 NamedCases.labels(cases.cases()).forEach(this::declared);
                 Set<Node> reached = new HashSet<>();
-                boolean told = !leadsBack(cases, type, cases, reached)
+                boolean reported = !leadsBack(cases, type, cases, reached)
                         || reached.stream().anyMatch(circles::contains);
-                if (!told) cycle(cases);
+                if (!reported) cycle(cases);
             }
         }
     }

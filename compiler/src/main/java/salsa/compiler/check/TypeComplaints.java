@@ -113,14 +113,14 @@ final class TypeComplaints {
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.PASS_MISMATCH,
                 pass.value().span(),
                 message,
                 "pass a value of the handler's pass type, or change that type");
         return complaint.around(Declaration.Handler.class) == null
-                ? said
-                : said.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
+                ? diagnostic
+                : diagnostic.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
     }
 
     static Label passType(SalsaType type, Declaration.Handler handler) {
@@ -147,17 +147,17 @@ final class TypeComplaints {
 
     private Diagnostic argument(Complained complaint, Expression.Send send, Span span, String message) {
         SalsaType receiver = messages.receiver(complaint.type(), send.target());
-        Diagnostic said = complaint.error(
+        Diagnostic diagnostic = complaint.error(
                 LanguageCode.WRONG_MESSAGE,
                 span,
                 message,
                 messages.forms(send.name().text(), receiver));
-        if (receiver == null) return said;
+        if (receiver == null) return diagnostic;
         List<Declaration.Handler> meant = receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text())
                         && each.parameters().size() == send.arguments().size())
                 .toList();
-        return said.with(Declarations.declared(complaint.type(), receiver, meant));
+        return diagnostic.with(Declarations.declared(complaint.type(), receiver, meant));
     }
 
     /** Returns labels at the type in the declaration that expects the value. */

@@ -33,15 +33,15 @@ final class Unknowns {
         sorted.sort(Comparator.comparing(each -> each.span().start()));
         Diagnostic first = sorted.getFirst();
         sorted.removeIf(each -> each.span().start() == first.span().start());
-        Diagnostic told = first;
+        Diagnostic reported = first;
         for (int i = 0; i < Math.min(LABELS_MAX, sorted.size()); i++) {
             int more = i == LABELS_MAX - 1 ? sorted.size() - LABELS_MAX : 0;
-            told = told.with(new Label(
+            reported = reported.with(new Label(
                     sorted.get(i).span(),
                     more == 0
                             ? "here, too"
                             : "here, too, and in " + more + (more == 1 ? " more place" : " more places")));
         }
-        return told;
+        return reported;
     }
 }

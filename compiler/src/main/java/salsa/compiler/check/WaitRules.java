@@ -54,10 +54,10 @@ public final class WaitRules {
     }
 
     private Diagnostic error(Code code, Node at, String reason, String remedy, Label... labels) {
-        Diagnostic said =
+        Diagnostic diagnostic =
                 Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels);
-        diagnostics.report(said);
-        return said;
+        diagnostics.report(diagnostic);
+        return diagnostic;
     }
 
     private void walk(Node node, boolean actor) {
@@ -344,7 +344,7 @@ public final class WaitRules {
                 LanguageCode.UNKNOWN_HANDLER,
                 label,
                 "`" + type.name() + "` has no handler `value`, so it takes no plain values",
-                text(label).equals("_")
+                Places.text(type, label).equals("_")
                         ? "write `default` for all other messages"
                         : "declare the values it takes: ack value(Object x);");
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Removes debug information that nobody reads: the names of local variables and parameters, and all line numbers but
+ * Removes unused debug information: the names of local variables and parameters, and all line numbers but
  * those of {@code run}, from message classes, which have no code of the program. Everything else stays as javac wrote it
  * (JVMS 4.7.12 to 4.7.14 and 4.7.24); texts of the constant pool that only those tables mention become empty, since
  * other entries keep their numbers.

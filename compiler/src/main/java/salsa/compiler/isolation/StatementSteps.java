@@ -16,7 +16,7 @@ import salsa.syntax.tree.Statement;
 final class StatementSteps {
     private final MoveGraph graph;
     private Set<String> labels = Set.of(); // of the next statement
-    private String returning; // who may keep the result uncopied, or null
+    private String returning; // the caller that may keep the result uncopied, or null
 
     StatementSteps(MoveGraph graph) {
         this.graph = graph;

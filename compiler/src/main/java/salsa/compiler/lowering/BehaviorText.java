@@ -455,7 +455,7 @@ final class BehaviorText extends Rewriter {
         out.write("super." + RuntimeMethods.HANDLES + "($message);\n    }\n");
     }
 
-    /** Writes how the actor is told of the end of another one. */
+    /** Writes the notification of the actor about the end of another one. */
     private void ending(Signature signature) {
         if (!signature.messageClass().equals(RuntimeNames.ENDED)) return;
         out.at(behavior.name())

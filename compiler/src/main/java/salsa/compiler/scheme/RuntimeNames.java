@@ -57,7 +57,7 @@ public final class RuntimeNames {
 
     public static final String EXIT_REASON = RUNTIME + ".ExitReason";
 
-    /** The message class of the handler that is told of the end of another actor. */
+    /** The message class of the handler that is notified of the end of another actor. */
     public static final String ENDED = "ended$Actor$ExitReason";
 
     /** The class in which the typing text finds the methods for Salsa's own constructs. */

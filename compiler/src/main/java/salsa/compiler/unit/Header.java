@@ -79,16 +79,16 @@ public final class Header {
      * the sender.
      */
     private String waits(Node body) {
-        var said = new StringBuilder();
-        if (Waiting.keepsStack(body)) said.append("receive { } ");
+        var diagnostic = new StringBuilder();
+        if (Waiting.keepsStack(body)) diagnostic.append("receive { } ");
         var names = new TreeSet<>(Waiting.messages(body));
         if (!names.isEmpty() || Waiting.leaves(body) || Waiting.changes(body)) {
-            said.append("react { ");
-            names.forEach(each -> said.append("case ").append(each).append("() -> { } "));
-            said.append("} ");
+            diagnostic.append("react { ");
+            names.forEach(each -> diagnostic.append("case ").append(each).append("() -> { } "));
+            diagnostic.append("} ");
         }
-        if (Waiting.asksSender(body)) said.append("if (true) return sender; ");
-        return said.toString();
+        if (Waiting.asksSender(body)) diagnostic.append("if (true) return sender; ");
+        return diagnostic.toString();
     }
 
     /** Writes the messages that named cases take, and the other cases on which they depend. */

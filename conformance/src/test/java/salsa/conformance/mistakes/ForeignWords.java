@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Forms that developers use who know another language of actors, or an older dialect of Salsa. */
+/** Forms used by developers that know another actor language, or an older dialect of Salsa. */
 final class ForeignWords {
     private ForeignWords() {}
 

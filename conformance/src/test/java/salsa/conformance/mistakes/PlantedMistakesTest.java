@@ -112,7 +112,7 @@ class PlantedMistakesTest {
         assertThat(foreign).allSatisfy(each -> {
             assertThat(each.diagnostics())
                     .as(story(each))
-                    .extracting(said -> said.code().id())
+                    .extracting(diagnostic -> diagnostic.code().id())
                     .containsExactly(each.mistake().code());
             assertThat(each.rightToken()).as(story(each)).isTrue();
         });
@@ -126,7 +126,9 @@ class PlantedMistakesTest {
                         each -> assertThat(each.diagnostics())
                                 .as(story(each))
                                 .allSatisfy(
-                                        said -> assertThat(said.reason() + said.remedy() + said.secondary())
+                                        diagnostic -> assertThat(diagnostic.reason()
+                                                        + diagnostic.remedy()
+                                                        + diagnostic.secondary())
                                                 .doesNotContainPattern(
                                                         "\\w\\$|Typing|salsa\\.runtime|cannot find symbol|location:|<any|java\\.lang\\.")));
     }
@@ -179,7 +181,7 @@ class PlantedMistakesTest {
             story.append("- ").append(each.right().lineText(i)).append('\n');
         for (int i = first; i <= lastNow; i++)
             story.append("+ ").append(each.wrong().lineText(i)).append('\n');
-        each.diagnostics().forEach(said -> story.append(Drawing.draw(said, false)));
+        each.diagnostics().forEach(diagnostic -> story.append(Drawing.draw(diagnostic, false)));
         return story.toString();
     }
 }

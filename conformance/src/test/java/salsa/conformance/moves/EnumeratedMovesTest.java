@@ -46,7 +46,7 @@ class EnumeratedMovesTest {
         holds(Integer.getInteger("size", 3));
     }
 
-    /** What is found in a commit's run, or null. */
+    /** The finding of a commit's run, or null. */
     static String found() {
         return new MovesSearch(BATCH).search(programs(2));
     }

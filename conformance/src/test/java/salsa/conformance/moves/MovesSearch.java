@@ -170,7 +170,7 @@ final class MovesSearch {
         return new MovesSearch(batch).random(1, count, allowed);
     }
 
-    /** What the run of a commit finds, in another loader; or null. */
+    /** The finding of a commit's run in another loader, or null. */
     static String plantedInACommit() {
         return RandomMovesTest.inACommit(new MovesSearch(RandomMovesTest.BATCH));
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A class that tests load anew, and can then only use as what it implements: it tells whether it is whole. */
+/** A class that tests load again and then use only through its interface: it checks whether it is complete. */
 final class Cargo implements Supplier<Object> {
     private final List<Object> load = new ArrayList<>();
     private final int weight = Integer.parseInt("7");

@@ -27,7 +27,7 @@ import salsa.runtime.copy.value.Jdk;
  * Makes objects of each public class of the JDK that can be made from simple arguments, copies them, and tells how they
  * cross. Two questions find what a copy shares: which objects can be reached from both by any fields, those of the JDK
  * too; and whether methods that change the original change what can be seen of the copy. To be run in a JVM of its own,
- * whose modules are open to it, since nobody knows what all those constructors do.
+ * whose modules are open to it, since the effects of those constructors are unknown.
  */
 final class JdkSweep {
     /** Packages of open resources, or whose objects do something to the process or the screen. */

@@ -5,7 +5,7 @@ import salsa.runtime.CopyWays;
 
 /** The ways in which a copy is made: both have to do the same. */
 enum Way {
-    /** As programs have it: by recursion, or anew by the walk where that gives up. */
+    /** As in programs: by recursion, or again by the walk if the recursion gives up. */
     AS_EVER {
         @Override
         <T> T copy(T value) {

@@ -16,25 +16,25 @@ final class EntriesTable {
     /** {@code Class.method | why}. The calls of such a method are not followed. */
     private static final String EXCEPTIONS = """
         Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
-        Stage.work              | plays a stage that nobody else knows yet
-        Delivery.mailbox        | of an actor that is being made, to which nobody sends before its maker does
+        Stage.work              | plays a stage that no other code knows yet
+        Delivery.mailbox        | of an actor that is being made, to which its creator sends first
         Reports.waitingForEver  | once the system is quiet
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
         Behavior.$receive       | as Behavior.$await
         In.receive              | as Behavior.$await
-        Token.refused           | of a message that was not sent: nobody else has the token
-        ActorContext.first              | what follows a handler: while that is away, nobody else touches the context of its actor
+        Token.refused           | of a message that was not sent: no other code has the token
+        ActorContext.first              | what follows a handler: while that is away, no other code touches the context of its actor
         ActorContext.sender             | as ActorContext.first
         ActorContext.sentBy             | as ActorContext.first
         Behavior.$context          | the runtime asks it, on the stage
         ContextualBehavior.$context            | as Behavior.$context
         ReactBody.run            | as Behavior.$context
-        ReceiveResult.open           | nobody but the handler knows what it has received
+        ReceiveResult.open           | only the handler knows its result
         ReceiveResult.close          | as ReceiveResult.open
         ReceiveResult.answering      | as ReceiveResult.open
-        Join.request            | reads who waits for a join that nobody else knows yet
-        Join.takeWaiting        | by the code of the join itself: nobody else takes that out
-        Join.resolve            | who plays the stage tells it
+        Join.request            | reads the continuation of a join that no other code knows yet
+        Join.takeWaiting        | by the code of the join itself: no other code takes it
+        Join.resolve            | the thread that runs the stage notifies it
         Join.fail               | as Join.resolve
         Token.resolve           | as Join.resolve
         Token.fail              | as Join.resolve

@@ -18,9 +18,9 @@ import salsa.runtime.ActorSystem;
  * @param from text that occurs exactly once in its source
  * @param to the replacement
  * @param check the check that must notice it: a method of {@link SmallChecks}, a Lincheck test, or the class-file check
- * @param said a part of the check's message
+ * @param observed a part of the check's message
  */
-record PlantedBug(String name, String source, String from, String to, String check, String said) {
+record PlantedBug(String name, String source, String from, String to, String check, String observed) {
     private static final Path SOURCES = Path.of("src/main/java");
 
     @Override

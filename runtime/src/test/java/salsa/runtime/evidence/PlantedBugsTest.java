@@ -174,7 +174,7 @@ class PlantedBugsTest {
     @MethodSource("bugs")
     void isFound(PlantedBug bug, @TempDir Path folder) throws Exception {
         bug.plant(folder);
-        assertThat(verdict(bug.check(), folder.resolve("classes"))).contains(bug.said());
+        assertThat(verdict(bug.check(), folder.resolve("classes"))).contains(bug.observed());
     }
 
     /** Without a bug all of them are green: it is the bug that they see. */
@@ -193,7 +193,7 @@ class PlantedBugsTest {
 
     private static String verdict(String check, Path classes) throws Exception {
         if (check.equals(CLASS_FILES)) return shared(classFiles(classes));
-        if (check.equals(ENTRIES)) return said(EntriesTable.breaches(classFiles(classes)));
+        if (check.equals(ENTRIES)) return observed(EntriesTable.breaches(classFiles(classes)));
         if (check.startsWith("salsa.")) return OtherJvm.explore(check, classes);
         try {
             new InFront(classes)
@@ -218,10 +218,11 @@ class PlantedBugsTest {
     }
 
     private static String shared(List<ClassModel> models) {
-        return said(new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK).breaches(new Accesses(models)));
+        return observed(
+                new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK).breaches(new Accesses(models)));
     }
 
-    private static String said(List<String> breaches) {
+    private static String observed(List<String> breaches) {
         return breaches.isEmpty() ? "green" : Arrays.toString(breaches.toArray());
     }
 }

@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
  *
  * <ul>
  * <li>A field that can change is volatile, or it is owned: then only its own class and the classes named beside it
- *     touch it, and the row says who owns it when.
+ *     touch it, and the row names its owners and when.
  * <li>A volatile field is reached as the language does, or by a VarHandle. An access that orders less than volatile has
  *     a row of its own which says why that is enough, and what a release or acquire is paired with.
- * <li>A method that reads a volatile field and then writes it, without a compareAndSet, says why nobody is between.
+ * <li>A method that reads a volatile field and then writes it, without a compareAndSet, says why no other write comes between.
  * </ul>
  *
- * A new field, a new weak access, or one of another strength fails the check until somebody has thought about it and
+ * A new field, a new weak access, or one of another strength fails the check until its author has considered it and
  * written the row. The rows are in {@link SharedFieldsTable}.
  */
 final class SharedFields {
@@ -53,7 +53,7 @@ final class SharedFields {
         found.fields.forEach((field, isVolatile) -> {
             String row = row(field);
             if (row == null) {
-                breaches.add(field + " can change and has no row: who may touch it?");
+                breaches.add(field + " can change and has no row: which threads may access it?");
             } else if (row.startsWith("any thread") != isVolatile) {
                 breaches.add(field
                         + (isVolatile
@@ -112,7 +112,7 @@ final class SharedFields {
         for (String readThenWritten : readThenWritten(all, volatiles)) {
             met.add(readThenWritten);
             if (!accesses.containsKey(readThenWritten)) {
-                breaches.add(readThenWritten + " is not atomic and has no row: why is nobody between?");
+                breaches.add(readThenWritten + " is not atomic and has no row: why can no other write come between?");
             }
         }
         accesses.keySet().stream()

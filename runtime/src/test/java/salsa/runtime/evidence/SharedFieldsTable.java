@@ -42,19 +42,19 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Inbox.pushed            | any thread adds, atomically
         Inbox.full              | any thread adds, atomically
         Inbox.mailboxes         | any thread sets it, once
-        CaseTemplate.last       | any thread: who finds another's makes its own
+        CaseTemplate.last       | any thread: a thread that finds another's creates its own
         Mailbox.*               | guarded by the mailbox
         PriorityLanes.*                 | guarded by the mailbox
-        CacheLine.before*       | nobody: it keeps what is before it apart from what follows
-        Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
-        Behavior.stage          | who makes it, then who has called an intermission; written by Relocation
+        CacheLine.before*       | none: it separates the fields before and after it
+        Inbox$Apart.after*      | none: it separates the fields before and after it
+        Behavior.stage          | the creating thread, then the thread of an intermission; written by Relocation
         Spreading.*             | the stage
         Consolidation.*             | the stage
-        Gate.closed             | any thread reads, who has called an intermission writes
+        Gate.closed             | any thread reads, the thread of an intermission writes
         Stage.named             | any thread sets it, once
         Delivery.muting         | any thread reads, the stage writes
-        RunQueue.wokenBy         | any thread reads, who woke the stage writes, then the stage
-        RunQueue.olderThan       | any thread reads, who woke the stage writes, then the stage
+        RunQueue.wokenBy         | any thread reads, the waking thread writes, then the stage
+        RunQueue.olderThan       | any thread reads, the waking thread writes, then the stage
         RunQueue.appended        | the stage, and others read it opaquely
         RunQueue.handled         | the stage, and others read it opaquely
         RunQueue.head            | the stage
@@ -78,7 +78,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RunQueue.markIndex       | the stage
         Outbox.*                | the stage
         Quarantines.all         | any thread, by compareAndSet
-        Watched.calm            | any thread: who plays, at the start of a turn, and the watch
+        Watched.calm            | any thread: the running thread, at the start of a turn, and the watch
         Dispatch.away           | the stage; by TurnLoop
         DetachedActor.earlier          | the stage
         DetachedActors.latest        | the stage
@@ -103,14 +103,14 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         DetachedActor.away             | the stage
         DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
-        Muting.older            | the stage until it is pushed, then who took the stack
+        Muting.older            | the stage until it is pushed, then the thread that took the stack
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
-        Delivery.hasMailboxes   | who creates the first actor with a mailbox, then the stage
+        Delivery.hasMailboxes   | the creator of the first actor with a mailbox, then the stage
         Dispatch.pumping        | the stage; by TurnLoop
-        Deadlocks.*             | who looks for them when the system is quiet
-        Deadlocks$Waiter.*      | who looks for them when the system is quiet; by Deadlocks
+        Deadlocks.*             | the thread that looks for them when the system is quiet
+        Deadlocks$Waiter.*      | the thread that looks for them when the system is quiet; by Deadlocks
         Dispatch.contexts          | the stage
         Dispatch.unconstructed  | the stage
         Unconstructed.searched  | the stage
@@ -118,7 +118,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         ActorContext.*                  | the actor's stage
         ContextualBehavior.context             | the actor's stage
         RareState.*                | the actor's stage; by ActorContext
-        StashCounter.own               | the stage, then who takes it when the system is quiet
+        StashCounter.own               | the stage, then the thread that takes it when the system is quiet
         ReceiveResult.open           | the stage of the actor that received it
         ReceiveResult.answered       | the stage of the actor that received it
         Stash.*                 | the actor's stage
@@ -154,7 +154,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Supervision$Round.paused | the supervisor's stage; by Supervision
 
         Arrivals.newest         | any thread, by compareAndSet and exchange
-        Arrivals$Arrival.older  | who adds it, then who took it; by Arrivals
+        Arrivals$Arrival.older  | the adding thread, then the taking one; by Arrivals
         ReadyQueue.added        | any thread reads, the worker writes
         ReadyQueue.taken        | any thread, by compareAndSet
         ReadyQueue.ring         | any thread reads, the worker writes
@@ -181,11 +181,11 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Watch.lastProgress      | the watch
         RealClock.coarse        | any thread
         RealScheduler.searching | any thread, atomically
-        RealScheduler.owesWaking | any thread sets it; who clears it wakes a worker after that
+        RealScheduler.owesWaking | any thread sets it; the thread that clears it then wakes a worker
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
-        Activation.resumed      | any thread: its thread clears, who makes the stage ready sets
+        Activation.resumed      | any thread: its thread clears, the thread that makes the stage ready sets
         Activation.steps        | any thread reads, its thread writes
         Carriers.*              | the watch
         Carriers$Occupant.*     | the watch; by Carriers
@@ -199,8 +199,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
 
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
-        CaseTemplate.with CaseTemplate.last read, write | who finds another's makes its own
-        ActorSystem.shutdown ActorSystem.phase read, write | who closed it between the two is followed by its own close
+        CaseTemplate.with CaseTemplate.last read, write | a thread that finds another's creates its own
+        ActorSystem.shutdown ActorSystem.phase read, write | the thread that closed it between the two then runs its own close
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
@@ -209,10 +209,10 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RunQueue.begun RunQueue.handled getOpaque   | a counter: nothing is read through it
         RunQueue.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
         RunQueue.wokenBy RunQueue.wokenBy setOpaque | read after the scheduler has handed the stage on
-        RunQueue.beginsTurn RunQueue.wokenBy get    | written by who woke it, before the scheduler handed it on
+        RunQueue.beginsTurn RunQueue.wokenBy get    | written by the waking thread, before the scheduler handed it on
         RunQueue.beginsTurn RunQueue.wokenBy setOpaque | a counter: nothing is read through it
         RunQueue.wokenBy RunQueue.olderThan setOpaque | read after the scheduler has handed the stage on
-        RunQueue.beginsTurn RunQueue.olderThan get  | written by who woke it, before the scheduler handed it on
+        RunQueue.beginsTurn RunQueue.olderThan get  | written by the waking thread, before the scheduler handed it on
         RunQueue.mark RunQueue.olderThan setOpaque  | a time: nothing is read through it
         TurnLoop.beginTurn Delivery.muting read, write | only the stage writes it
         TurnLoop.runControl TurnLoop.urgent read, write   | only the stage writes it
@@ -235,7 +235,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RealScheduler.paysWaking RealScheduler.owesWaking read, write | cleared before a worker is woken, which sees all that came until then
         RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
-        Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order
+        Worker.ready Worker.next getOpaque        | only the worker fills it; emptying it needs no order
         Worker.giveAway Worker.next setRelease    | as in ready: it puts back what it has taken out
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
         Worker.* Worker.turnsPlayed get           | the worker reads what only it writes

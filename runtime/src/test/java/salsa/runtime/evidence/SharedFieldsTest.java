@@ -85,7 +85,7 @@ class SharedFieldsTest {
     void aNewFieldThatNobodyOwnsIsFound() {
         ClassTransform adding = ClassTransform.endHandler(type -> type.withField("count", ConstantDescs.CD_int, 0));
         assertThat(found(changed(READY_QUEUE, model -> transformed(model, adding))))
-                .containsExactly("ReadyQueue.count can change and has no row: who may touch it?");
+                .containsExactly("ReadyQueue.count can change and has no row: which threads may access it?");
     }
 
     @Test

@@ -151,7 +151,7 @@ public final class Hashes {
         }
     }
 
-    /** Whether the hash code is, or is computed from, an identity hash code, as far as this can be told cheaply. */
+    /** Whether the hash code is, or is computed from, an identity hash code, as far as this can be determined cheaply. */
     static boolean dependsOnIdentity(Object object) {
         return switch (object) {
             case List<?> list -> list.stream().limit(ELEMENTS_EXAMINED_MAX).anyMatch(Hashes::dependsOnIdentity);

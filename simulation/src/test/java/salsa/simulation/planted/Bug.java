@@ -15,9 +15,9 @@ import javax.tools.ToolProvider;
  * @param source the class, in the package of the runtime
  * @param sound text that is in its source exactly once
  * @param sick what stands there instead
- * @param said what the checks have to say of it, in part
+ * @param observed what the checks have to say of it, in part
  */
-record Bug(String name, String source, String sound, String sick, String said) {
+record Bug(String name, String source, String sound, String sick, String observed) {
 
     private static final Path SOURCES = Path.of("..", "runtime", "src", "main", "java", "salsa", "runtime");
 

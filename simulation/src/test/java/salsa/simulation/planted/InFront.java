@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Loads everything anew: the classes of a folder in the place of those of the same names, all others as they are. */
+/** Reloads everything: the classes of a folder in the place of those of the same names, all others as they are. */
 final class InFront extends URLClassLoader {
 
     InFront(Path folder) {

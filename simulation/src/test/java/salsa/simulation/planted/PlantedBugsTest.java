@@ -143,7 +143,7 @@ class PlantedBugsTest {
                         "if (false) {",
                         "before the construction"),
                 new Bug(
-                        "a supervisor does not make anew what has failed before",
+                        "a supervisor does not create again what has failed before",
                         "Lifecycle",
                         "        if (unconstructed != null) {\n            revive(me);",
                         "        if (false) {\n            revive(me);",
@@ -160,7 +160,7 @@ class PlantedBugsTest {
     @MethodSource("bugs")
     void isFoundAndNamed(Bug bug, @TempDir Path folder) throws Exception {
         bug.plant(folder);
-        assertThat(inspect(folder, SEEDS_MAX, bug.said())).startsWith("seed ");
+        assertThat(inspect(folder, SEEDS_MAX, bug.observed())).startsWith("seed ");
     }
 
     /** It is the bugs that are found. */
@@ -169,11 +169,11 @@ class PlantedBugsTest {
         assertThat(inspect(empty, SEEDS_OF_A_SOUND_RUNTIME, "")).isEmpty();
     }
 
-    private static String inspect(Path inFront, int seeds, String said) throws Exception {
+    private static String inspect(Path inFront, int seeds, String observed) throws Exception {
         try (var loader = new InFront(inFront)) {
             return (String) loader.loadClass(Inspection.class.getName())
                     .getMethod("firstFinding", int.class, String.class)
-                    .invoke(null, seeds, said);
+                    .invoke(null, seeds, observed);
         }
     }
 }

@@ -26,9 +26,9 @@ class JsonLineTest {
     /** Places count from 1, and an end is after the last character. */
     @Test
     void aLineSaysWhatADrawingSays() {
-        JsonObject said = parsed(Diagnostic.error(CODE, SOURCE, new Span(35, 36), "`x` is there", "rename one")
+        JsonObject printed = parsed(Diagnostic.error(CODE, SOURCE, new Span(35, 36), "`x` is there", "rename one")
                 .with(new Label(new Span(24, 25), "declared first")));
-        assertThat(said.keySet())
+        assertThat(printed.keySet())
                 .containsExactly(
                         "code",
                         "severity",
@@ -42,15 +42,15 @@ class JsonLineTest {
                         "remedy",
                         "labels",
                         "page");
-        assertThat(said.get("code").getAsString()).isEqualTo("E0304");
-        assertThat(said.get("severity").getAsString()).isEqualTo("error");
-        assertThat(said.get("title").getAsString()).isEqualTo("declared twice");
-        assertThat(said.get("file").getAsString()).isEqualTo("town/Ring.salsa");
-        assertThat(said.get("line").getAsInt()).isEqualTo(3);
-        assertThat(said.get("column").getAsInt()).isEqualTo(9);
-        assertThat(said.get("endColumn").getAsInt()).isEqualTo(10);
-        assertThat(said.get("page").getAsString()).isEqualTo("docs/errors/E0304.md");
-        JsonObject label = said.getAsJsonArray("labels").get(0).getAsJsonObject();
+        assertThat(printed.get("code").getAsString()).isEqualTo("E0304");
+        assertThat(printed.get("severity").getAsString()).isEqualTo("error");
+        assertThat(printed.get("title").getAsString()).isEqualTo("declared twice");
+        assertThat(printed.get("file").getAsString()).isEqualTo("town/Ring.salsa");
+        assertThat(printed.get("line").getAsInt()).isEqualTo(3);
+        assertThat(printed.get("column").getAsInt()).isEqualTo(9);
+        assertThat(printed.get("endColumn").getAsInt()).isEqualTo(10);
+        assertThat(printed.get("page").getAsString()).isEqualTo("docs/errors/E0304.md");
+        JsonObject label = printed.getAsJsonArray("labels").get(0).getAsJsonObject();
         assertThat(label.keySet()).containsExactly("line", "column", "endLine", "endColumn", "text");
         assertThat(label.get("line").getAsInt()).isEqualTo(2);
         assertThat(label.get("text").getAsString()).isEqualTo("declared first");
@@ -62,11 +62,11 @@ class JsonLineTest {
         var dice = new Random(11);
         for (int run = 0; run < 500; run++) {
             String text = text(dice);
-            JsonObject said =
+            JsonObject printed =
                     parsed(Diagnostic.warning(CODE, new Source(text, SOURCE.text()), new Span(0, 1), text, text));
-            assertThat(said.get("reason").getAsString()).isEqualTo(text);
-            assertThat(said.get("remedy").getAsString()).isEqualTo(text);
-            assertThat(said.get("file").getAsString()).isEqualTo(text);
+            assertThat(printed.get("reason").getAsString()).isEqualTo(text);
+            assertThat(printed.get("remedy").getAsString()).isEqualTo(text);
+            assertThat(printed.get("file").getAsString()).isEqualTo(text);
         }
     }
 

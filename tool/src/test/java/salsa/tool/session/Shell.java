@@ -51,7 +51,7 @@ final class Shell {
                 return "";
             }
             case "salsa" -> {
-                return words.getFirst().equals("run") ? desk.startMerged(words) : said(words);
+                return words.getFirst().equals("run") ? desk.startMerged(words) : printed(words);
             }
             case "java" -> {
                 words.addFirst(Desk.java());
@@ -62,7 +62,7 @@ final class Shell {
     }
 
     /** Returns the output of a command that runs inside this JVM and prints on one of the two streams. */
-    private String said(List<String> words) {
+    private String printed(List<String> words) {
         Desk.Answer answer = desk.call(words.toArray(String[]::new));
         return answer.err() + answer.out();
     }

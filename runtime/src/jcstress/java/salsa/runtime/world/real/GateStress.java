@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** enter against whileEmpty: who is inside sees all of what is done in an intermission, or nothing of it. */
+/** enter against whileEmpty: a thread inside sees all effects of an intermission, or none. */
 @JCStressTest
 @Outcome(
         id = {"0, 0", "1, 1"},

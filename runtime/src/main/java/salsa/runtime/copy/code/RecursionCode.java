@@ -71,7 +71,7 @@ final class RecursionCode {
         code.aload(WITHIN).aload(SOURCE).aload(COPY).invokevirtual(RECURSION, "note", NOTE);
     }
 
-    /** {@code mark = …; within.noteMade(source, copy, mark);}: since mark was last told there may be more objects. */
+    /** {@code mark = …; within.noteMade(source, copy, mark);}: since the last value of mark there may be more objects. */
     static void noteMade(CodeBuilder code) {
         mark(code);
         code.aload(WITHIN).aload(SOURCE).aload(COPY).iload(MARK).invokevirtual(RECURSION, "noteMade", NOTE_MADE);

@@ -22,7 +22,7 @@ public final class Frame {
     public Object copy; // null until it exists
     public Object content; // of a wrapper: the collection inside it, which is filled
 
-    private ArrayList<Slot> told; // the frames that receive the copy of an assembly
+    private ArrayList<Slot> receivers; // the frames that receive the copy of an assembly
 
     private record Slot(Frame frame, int index) {}
 
@@ -57,19 +57,19 @@ public final class Frame {
 
     /** Has this frame's copy put into {@code frame} at {@code index} once there is one. */
     void tell(Frame frame, int index) {
-        if (told == null) told = new ArrayList<>(1);
-        told.add(new Slot(frame, index));
+        if (receivers == null) receivers = new ArrayList<>(1);
+        receivers.add(new Slot(frame, index));
         frame.missing++;
     }
 
     /** Delivers the copy to the frames that wait for it, and completes those that waited for nothing else. */
     void deliver(Copying copying) {
-        if (told == null) return;
-        for (Slot waiting : told) {
+        if (receivers == null) return;
+        for (Slot waiting : receivers) {
             waiting.frame.put(waiting.index, copy);
             if (--waiting.frame.missing == 0 && waiting.frame.left) copying.completable(waiting.frame);
         }
-        told = null;
+        receivers = null;
     }
 
     void fill() {

@@ -2,7 +2,7 @@ package salsa.runtime.copy.engine;
 
 /**
  * Asks for stack before something is initialised. A static initialiser that runs out of stack makes its class unusable
- * for the rest of the process, the JDK's classes included, whoever uses them. So code that leads to the first use of many
+ * for the rest of the process, the JDK's classes included, for all their users. So code that leads to the first use of many
  * classes, on the stack of a handler, asks first: then the handler overflows before it begins, and nothing is harmed.
  */
 public final class StackRoom {

@@ -10,7 +10,7 @@ import salsa.runtime.copy.engine.Frame;
 /**
  * A {@link LinkedHashMap} that the program's class extends. Whether it keeps the order of access only its own
  * {@code clone} can tell, which asks the map for its size and its entries; and to put an entry in asks whether the eldest
- * is to go. What of that is overridden is not called: the copy is refused, or keeps the clone's entries.
+ * is to go. Overridden methods of these are not called: the copy is refused, or keeps the clone's entries.
  */
 final class LinkedHolding extends Holding {
     private final MethodHandle clone;

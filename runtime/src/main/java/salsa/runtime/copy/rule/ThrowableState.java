@@ -45,7 +45,7 @@ final class ThrowableState {
             Map.entry("java.nio.charset.MalformedInputException", List.of("getInputLength")),
             Map.entry("java.nio.charset.UnmappableCharacterException", List.of("getInputLength")));
 
-    /** What these keep beside the message tells where the message comes from. */
+    /** The other fields of these describe the origin of the message. */
     private static final Set<String> MESSAGE_ONLY = Set.of("java.lang.NullPointerException");
 
     private final MethodHandle make;

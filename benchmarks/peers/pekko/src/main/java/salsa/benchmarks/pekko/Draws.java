@@ -28,7 +28,7 @@ public final class Draws {
         return drawn;
     }
 
-    /** What a Random begins with that is made with {@code seed}. */
+    /** The first state of a Random created with {@code seed}. */
     public static long scrambled(long seed) {
         return (seed ^ MULTIPLIER) & MASK;
     }

@@ -73,7 +73,7 @@ public final class NQueenK {
         finished.tell(new Rounds.Finished(Result.text("nqueenk", solutions, count, size, threshold)));
     }
 
-    /** What a worker does; it has no state. */
+    /** The behavior of a worker, which has no state. */
     private record Worker(int size, int threshold, ActorRef<Report> master) {
         Behavior<Board> receive(Board board) {
             master.tell(new Searched(search(board.queens)));

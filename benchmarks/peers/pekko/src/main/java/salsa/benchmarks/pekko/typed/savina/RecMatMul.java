@@ -110,7 +110,7 @@ public final class RecMatMul {
         finished.tell(new Rounds.Finished(text, began, at));
     }
 
-    /** What a worker does; it has no state. */
+    /** The behavior of a worker, which has no state. */
     private record Worker(double[][] a, double[][] b, int threshold, ActorRef<Report> master) {
         Behavior<Piece> receive(Piece piece) {
             if (piece.length * piece.length > threshold) cut(piece);

@@ -58,7 +58,7 @@ public final class Uct {
 
     private record MayI(ActorRef<Message> asker) implements Question {}
 
-    /** What the node and all below it have computed. It is reported to the node that asked for the walk. */
+    /** The result of the node and all nodes below it. It is reported to the node that asked for the walk. */
     private record Sum(long sum) implements Message, Question {}
 
     private Behavior<Question> begin(ActorContext<Question> context) {
