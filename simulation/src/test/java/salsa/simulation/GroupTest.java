@@ -257,8 +257,7 @@ class GroupTest {
             assertThat(news()).isEqualTo(news).hasToString("Group[news]");
             assertThatThrownBy(() -> Group.named("news", Integer.class))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(
-                            "group \"news\" carries values of java.lang.String, not of java.lang.Integer");
+                    .hasMessage("group \"news\" carries values of java.lang.String, not of java.lang.Integer");
         });
     }
 }

@@ -228,7 +228,9 @@ public final class ActorRules {
         error(
                 LanguageCode.CALL_ON_ACTOR,
                 call.name(),
-                compares ? "references to one actor are equal by `==`" : "another actor runs its handlers only for messages",
+                compares
+                        ? "references to one actor are equal by `==`"
+                        : "another actor runs its handlers only for messages",
                 compares
                         ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
