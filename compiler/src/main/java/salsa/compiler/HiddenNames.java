@@ -1,5 +1,6 @@
 package salsa.compiler;
 
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -44,7 +45,7 @@ final class HiddenNames {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.RUNTIME_MODULE,
                 type.source(),
-                type.unit().module().span(),
+                Objects.requireNonNull(type.unit().module()).span(),
                 "behaviors of this module could use what the runtime keeps to itself",
                 "choose a module of the program"));
     }
@@ -53,7 +54,7 @@ final class HiddenNames {
         return switch (element) {
             case PackageElement named ->
                 RuntimeNames.isHidden(named.getQualifiedName().toString());
-            case TypeElement type -> isHidden(type.getEnclosingElement());
+            case TypeElement type -> isHidden(Objects.requireNonNull(type.getEnclosingElement()));
             default -> false;
         };
     }

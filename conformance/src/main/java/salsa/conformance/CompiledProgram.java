@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,7 +52,7 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
             compiled.set(of(sources));
             return 0;
         });
-        return compiled.get();
+        return Objects.requireNonNull(compiled.get());
     }
 
     /**

@@ -63,6 +63,7 @@ record Context(
     }
 
     /** Returns the types as this place may name them: a class for a computation over tokens is outside of the handler. */
+    @Override
     public JavaTypes types() {
         return place == Place.WAIT ? types : types.inHandlers();
     }

@@ -89,8 +89,10 @@ public final class Unobserved<F> {
         }
         var gone = new ArrayList<Kept<F>>(0);
         for (Reference<?> each = garbage.poll(); each != null; each = garbage.poll()) {
-            if (kept.remove(each)) {
-                gone.add((Kept<F>) each);
+            @SuppressWarnings("unchecked") // the queue gets references of this class alone
+            Kept<F> unreachable = (Kept<F>) each;
+            if (kept.remove(unreachable)) {
+                gone.add(unreachable);
             }
         }
         return gone;

@@ -128,7 +128,7 @@ public sealed interface Statement extends Node {
      * {@code unbecome;}, or {@code unbecome else otherwise}: a statement for an actor that has become nothing;
      * {@code otherwise} may be null.
      */
-    record Unbecome(Span span, Statement otherwise) implements Statement {
+    record Unbecome(Span span, @Nullable Statement otherwise) implements Statement {
         @Override
         public List<Node> children() {
             return Node.listed(otherwise);
