@@ -28,7 +28,7 @@ final class Latencies {
 
     private static final int SEED = 7;
     private static final int PERCENT = 100;
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(5);
 
     private final Commands commands;
     private final Path file;
