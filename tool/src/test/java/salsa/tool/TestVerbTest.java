@@ -168,7 +168,7 @@ class TestVerbTest {
                 .contains(
                         "still waits for a token that can never resolve: CounterTest.salsa:6",
                         "nothing is left to do, and the test has not passed",
-                        "the test was ended after 1,000,000 messages",
+                        "the test was stopped after 1,000,000 messages",
                         "0 passed, 3 failed");
     }
 
