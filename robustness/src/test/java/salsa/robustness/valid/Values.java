@@ -102,7 +102,7 @@ final class Values {
         String x = dice.name("x");
         return dice.form(
                 () -> "await other<-give(" + number(s, d) + ")",
-                () -> "(await self.other<-give(" + grammar.answers.number(s, d) + ")) * 2",
+                () -> "((await self.other<-give(" + grammar.answers.number(s, d) + ")) * 2)",
                 () -> "(await other<-itself()<-give(" + some(s) + ") after 10)",
                 () -> "(int) (await other<-any(" + some(s) + "))",
                 () -> "(await other<-isDone(" + some(s) + ") ? " + number(s, d) + " : " + some(s) + ")",
