@@ -24,7 +24,7 @@ public final class Probe {
         WATCHED.clear();
         coins = number * 0x9E3779B97F4A7C15L ^ 0x2545F4914F6CDD1DL;
         marked = 0;
-        told = false;
+        reported = false;
     }
 
     /** Stands for {@code watched} where moves are marked. */
