@@ -2,6 +2,7 @@ package salsa.conformance;
 
 import java.time.Duration;
 import java.util.Optional;
+import salsa.runtime.BehaviorType;
 import salsa.runtime.Placement;
 import salsa.runtime.Settings;
 import salsa.simulation.Conditions;
@@ -30,7 +31,7 @@ public final class SharedClasses {
     public Outcome run(String behavior) {
         try (var console = new Console()) {
             int status = Deadline.of(limit, behavior, () -> {
-                Class<?> started = loader.loadClass(behavior + "$Behavior");
+                Class<?> started = loader.loadClass(BehaviorType.stateOf(behavior));
                 return ProgramRun.simulated(started, 1, Conditions.USUAL, ONE_STAGE);
             });
             return console.outcome(status);

@@ -45,8 +45,8 @@ public final class SyntaxCode {
 
     public static final Code THROWS = new Code("E0229", "handler with a throws clause");
 
-    public static final Code TOKEN_PASSED = new Code("E0631", "token as a pass type");
-    public static final Code NEW_MISSING = new Code("E0632", "creation without new");
+    public static final Code TOKEN_PASSED = new Code("E0230", "token as a pass type");
+    public static final Code NEW_MISSING = new Code("E0231", "creation without new");
 
     private SyntaxCode() {}
 

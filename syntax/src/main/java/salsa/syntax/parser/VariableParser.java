@@ -71,7 +71,7 @@ final class VariableParser {
                 "the type of a parameter is before its name",
                 "write `" + tokens.text(type.span()) + " " + name.name() + "`");
         grammar.names.declare(name.name());
-        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(name.span(), name.name()));
+        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name.name()));
     }
 
     private Parameter untyped(int start, String modifiers, TypeTree type) {
