@@ -194,7 +194,7 @@ class RunTest {
         Desk.Answer answer = desk.start("run", "Ring.salsa");
         assertThat(answer.out()).isEqualTo("ring\n");
         assertThat(answer.err())
-                .startsWith("salsa: the cache cannot be written to")
+                .startsWith("salsa: cannot write to the cache")
                 .hasLineCount(1);
         assertThat(answer.status()).isZero();
     }
