@@ -80,7 +80,8 @@ class StockInJavaTest {
                         "IllegalStateException: only 5 left",
                         "seed 0; the same again: mvn test -Dtest='salsa.junit.StockInJavaTest$Planted#failingUnnoticed'");
         assertThat(messages(tests, "failingInTheRealWorld")).contains("IllegalStateException: only 5 left");
-        assertThat(messages(tests, "waitingForWhatNeverComes")).contains("the program has nothing left to do", "seed 0;");
+        assertThat(messages(tests, "waitingForWhatNeverComes"))
+                .contains("the program has nothing left to do", "seed 0;");
         assertThat(messages(tests, "racing")).contains("-Dsalsa.seed=");
         assertThat(tests.succeeded().count()).isPositive();
     }

@@ -193,9 +193,7 @@ class RunTest {
         Files.writeString(desk.cache(), "a file where the folder should be");
         Desk.Answer answer = desk.start("run", "Ring.salsa");
         assertThat(answer.out()).isEqualTo("ring\n");
-        assertThat(answer.err())
-                .startsWith("salsa: cannot write to the cache")
-                .hasLineCount(1);
+        assertThat(answer.err()).startsWith("salsa: cannot write to the cache").hasLineCount(1);
         assertThat(answer.status()).isZero();
     }
 
