@@ -46,8 +46,13 @@ public final class ProgramFolder implements Sources {
 
     /** Returns the same program with another text for one of its .salsa files. */
     public ProgramFolder with(Source changed) {
+        return with(List.of(changed));
+    }
+
+    /** Returns the same program with other texts for some of its .salsa files, or with more files. */
+    public ProgramFolder with(List<Source> changed) {
         var all = new TreeMap<>(behaviors);
-        all.put(qualifiedName(changed.name()), changed);
+        for (Source each : changed) all.put(qualifiedName(each.name()), each);
         return new ProgramFolder(all, java);
     }
 

@@ -17,6 +17,11 @@ final class Accesses {
         return count++;
     }
 
+    /** Releases the accesses of a program that has ended, and with them its objects. Numbers are not used again. */
+    static synchronized void forget(Guard guard) {
+        for (int i = 0; i < count; i++) if (all[i] != null && all[i].guard() == guard) all[i] = null;
+    }
+
     /** The number reaches a thread with the class that was defined with it, and so does its access. */
     static Access at(int number) {
         return all[number];

@@ -2,10 +2,14 @@ package salsa.sanitizer;
 
 /** Where in a method the weaving is. */
 final class Places {
+    private static final int NONE = -1;
+
     private final Guard guard;
     private final SourceLines lines;
     private final String source;
     private int line;
+    private int read = NONE; // the accesses of this line, once there are any
+    private int written = NONE;
 
     Places(Guard guard, SourceLines lines, String source) {
         this.guard = guard;
@@ -14,11 +18,19 @@ final class Places {
     }
 
     void at(int line) {
+        if (line == this.line) return;
         this.line = line;
+        read = NONE;
+        written = NONE;
     }
 
     /** The number of an access in this line. */
     int access(boolean writes) {
-        return Accesses.add(new Access(guard, lines.place(source, line), writes));
+        int known = writes ? written : read;
+        if (known != NONE) return known;
+        int added = Accesses.add(new Access(guard, lines.place(source, line), writes));
+        if (writes) written = added;
+        else read = added;
+        return added;
     }
 }

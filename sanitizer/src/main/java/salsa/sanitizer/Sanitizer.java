@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The owner sanitizer of one run of a program; see the package's comment. */
-public final class Sanitizer {
+public final class Sanitizer implements AutoCloseable {
 
     /** The status of a process that ended normally, except for violations that the sanitizer has found. */
     public static final int FOUND = 1;
@@ -45,5 +45,11 @@ public final class Sanitizer {
     /** Returns the violations found so far, each pair of places once. */
     public List<Violation> violations() {
         return guard.violations();
+    }
+
+    /** Releases all objects of the program, which must not run again. A process that runs one program need not close. */
+    @Override
+    public void close() {
+        Accesses.forget(guard);
     }
 }

@@ -33,14 +33,22 @@ import salsa.syntax.source.Severity;
  */
 final class MovesSearch {
     private static final Pattern MARKED = Pattern.compile("marked (\\d+)\\n");
+    private static final Pattern KEEPERS = Pattern.compile("\\b(Token|Promise|Channel)<");
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final ProgramFolder PARTS = new ProgramFolder(Path.of("src/test/resources/moves"));
     private static final int OF_FEW_FORMS = 25;
 
     private final int batch;
     private final Coverage coverage = new Coverage();
-    private final List<MoveProgram> open = new ArrayList<>(); // programs with moves that may be refused
-    private final List<MoveProgram> accepted = new ArrayList<>();
+    private final Pool plain = new Pool();
+    private final Pool keeping = new Pool(); // programs for which the compiler runs javac's attribution twice
+
+    /** Programs that are compiled together. */
+    private record Pool(List<MoveProgram> open, List<MoveProgram> accepted) {
+        Pool() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+    }
 
     MovesSearch(int batch) {
         this.batch = batch;
@@ -64,39 +72,53 @@ final class MovesSearch {
     /** Tries programs; returns the first violation, or null. */
     String search(Stream<MoveProgram> programs) {
         Iterator<MoveProgram> fresh = programs.iterator();
-        while (fresh.hasNext() || !open.isEmpty()) {
-            while (open.size() < batch && fresh.hasNext()) open.add(fresh.next());
-            String found = compileOpen();
-            if (found == null && accepted.size() >= batch) found = runAccepted();
+        while (fresh.hasNext() || !isDone()) {
+            while (fresh.hasNext() && fuller().open.size() < batch) add(fresh.next());
+            Pool next = fuller();
+            String found = compileOpen(next);
+            boolean runs = next.accepted.size() >= batch || !fresh.hasNext() && next.open.isEmpty();
+            if (found == null && runs && !next.accepted.isEmpty()) found = runAccepted(next.accepted);
             if (found != null) return found;
         }
-        return accepted.isEmpty() ? null : runAccepted();
+        return null;
+    }
+
+    private boolean isDone() {
+        return plain.open.isEmpty() && keeping.open.isEmpty();
+    }
+
+    private Pool fuller() {
+        return plain.open.size() >= keeping.open.size() ? plain : keeping;
+    }
+
+    private void add(MoveProgram program) {
+        (KEEPERS.matcher(program.text()).find() ? keeping : plain).open.add(program);
     }
 
     /** Sorts out the programs that are accepted, and takes the refused moves out of the others. */
-    private String compileOpen() {
-        CompiledProgram compiled = compiled(open);
-        if (compiled.succeeded() && accepted.isEmpty()) {
-            String found = run(compiled, open);
-            open.clear();
+    private String compileOpen(Pool pool) {
+        CompiledProgram compiled = compiled(pool.open);
+        if (compiled.succeeded() && pool.accepted.isEmpty()) {
+            String found = run(compiled, pool.open);
+            pool.open.clear();
             return found;
         }
         Map<String, List<Diagnostic>> errors = compiled.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .collect(Collectors.groupingBy(each -> each.source().name(), LinkedHashMap::new, Collectors.toList()));
         var refused = new ArrayList<MoveProgram>();
-        for (MoveProgram each : open) {
+        for (MoveProgram each : pool.open) {
             List<Diagnostic> its = errors.remove(each.source().name());
-            (its == null ? accepted : refused).add(each);
+            (its == null ? pool.accepted : refused).add(each);
             String found = its == null ? null : each.withoutRefused(its);
             if (found != null) return found;
         }
-        open.clear();
-        open.addAll(refused);
+        pool.open.clear();
+        pool.open.addAll(refused);
         return errors.isEmpty() ? null : compiled.drawn();
     }
 
-    private String runAccepted() {
+    private String runAccepted(List<MoveProgram> accepted) {
         CompiledProgram compiled = compiled(accepted);
         String found =
                 compiled.succeeded() ? run(compiled, accepted) : "together they are refused:\n" + compiled.drawn();
@@ -106,8 +128,8 @@ final class MovesSearch {
 
     private CompiledProgram compiled(List<MoveProgram> programs) {
         coverage.addCompiled(programs.size());
-        ProgramFolder all = PARTS;
-        for (MoveProgram each : programs) all = all.with(each.source());
+        ProgramFolder all =
+                PARTS.with(programs.stream().map(MoveProgram::source).toList());
         try {
             return CompiledProgram.of(all, LIMIT);
         } catch (AssertionError failed) {
