@@ -181,9 +181,9 @@ final class BodyText extends Rewriter {
             case Statement.Assert test when context.place() != Context.Place.CLASS -> assertion(test);
             case Statement.Yield yield
             when yielding != null -> {
-                out.write("yield ");
+                out.write("yield ((");
                 yielding.accept(yield.value());
-                out.write(";");
+                out.write("));");
             }
             default -> copy(statement);
         }

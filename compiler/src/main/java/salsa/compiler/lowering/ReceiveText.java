@@ -399,9 +399,9 @@ final class ReceiveText {
 
     private void result(Statement statement, boolean value) {
         if (value && statement instanceof Statement.Evaluate result) {
-            out().write("yield ");
+            out().write("yield (("); // javac takes `yield (…, …)` for a call
             body.expressions().plain(result.expression());
-            out().write(";");
+            out().write("));");
         } else body.rewrite(statement);
     }
 }

@@ -389,9 +389,9 @@ abstract class TypingWaits extends TypingExpressions {
     private void body(SwitchCase each, boolean value) {
         Statement body = each.body().getFirst();
         if (value && body instanceof Statement.Evaluate result) {
-            out.write("yield ");
+            out.write("yield (("); // javac takes `yield (…, …)` for a call
             plain(result.expression());
-            out.write(";");
+            out.write("));");
         } else rewrite(body);
     }
 }

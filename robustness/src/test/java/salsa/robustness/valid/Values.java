@@ -31,13 +31,13 @@ final class Values {
         return dice.form(
                 () -> "(" + number(s, d) + dice.of(" + ", " - ", " * ", " & ", " | ", " ^ ") + number(s, d) + ")",
                 () -> "(" + number(s, d) + dice.of(" / 2", " % 3", " << 1", " >> 1", " >>> 1") + ")",
-                () -> "(" + dice.of("-", "~", "+") + number(s, d) + ")",
+                () -> "(" + dice.of("-", "~", "+") + "(" + number(s, d) + "))",
                 () -> "(int) (" + number(s, d) + dice.of(" * 1.5", " + 1L", " + 2f", " - (short) 1") + ")",
                 () -> "(" + truth(s, d) + " ? " + number(s, d) + " : " + number(s, d) + ")",
                 () -> "switch (" + some(s) + ") { case 1, 2 -> " + number(s, d) + "; case 3 -> { "
                         + grammar.java.simple(s.block()) + " yield 1 + " + number(s, d) + "; } default -> " + some(s)
                         + "; }",
-                () -> "switch (" + some(s) + ") { case 1: yield 1 + " + number(s, d) + "; case 2: default: yield -"
+                () -> "switch (" + some(s) + ") { case 1: yield 1 + " + number(s, d) + "; case 2: default: yield 2 * "
                         + number(s, d) + "; }",
                 () -> "switch (" + shape(s, d) + ") { case Circle(int " + x + ") -> " + x + "; case Square(int " + x
                         + ", _) when " + guard(s, x) + " -> " + x + "; case Square s" + x + " -> s" + x

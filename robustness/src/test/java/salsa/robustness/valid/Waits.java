@@ -33,12 +33,8 @@ final class Waits {
                 () -> "receive { case line(var " + v + ") when " + v + ".isEmpty() -> self<-show(" + v
                         + "); case line(var " + v + "b) -> self.name(); case line() -> line.close(); after 1 -> { } }",
                 () -> "await other<-done();",
-                () -> "await "
-                        + grammar.answers
-                                .message(s, 0)
-                                .replace("self<-", "other<-")
-                                .replaceAll("other<-(number|show|" + "row|many|largest|\\().*", "other<-done()")
-                        + ";",
+                () -> "await " + dice.of("other<-keep(1)", "holder<-hold(2)", "new Other()<-done()", "director<-join()")
+                        + dice.of("", " after 10") + ";",
                 () -> "try { await other<-give(" + values.number(s, 1) + ") after 20; } catch (Late " + v + ") "
                         + grammar.block(s, d),
                 () -> "for (int " + v + " = await other<-give(0); " + v + "<-(3); " + v
