@@ -81,8 +81,11 @@ final class TypeComplaints {
 
     /** Returns whether a label does not fit because the selector is a token, which is reported there. */
     private static boolean isLabelOfToken(Complained complaint, String message) {
+        Node.SwitchCase around = complaint.around(Node.SwitchCase.class);
         return message.matches("(?s).*cannot be converted to token .*")
-                && complaint.around(Node.SwitchCase.class) != null;
+                && around != null
+                && around.labels().stream()
+                        .anyMatch(each -> each.span().contains(complaint.span().start()));
     }
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
