@@ -73,8 +73,7 @@ abstract class TypingExpressions extends Rewriter {
             int start = out.length();
             await(move.moved());
             out.became(move, start);
-        } else if (expression instanceof Expression.SwitchValue choice) switchValue(choice);
-        else if (isOperator(expression)) awaitChildren(expression);
+        } else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
             plainButAwaited.add(expression);
