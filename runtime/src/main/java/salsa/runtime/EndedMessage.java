@@ -14,14 +14,10 @@ final class EndedMessage extends Message {
         this.why = why;
     }
 
-    /**
-     * Returns the message, with a copy of the reason if it leads to a failure: other actors receive the same reason,
-     * and the cause of a failure is mutable. Without one the reason is a value, of as many links as actors have ended.
-     */
+    /** Returns the message. The reason is immutable, so all actors that are notified share it with its links. */
     static Message of(Behavior to, Actor who, ExitReason reason) {
-        ExitReason why = ReasonChain.last(reason) instanceof ExitReason.Failed ? Copy.of(reason) : reason;
-        Message handled = to.$ending(who, why);
-        return handled == null ? new EndedMessage(to, who, why) : handled;
+        Message handled = to.$ending(who, reason);
+        return handled == null ? new EndedMessage(to, who, reason) : handled;
     }
 
     /** Returns it as a program sees it that takes any message. */

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Why an actor has ended. */
+/** Why an actor has ended. Immutable: all actors that are notified of the end receive the same object. */
 public sealed interface ExitReason {
 
     /** Returns the reason as words that follow "it has ended: ". */
@@ -38,9 +38,14 @@ public sealed interface ExitReason {
     /**
      * One of its handlers has thrown, and it was linked or supervised.
      *
-     * @param failure of the handler
+     * @param failure of the handler, in an immutable form: {@link Failure#getCause} returns a new copy with each call
      */
     record Failed(Failure failure) implements ExitReason {
+        /** Takes the failure in its immutable form, with a copy of its cause. */
+        public Failed {
+            failure = failure.shared();
+        }
+
         @Override
         public String text() {
             return ReasonChain.text(this);

@@ -32,6 +32,9 @@ public final class Failure extends RuntimeException {
     private final transient Site handler;
     private final transient List<StackTraceElement> lines;
 
+    /** Whether several actors may hold this failure: it then gives its cause away only as a copy. */
+    private final boolean shared;
+
     /** Whether this failure was reported. */
     private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
 
@@ -46,14 +49,27 @@ public final class Failure extends RuntimeException {
      * @param cause the exception thrown
      */
     public Failure(String actor, Site handler, Throwable cause) {
-        this(actor, handler, cause.getStackTrace(), cause instanceof Ended ? null : words(handler, cause), cause);
+        this(
+                actor,
+                handler,
+                lines(List.of(cause.getStackTrace())),
+                cause instanceof Ended ? null : words(handler, cause),
+                cause,
+                false);
     }
 
-    private Failure(String actor, Site handler, StackTraceElement[] frames, String message, Throwable cause) {
+    private Failure(
+            String actor,
+            Site handler,
+            List<StackTraceElement> lines,
+            String message,
+            Throwable cause,
+            boolean shared) {
         super(message, cause, false, false);
         this.actor = actor;
         this.handler = handler;
-        this.lines = lines(List.of(frames));
+        this.lines = lines;
+        this.shared = shared;
     }
 
     private static String words(Site handler, Throwable cause) {
@@ -63,7 +79,22 @@ public final class Failure extends RuntimeException {
     /** Built on demand for the end of an actor: each link of a chain creates one, and few are read. */
     @Override
     public String getMessage() {
-        return getCause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
+        return cause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
+    }
+
+    /**
+     * Returns the exception of the handler. The failure of an {@link ExitReason} returns a new copy with each call:
+     * several actors may hold that failure, and an exception is mutable.
+     */
+    @Override
+    public Throwable getCause() {
+        Throwable cause = cause();
+        return shared && cause != null ? Thrown.copy(cause) : cause;
+    }
+
+    /** Returns the exception of the handler, which code of a program must not get. */
+    Throwable cause() {
+        return super.getCause();
     }
 
     /**
@@ -128,12 +159,24 @@ public final class Failure extends RuntimeException {
         }
         Throwable copy = Thrown.copy(thrown);
         String message = copy instanceof Ended ? null : words(handler, thrown);
-        return new Failure(actor, handler, thrown.getStackTrace(), message, copy);
+        return new Failure(actor, handler, lines(List.of(thrown.getStackTrace())), message, copy, false);
     }
 
     /** Returns a copy for code of a program, with copied causes. */
     Failure copy() {
         return (Failure) Thrown.copy(this);
+    }
+
+    /**
+     * Returns an immutable form that several actors may hold. Its cause is a copy of its own, since the caller may
+     * keep this failure.
+     */
+    Failure shared() {
+        if (shared) {
+            return this;
+        }
+        Throwable cause = cause();
+        return new Failure(actor, handler, lines, super.getMessage(), cause == null ? null : Thrown.copy(cause), true);
     }
 
     /** Returns the type of the message's actor. */

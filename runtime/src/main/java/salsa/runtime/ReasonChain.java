@@ -25,15 +25,6 @@ record ReasonChain(List<Actor> links, ExitReason last) {
         return new ReasonChain(links, last);
     }
 
-    /** Returns the reason of the actor that ended first. */
-    static ExitReason last(ExitReason reason) {
-        ExitReason last = reason;
-        while (last instanceof ExitReason.LinkedEnd link) {
-            last = link.reason();
-        }
-        return last;
-    }
-
     /** Returns the whole chain in words, through failures of handlers that received the end of an actor. */
     static String text(ExitReason reason) {
         var text = new StringBuilder();
@@ -58,7 +49,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
     private static ExitReason next(ExitReason reason) {
         return switch (reason) {
             case ExitReason.LinkedEnd(var _, ExitReason next) -> next;
-            case ExitReason.Failed(Failure failure) -> failure.getCause() instanceof Ended end ? end.reason() : null;
+            case ExitReason.Failed(Failure failure) -> failure.cause() instanceof Ended end ? end.reason() : null;
             default -> null;
         };
     }
@@ -67,7 +58,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
         return switch (reason) {
             case ExitReason.LinkedEnd(Actor of, var _) -> ended(of);
             case ExitReason.Failed(Failure failure)
-            when failure.getCause() instanceof Ended end ->
+            when failure.cause() instanceof Ended end ->
                 failure.handler().what() + " failed: " + Ended.class.getName() + ": " + ended(end.actor());
             default -> "";
         };

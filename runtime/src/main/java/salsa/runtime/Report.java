@@ -58,21 +58,21 @@ public sealed interface Report {
 
         @Override
         public String about() {
-            return failure.handler() + ": " + failure.getCause().getClass().getName();
+            return failure.handler() + ": " + failure.cause().getClass().getName();
         }
 
         @Override
         public String code() {
-            return failure.getCause() instanceof CopyException ? "E0802" : "E0801";
+            return failure.cause() instanceof CopyException ? "E0802" : "E0801";
         }
 
         private String reason() {
-            return GeneratedNames.words(failure.getCause());
+            return GeneratedNames.words(failure.cause());
         }
 
         private String causes() {
             var text = new StringBuilder();
-            var cause = failure.getCause() == null ? null : failure.getCause().getCause();
+            var cause = failure.cause() == null ? null : failure.cause().getCause();
             for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
                 text.append("%n  cause    %s".formatted(GeneratedNames.words(cause)));
             }

@@ -52,7 +52,7 @@ final class Reports implements Unobserved.Owner<Failure> {
                         failure.actor(),
                         failure.handler().toString(),
                         failure.position().orElse(""),
-                        String.valueOf(failure.getCause()));
+                        String.valueOf(failure.cause()));
             }
             user.accept(new Report.Failed(failure.copy()));
         }

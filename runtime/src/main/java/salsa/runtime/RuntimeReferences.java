@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import salsa.runtime.copy.value.References;
 
-/** The runtime's own types: references that any actor may hold. */
+/** The runtime's own types that any actor may hold: references, and immutable values. */
 final class RuntimeReferences extends References {
 
     @Override
@@ -14,6 +14,7 @@ final class RuntimeReferences extends References {
                 || type == CaseSet.class
                 || type == Group.class
                 || type == Promise.class
+                || ExitReason.class.isAssignableFrom(type)
                 || Bridge.class.isAssignableFrom(type)
                 || type == Endpoint.class
                 || type == ServerEndpoint.class;

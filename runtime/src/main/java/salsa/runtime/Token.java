@@ -605,7 +605,7 @@ public final class Token<T> extends Continuation {
 
         @Override
         public void fail(Stage from, Failure failure) {
-            text.resolve(from, GeneratedNames.words(failure.getCause()));
+            text.resolve(from, GeneratedNames.words(failure.cause()));
         }
 
         @Override

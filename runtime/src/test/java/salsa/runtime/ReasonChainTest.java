@@ -66,4 +66,23 @@ class ReasonChainTest {
                     .isFalse();
         }
     }
+
+    @Test
+    void aReasonIsImmutableWhateverItsCreatorKeeps() {
+        var thrown = new IllegalStateException("broken");
+        var reason = new ExitReason.Failed(new Failure("Puppet", Puppet.SITE, thrown));
+        thrown.addSuppressed(new IllegalStateException("later"));
+        reason.failure().getCause().addSuppressed(new IllegalStateException("by one of its holders"));
+        assertThat(reason.failure().getCause()).hasMessage("broken").hasNoSuppressedExceptions();
+        assertThat(new ExitReason.Failed(reason.failure())).isEqualTo(reason);
+    }
+
+    @Test
+    void aReasonCrossesWithoutACopyOfItsLinks() {
+        try (var app = new Apps()) {
+            var failed = new ExitReason.Failed(new Failure("Puppet", Puppet.SITE, new IllegalStateException("broken")));
+            ExitReason reason = chain(app.puppet(), LINKS, failed);
+            assertThat(Copy.of(reason)).isSameAs(reason);
+        }
+    }
 }

@@ -3,7 +3,10 @@ package salsa.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Actor;
 import salsa.runtime.Actors;
@@ -126,6 +129,64 @@ class BondsTest {
                     .anyMatch(end -> end instanceof ExitReason.Failed(Failure failure)
                             && failure.getCause().getMessage().equals("broken"));
             assertThat(ends).anyMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _, ExitReason.Failed _));
+        });
+    }
+
+    /** Counts objects: a chain that each monitor gets as a copy costs links times monitors. */
+    @Test
+    void theMonitorsOfALongChainShareItsLinks() {
+        int links = 200;
+        Set<ExitReason> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
+        int[] followed = {0};
+        Run.of(1, 3, (self, _) -> {
+            List<Cell> chain = new ArrayList<>();
+            for (int n = 0; n <= links; n++) {
+                chain.add(cell(self, n % 3));
+                Cell watcher = cell(self, (n + 1) % 3);
+                Cell.tell(
+                        watcher,
+                        mine -> mine.reported = end -> {
+                            ExitReason reason = end.why();
+                            for (; reason instanceof ExitReason.LinkedEnd(var _, ExitReason next); reason = next) {
+                                distinct.add(reason);
+                                followed[0]++;
+                            }
+                            distinct.add(reason);
+                        });
+                Actors.monitor(watcher, chain.getLast());
+                if (n > 0) {
+                    Actors.link(chain.get(n - 1), chain.get(n));
+                }
+            }
+            Cell.ask(chain.getFirst(), BondsTest::fail).recover(_ -> null);
+        });
+        assertThat(followed[0]).isEqualTo(links * (links + 1) / 2);
+        assertThat(distinct).hasSize(links + 1);
+    }
+
+    @Test
+    void noMonitorSeesWhatAnotherDoesToTheCauseOfAnEnd() {
+        Seeds.each(SEEDS, seed -> {
+            List<Integer> suppressed = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                Cell cell = cell(self, 1);
+                Actors.link(cell, cell(self, 2));
+                for (int n = 0; n < 3; n++) {
+                    Cell watcher = cell(self, n);
+                    Cell.tell(
+                            watcher,
+                            mine -> mine.reported = end -> {
+                                Throwable cause = ((ExitReason.Failed) end.why())
+                                        .failure()
+                                        .getCause();
+                                cause.addSuppressed(new IllegalStateException("by a monitor"));
+                                suppressed.add(cause.getSuppressed().length);
+                            });
+                    Actors.monitor(watcher, cell);
+                }
+                Cell.ask(cell, BondsTest::fail).recover(_ -> null);
+            });
+            assertThat(suppressed).containsExactly(1, 1, 1);
         });
     }
 
