@@ -2,11 +2,13 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A compiled behavior, for tools that load programs. This class alone knows the names of the parts of a compiled
@@ -102,29 +104,33 @@ public final class BehaviorType {
             for (Class<?> member : each.getDeclaredClasses()) {
                 if (HandlerMessage.class.isAssignableFrom(member)
                         && !member.getSimpleName().startsWith(TO_PARENT)) {
-                    messageType(member).ifPresent(found::add);
+                    found.add(messageType(member));
                 }
             }
         }
         return List.copyOf(found);
     }
 
-    private static Optional<MessageType> messageType(Class<?> message) {
+    /**
+     * Returns the type of a message class. Only its messages know it, so one is created, to no actor and with zeros for
+     * arguments.
+     */
+    static MessageType messageType(Class<?> messages) {
+        Method create = Stream.of(messages.getMethods())
+                .filter(each -> each.getName().equals(MESSAGE))
+                .findAny()
+                .orElseThrow();
+        Object[] none = Stream.of(create.getParameterTypes())
+                .map(each -> Array.get(Array.newInstance(each, 1), 0))
+                .toArray();
         try {
-            for (Method each : message.getMethods()) {
-                if (each.getName().equals(MESSAGE)) {
-                    Object[] none = new Object[each.getParameterCount()];
-                    for (int i = 2; i < none.length; i++) {
-                        none[i] =
-                                MethodHandles.zero(each.getParameterTypes()[i]).invoke();
-                    }
-                    return Optional.of(((HandlerMessage) each.invoke(null, none)).type());
-                }
-            }
-        } catch (Throwable _) {
-            return Optional.empty(); // a class of a module that does not export it
+            return ((HandlerMessage) create.invoke(null, none)).type();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    messages.getName() + " cannot be examined. Add to its module: opens " + messages.getPackageName()
+                            + " to salsa.runtime;",
+                    e);
         }
-        return Optional.empty();
     }
 
     @Override

@@ -1,16 +1,9 @@
 package salsa.runtime;
 
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InaccessibleObjectException;
 import java.util.List;
-import java.util.stream.Stream;
 
-/**
- * Creates messages that are never sent, to ask cases whether they take such a message. Cases know message classes only,
- * and the type of a class is known to its messages; so the first message of a class is created by reflection.
- */
+/** Creates messages that are never sent, to ask cases whether they take such a message. Cases know message classes only. */
 final class MessageProbe {
 
     private MessageProbe() {}
@@ -20,7 +13,7 @@ final class MessageProbe {
         if (!HandlerMessage.class.isAssignableFrom(messages)) {
             return null;
         }
-        MessageType type = prototype(messages).type();
+        MessageType type = BehaviorType.messageType(messages);
         boolean fits = type.handler().equals(wanted.name()) && fit(type.parameters(), wanted.arguments());
         return fits ? type.create(actor, null, wanted.arguments()) : null;
     }
@@ -40,21 +33,5 @@ final class MessageProbe {
             }
         }
         return true;
-    }
-
-    private static HandlerMessage prototype(Class<?> messages) {
-        Constructor<?> making = messages.getDeclaredConstructors()[0];
-        Object[] nothing = Stream.of(making.getParameterTypes())
-                .map(each -> Array.get(Array.newInstance(each, 1), 0))
-                .toArray();
-        try {
-            making.setAccessible(true);
-            return (HandlerMessage) making.newInstance(nothing);
-        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
-            throw new IllegalStateException(
-                    messages.getName() + " cannot be examined. Add to its module: opens " + messages.getPackageName()
-                            + " to salsa.runtime;",
-                    e);
-        }
     }
 }
