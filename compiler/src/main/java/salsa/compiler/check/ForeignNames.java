@@ -44,18 +44,13 @@ final class ForeignNames {
             Map.entry("receiveBuilder", RECEIVE),
             Map.entry("getContext", "write self, sender, new Behavior(…) or Actors.stop(actor)"));
 
-    private static final Map<String, String> OF_CONTEXT = Map.ofEntries(
-            Map.entry("actorOf", CREATE),
-            Map.entry("spawn", CREATE),
-            Map.entry("spawnAnonymous", CREATE),
-            Map.entry("stop", "write Actors.stop(actor), or Actors.finish(self) for this actor"),
-            Map.entry("become", "write become { case message(…) -> … }"),
-            Map.entry("unbecome", "write unbecome;"),
-            Map.entry("self", "write `self`"),
-            Map.entry("getSelf", "write `self`"),
-            Map.entry("sender", "write sender"),
-            Map.entry("getSender", "write sender"),
-            Map.entry("watch", "write Actors.monitor(self, actor), and declare ack ended(Actor who, ExitReason why)"));
+    /** Methods of the context of an actor, which other libraries have, besides those above. */
+    private static final Map<String, String> OF_CONTEXT = Map.of(
+            "spawnAnonymous", CREATE,
+            "stop", "write Actors.stop(actor), or Actors.finish(self) for this actor",
+            "become", "write become { case message(…) -> … }",
+            "unbecome", "write unbecome;",
+            "watch", "write Actors.monitor(self, actor), and declare ack ended(Actor who, ExitReason why)");
 
     private static final Map<String, String> TYPES = Map.ofEntries(
             Map.entry("Props", CREATE),
@@ -105,8 +100,8 @@ final class ForeignNames {
     /** Returns the form of a call on the context of an actor, which other libraries have; {@code call} may be null. */
     static Optional<String> variable(String name, Expression.Call call) {
         if (!name.equals("context")) return Optional.empty();
-        return call == null
-                ? method("getContext")
-                : Optional.ofNullable(OF_CONTEXT.get(call.name().text()));
+        if (call == null) return method("getContext");
+        String called = call.name().text();
+        return Optional.ofNullable(OF_CONTEXT.get(called)).or(() -> method(called));
     }
 }
