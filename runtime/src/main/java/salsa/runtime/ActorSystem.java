@@ -10,6 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.runtime.copy.engine.StackRoom;
+import salsa.runtime.lifecycle.SystemCloseListener;
+import salsa.runtime.lifecycle.SystemCloseListeners;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
@@ -59,7 +61,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Groups groups = new Groups(this);
     // requests to fail when the system is closed
     private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet();
-    private final SystemCloseListeners farewells = new SystemCloseListeners();
+    private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
     private volatile Phase phase = Phase.OPEN; // any thread; see shutdown for the only race
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
@@ -299,9 +301,22 @@ public final class ActorSystem implements Place, AutoCloseable {
         outstanding.remove(waiting);
     }
 
-    /** Returns the listeners of other systems for the close of this one. */
-    SystemCloseListeners farewells() {
-        return farewells;
+    /**
+     * Returns a listener for the close of this system; null if the notified actor belongs to it, and is closed with it.
+     * The caller keeps the listener in memory.
+     *
+     * @param how receives the exit reason of the actors of this system, from any thread
+     */
+    SystemCloseListener<ExitReason> whenClosed(Behavior notified, Consumer<ExitReason> how) {
+        if (notified.stage.system == this) {
+            return null;
+        }
+        var farewell = new SystemCloseListener<>(how);
+        farewells.add(farewell);
+        if (isClosed()) { // pairs with stop, which sets the phase before it notifies the listeners that it finds
+            farewell.tell(new ExitReason.NeverLived());
+        }
+        return farewell;
     }
 
     private void notifyClosed(PendingRequest waiting) {

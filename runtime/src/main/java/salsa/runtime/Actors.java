@@ -111,7 +111,7 @@ public final class Actors {
      */
     public static void monitor(Actor watcher, Actor actor) {
         var notified = actor(watcher);
-        var who = MonitorEntry.of(notified, actor(actor));
+        var who = Lifecycle.monitorEntry(notified, actor(actor));
         if (!notified.isNotifiedOfEnds()) {
             throw new IllegalArgumentException(notified.type() + " needs a handler ended(Actor, ExitReason)"
                     + " to be notified of the end of an actor");

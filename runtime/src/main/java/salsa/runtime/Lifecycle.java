@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.lifecycle.Links;
+import salsa.runtime.lifecycle.MonitorEntry;
+import salsa.runtime.lifecycle.Monitors;
+import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
  * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,
@@ -20,14 +24,15 @@ final class Lifecycle {
 
     private final Stage stage;
     private final ActorContext context;
-    private final Links links = new Links();
-    private final Monitors monitors = new Monitors();
+    private final Links<Behavior> links = new Links<>();
+    private final Monitors<Behavior> monitors = new Monitors<>();
     private final List<Continuation> waiting = new ArrayList<>(0); // receive the exit reason when the actor ends
 
     private List<WeakReference<In<?>>> channels = List.of(); // channels that are closed when the actor's state ends
-    private Map<Behavior, SystemCloseListener>
+    private Map<Behavior, SystemCloseListener<ExitReason>>
             abroad; // actors of other systems that it is linked to; null while there are none
-    private SystemCloseListener supervisorCloses; // set if the supervisor belongs to another system; else null
+    private SystemCloseListener<ExitReason>
+            supervisorCloses; // set if the supervisor belongs to another system; else null
     private Supervision supervisor; // restarts this actor; null for most actors
     private Supervision supervision; // the supervision of its own children; null while it has none
     private RestartRecipe origin; // null if the actor cannot be restarted
@@ -153,10 +158,8 @@ final class Lifecycle {
         if (links.isLinkedTo(other)) {
             abroad.computeIfAbsent(
                     other,
-                    _ -> SystemCloseListener.of(
-                            other,
-                            me,
-                            reason -> Stage.receive(new ControlMessage(me, () -> linkEnds(me, other, reason)))));
+                    _ -> other.stage.system.whenClosed(
+                            me, reason -> Stage.receive(new ControlMessage(me, () -> linkEnds(me, other, reason)))));
         } else {
             abroad.remove(other);
         }
@@ -214,7 +217,26 @@ final class Lifecycle {
         return monitors.size();
     }
 
-    void monitor(Behavior me, Behavior watcher, MonitorEntry entry) {
+    /**
+     * Returns an entry for the watcher of that actor; it also notifies the watcher when the actor's system is closed.
+     */
+    static MonitorEntry<Behavior> monitorEntry(Behavior watcher, Behavior actor) {
+        var who = new WeakReference<>(actor);
+        var whom = new WeakReference<>(watcher);
+        return new MonitorEntry<>(
+                watcher, actor.stage.system.whenClosed(watcher, reason -> tell(whom.get(), who.get(), reason)));
+    }
+
+    private static void tell(Behavior watcher, Behavior actor, ExitReason reason) {
+        if (watcher != null && actor != null) {
+            Message ending = watcher.ending(actor, reason);
+            if (watcher.stage.system.takes(ending)) {
+                Stage.receive(ending);
+            }
+        }
+    }
+
+    void monitor(Behavior me, Behavior watcher, MonitorEntry<Behavior> entry) {
         if (!notified) {
             monitors.add(entry, watcher);
         } else if (entry.tryClaim()) {
@@ -282,7 +304,7 @@ final class Lifecycle {
         for (Behavior each : links.leaveAll()) {
             sendLinkEnd(each, me, ended);
         }
-        for (MonitorEntry each : monitors.takeAll()) {
+        for (MonitorEntry<Behavior> each : monitors.takeAll()) {
             Behavior watcher = each.get();
             if (watcher != null && each.tryClaim()) {
                 stage.send(watcher.ending(me, ended));
@@ -519,11 +541,13 @@ final class Lifecycle {
                     + " others: a cycle of supervisors could restart nothing");
         }
         supervisor = by;
-        supervisorCloses = SystemCloseListener.of(
-                by.actor(),
-                me,
-                reason -> Stage.receive(new ControlMessage(
-                        me, () -> end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
+        supervisorCloses = by.actor()
+                .stage
+                .system
+                .whenClosed(
+                        me,
+                        reason -> Stage.receive(new ControlMessage(
+                                me, () -> end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
         if (how != null) {
             origin = how;
         }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
  * The supervision of an actor's children. When one fails, all children that the strategy selects are suspended, last
@@ -22,7 +23,8 @@ final class Supervision {
     private final Behavior actor;
     private final List<Behavior> children = new ArrayList<>(); // in start order
     private final Set<Behavior> own = new HashSet<>(2); // the children that its constructor has adopted
-    private final Map<Behavior, SystemCloseListener> abroad = new HashMap<>(2); // the children in other systems
+    private final Map<Behavior, SystemCloseListener<ExitReason>> abroad =
+            new HashMap<>(2); // the children in other systems
     private final Deque<Long> failures = new ArrayDeque<>(); // times of the failures within the period that counts
     private final Deque<Failed> later = new ArrayDeque<>(); // failures during a restart round
 
@@ -109,7 +111,7 @@ final class Supervision {
 
     /** Registers for the close of the system of a child. */
     private void follow(Behavior child) {
-        SystemCloseListener farewell = SystemCloseListener.of(child, actor, _ -> ended(child));
+        SystemCloseListener<ExitReason> farewell = child.stage.system.whenClosed(actor, _ -> ended(child));
         if (farewell != null) {
             abroad.put(child, farewell);
         }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import salsa.runtime.lifecycle.Links;
 
 /**
  * Both sides of a link agree in the end, whatever they do concurrently: all orders in which two sides create links,
@@ -20,7 +21,7 @@ class LinksTest {
 
     /** One side: its remaining acts, and the announcements it has not received yet. */
     private static final class Side {
-        final Links links = new Links();
+        final Links<Behavior> links = new Links<>();
         final Deque<Links.Word> hears = new ArrayDeque<>();
         final String acts; // L: link, U: unlink, N: gets or loses a link to a third actor
         int done;
@@ -142,7 +143,7 @@ class LinksTest {
     }
 
     private static void check(Pair pair, String one, String other, List<Integer> steps) {
-        Links mine = pair.sides[0].links;
+        Links<Behavior> mine = pair.sides[0].links;
         boolean linked = mine.ended(pair.actors[1]);
         assertThat(pair.sides[1].links.ended(pair.actors[0]))
                 .as("%s, %s: %s", one, other, steps)

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import salsa.runtime.lifecycle.MonitorEntry;
+import salsa.runtime.lifecycle.Monitors;
 
 /** The table of an actor's monitors: one entry for each watcher, in order, without those that are gone. */
 class MonitorsTest {
@@ -12,15 +14,15 @@ class MonitorsTest {
     @Test
     void aWatcherHasOneEntryWhichIsItsLatest() {
         try (var app = new Apps()) {
-            var monitors = new Monitors();
+            var monitors = new Monitors<Behavior>();
             Puppet one = app.puppet();
             Puppet other = app.puppet();
-            var latest = new MonitorEntry(one, null);
-            monitors.add(new MonitorEntry(one, null), one);
-            monitors.add(new MonitorEntry(other, null), other);
+            var latest = new MonitorEntry<Behavior>(one, null);
+            monitors.add(new MonitorEntry<Behavior>(one, null), one);
+            monitors.add(new MonitorEntry<Behavior>(other, null), other);
             monitors.add(latest, one);
             assertThat(monitors.size()).isEqualTo(2);
-            List<MonitorEntry> all = monitors.takeAll();
+            List<MonitorEntry<Behavior>> all = monitors.takeAll();
             assertThat(all.getFirst().get()).isSameAs(other);
             assertThat(all.getLast()).isSameAs(latest);
             assertThat(monitors.size()).isZero();
@@ -30,12 +32,12 @@ class MonitorsTest {
     @Test
     void aRemovedWatcherIsNotAmongThem() {
         try (var app = new Apps()) {
-            var monitors = new Monitors();
+            var monitors = new Monitors<Behavior>();
             Puppet one = app.puppet();
             Puppet other = app.puppet();
             monitors.remove(one);
-            monitors.add(new MonitorEntry(one, null), one);
-            monitors.add(new MonitorEntry(other, null), other);
+            monitors.add(new MonitorEntry<Behavior>(one, null), one);
+            monitors.add(new MonitorEntry<Behavior>(other, null), other);
             monitors.remove(one);
             assertThat(monitors.takeAll())
                     .singleElement()
@@ -48,11 +50,11 @@ class MonitorsTest {
     @Test
     void aLargeTableIsPurgedOnlyWhenItHasDoubled() {
         try (var app = new Apps()) {
-            var monitors = new Monitors();
+            var monitors = new Monitors<Behavior>();
             int purges = 0;
             for (int n = 0; n < 10_000; n++) {
                 Puppet watcher = app.puppet();
-                var entry = new MonitorEntry(watcher, null);
+                var entry = new MonitorEntry<Behavior>(watcher, null);
                 int before = monitors.size();
                 monitors.add(entry, watcher);
                 purges += monitors.size() == before + 1 ? 0 : 1;
@@ -67,12 +69,12 @@ class MonitorsTest {
     @Test
     void entriesOfCollectedWatchersAreAtMostHalfOfALargeTable() {
         try (var app = new Apps()) {
-            var monitors = new Monitors();
+            var monitors = new Monitors<Behavior>();
             var kept = new ArrayList<Puppet>();
             int most = 0;
             for (int n = 0; n < 10_000; n++) {
                 Puppet watcher = app.puppet();
-                var entry = new MonitorEntry(watcher, null);
+                var entry = new MonitorEntry<Behavior>(watcher, null);
                 monitors.add(entry, watcher);
                 if (n % 100 == 0) {
                     kept.add(watcher);
@@ -83,7 +85,7 @@ class MonitorsTest {
             }
             assertThat(most).isLessThan(2 * kept.size() + 32);
             assertThat(monitors.takeAll().stream()
-                            .filter(each -> !each.isGone())
+                            .filter(each -> each.get() != null)
                             .map(MonitorEntry::get)
                             .toList())
                     .isEqualTo(kept);

@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.lifecycle;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,27 +10,32 @@ import java.util.Map;
  * number, larger than all that were sent or received before (Lamport 1978), and the larger number wins on both sides;
  * of equal ones the removal. A side that has removed a link remembers so until the other one has confirmed it:
  * announcements that the other made before arrive before the confirmation. Owned by the actor's stage.
+ *
+ * @param <A> the type of actors
  */
-final class Links {
+public final class Links<A> {
 
-    private final Map<Behavior, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
-    private Map<Behavior, Long> takenBack; // and not yet confirmed; null if there are none
+    private final Map<A, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
+    private Map<A, Long> takenBack; // and not yet confirmed; null if there are none
     private long last;
 
+    /** Creates the side of an actor without links. */
+    public Links() {}
+
     /** An announcement of one side to the other. */
-    sealed interface Word {}
+    public sealed interface Word {}
 
     /** The announcing side has created the link. */
-    record Link(long number) implements Word {}
+    public record Link(long number) implements Word {}
 
     /** The announcing side has removed the link. */
-    record Unlink(long number) implements Word {}
+    public record Unlink(long number) implements Word {}
 
     /** The announcing side has received the removal, and knows of no later one. */
-    record Confirm(long number) implements Word {}
+    public record Confirm(long number) implements Word {}
 
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
-    Word link(Behavior other) {
+    public Word link(A other) {
         if (linked.containsKey(other)) {
             return null;
         }
@@ -40,7 +45,7 @@ final class Links {
     }
 
     /** Removes a link. Returns the announcement; null if there is none. */
-    Word unlink(Behavior other) {
+    public Word unlink(A other) {
         if (linked.remove(other) == null) {
             return null;
         }
@@ -49,7 +54,7 @@ final class Links {
     }
 
     /** Processes an announcement of the other side. Returns the response; null for none. */
-    Word hear(Behavior other, Word word) {
+    public Word hear(A other, Word word) {
         return switch (word) {
             case Link(long number) -> linkedBy(other, number);
             case Unlink(long number) -> unlinkedBy(other, number);
@@ -62,7 +67,7 @@ final class Links {
         };
     }
 
-    private Word linkedBy(Behavior other, long number) {
+    private Word linkedBy(A other, long number) {
         last = Math.max(last, number);
         if (number > takenBack(other)) {
             forget(other);
@@ -71,7 +76,7 @@ final class Links {
         return null;
     }
 
-    private Word unlinkedBy(Behavior other, long number) {
+    private Word unlinkedBy(A other, long number) {
         last = Math.max(last, number);
         if (number < linked.getOrDefault(other, 0L) || number < takenBack(other)) {
             return null;
@@ -82,39 +87,41 @@ final class Links {
     }
 
     /** Called when the other one has ended. Returns whether the two were linked. */
-    boolean ended(Behavior other) {
+    public boolean ended(A other) {
         forget(other);
         return linked.remove(other) != null;
     }
 
-    boolean isLinkedTo(Behavior other) {
+    /** Returns whether the two are linked. */
+    public boolean isLinkedTo(A other) {
         return linked.containsKey(other);
     }
 
-    boolean isEmpty() {
+    /** Returns whether the actor has no link. */
+    public boolean isEmpty() {
         return linked.isEmpty();
     }
 
     /** Removes and returns all linked actors. */
-    List<Behavior> leaveAll() {
+    public List<A> leaveAll() {
         var all = new ArrayList<>(linked.keySet());
         linked.clear();
         takenBack = null;
         return all;
     }
 
-    private long takenBack(Behavior other) {
+    private long takenBack(A other) {
         return takenBack == null ? 0 : takenBack.getOrDefault(other, 0L);
     }
 
-    private void remember(Behavior other, long number) {
+    private void remember(A other, long number) {
         if (takenBack == null) {
             takenBack = new LinkedHashMap<>(2);
         }
         takenBack.put(other, number);
     }
 
-    private void forget(Behavior other) {
+    private void forget(A other) {
         if (takenBack != null) {
             takenBack.remove(other);
             if (takenBack.isEmpty()) {
