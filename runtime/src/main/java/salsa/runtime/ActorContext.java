@@ -235,6 +235,7 @@ public final class ActorContext extends Stash {
     /** Returns its lifecycle; creates it on first use. */
     Lifecycle lifecycle() {
         if (lifecycleOrNull() == null) {
+            Prepared.forLifecycles();
             rare().lifecycle = new Lifecycle(stage, this);
         }
         return rare.lifecycle;

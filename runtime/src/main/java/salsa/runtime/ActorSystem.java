@@ -40,10 +40,13 @@ public final class ActorSystem implements Place, AutoCloseable {
             .concat(System.lineSeparator())
             .getBytes(Charset.defaultCharset());
 
-    /** The phases of a system's end. */
+    /** The phases of a system's end, in their order: a system never returns to an earlier one. */
     private enum Phase {
+        /** It accepts messages from outside. */
         OPEN,
+        /** It accepts only messages of the runtime, for the programs that run in it. */
         ENDING,
+        /** It accepts no message. */
         CLOSED
     }
 
@@ -62,7 +65,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     // requests to fail when the system is closed
     private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet();
     private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
-    private volatile Phase phase = Phase.OPEN; // any thread; see shutdown for the only race
+    private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
     /**
@@ -372,9 +375,7 @@ public final class ActorSystem implements Place, AutoCloseable {
      */
     public boolean shutdown(Duration atMost) {
         refuseToBlock("shutdown");
-        if (phase == Phase.OPEN) {
-            phase = Phase.ENDING;
-        }
+        reach(Phase.ENDING);
         boolean quiet = awaitQuiet(atMost);
         close();
         if (quiet) {
@@ -398,8 +399,15 @@ public final class ActorSystem implements Place, AutoCloseable {
         reports.end();
     }
 
+    /** Begins a phase, unless a later one has begun: another thread may close the system at the same time. */
+    private synchronized void reach(Phase next) {
+        if (next.compareTo(phase) > 0) {
+            phase = next;
+        }
+    }
+
     private void stop() {
-        phase = Phase.CLOSED;
+        reach(Phase.CLOSED);
         scheduler.close();
         outstanding.forEach(this::notifyClosed);
         farewells.notifyListeners(new ExitReason.Killed());

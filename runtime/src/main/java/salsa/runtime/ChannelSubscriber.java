@@ -10,10 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
-    private static final Flow.Subscription OVER = new NoSubscription();
-
     private final In<T> in;
     private final int window;
+    private final Flow.Subscription over = new NoSubscription(); // the state once it is finished
     private final AtomicReference<Flow.Subscription> state = new AtomicReference<>(); // null before there is one
     private int taken; // owned by the owner's stage: values taken since the last request
 
@@ -86,8 +85,8 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
     /** Ends the subscriber; returns its subscription until now. */
     private Flow.Subscription end() {
-        Flow.Subscription before = state.getAndSet(OVER);
-        if (before != null && before != OVER) {
+        Flow.Subscription before = state.getAndSet(over);
+        if (before != null && before != over) {
             in.owner().stage.system.release();
         }
         return before;

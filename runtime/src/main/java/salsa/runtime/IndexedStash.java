@@ -143,9 +143,8 @@ final class IndexedStash {
     }
 
     private static final int MARKS_MAX = 32;
-    private static final Queue[] NONE = {};
 
-    private Queue[] queues = NONE;
+    private Queue[] queues = {};
     private long numbers;
     private long firsts = Long.MIN_VALUE; // numbers of the entries that precede the others
     private long size;

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.lifecycle.LifeState;
 import salsa.runtime.lifecycle.Links;
 import salsa.runtime.lifecycle.MonitorEntry;
 import salsa.runtime.lifecycle.Monitors;
 import salsa.runtime.lifecycle.SystemCloseListener;
+import salsa.runtime.lifecycle.Unwinding;
 
 /**
  * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,
  * so that an actor that is only monitored can be garbage-collected.
  *
- * <p>An actor is <em>running</em>; or <em>stopping</em>: it handles the messages already queued and rejects later ones;
- * or <em>suspended</em>: it has failed, or is to be restarted together with one that has, and keeps its messages until
- * the restart; or it has <em>ended</em>. Then it rejects every message.
+ * <p>The actor is in one {@link LifeState}; each change of it is one {@link #happens event}.
  */
 final class Lifecycle {
 
@@ -38,13 +38,11 @@ final class Lifecycle {
     private RestartRecipe origin; // null if the actor cannot be restarted
     private boolean keeping; // keep its first message if that is its constructor message
     private boolean traps; // it receives the ends of linked actors as messages instead of ending with them
-    private boolean suspended;
+    private LifeState state = LifeState.RUNNING;
+    private Unwinding unwinding = Unwinding.NONE; // of the stack of its waiting handler
     private Behavior stopping; // the actor itself while it is stopping; else null
     private ExitReason stopped; // the reason for stopping
     private ExitReason ended; // null until the actor has ended
-    private boolean leaving; // the stack of its waiting handler is being unwound
-    private boolean renewing; // restart the actor once that stack is unwound
-    private boolean notified; // whether its end has been reported to linked, monitoring and waiting parties
     private boolean refusing; // a message was rejected, and that was reported
     private boolean leaves; // a handler was left while it waited, and that was reported
     private Failure unconstructed; // the constructor failure that ended the actor; else null
@@ -55,6 +53,15 @@ final class Lifecycle {
     Lifecycle(Stage stage, ActorContext context) {
         this.stage = stage;
         this.context = context;
+    }
+
+    /** Changes the state. */
+    private void happens(LifeState.Event event) {
+        state = state.after(event);
+    }
+
+    private void happens(Unwinding.Event event) {
+        unwinding = unwinding.after(event);
     }
 
     // ---- messages
@@ -71,9 +78,9 @@ final class Lifecycle {
         }
         if (successor != null) {
             handOn(message);
-        } else if (ended != null || stopping != null) {
+        } else if (state.hasEnded() || state.isStopping()) {
             refuse(message);
-        } else if (suspended) {
+        } else if (state.isSuspended()) {
             context.keep(message);
         } else {
             return false;
@@ -118,17 +125,13 @@ final class Lifecycle {
 
     /** Returns whether this actor's continuations are held back (suspended or ended). */
     boolean isHeld() {
-        return ended != null || suspended;
-    }
-
-    ExitReason ended() {
-        return ended;
+        return state.hasEnded() || state.isSuspended();
     }
 
     // ---- links and monitors
 
     void link(Behavior me, Behavior other) {
-        if (notified) {
+        if (state == LifeState.ENDED) {
             stage.send(
                     new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
         } else {
@@ -166,7 +169,7 @@ final class Lifecycle {
     }
 
     private void hear(Behavior me, Behavior other, Links.Word word) {
-        if (!notified) {
+        if (state != LifeState.ENDED) {
             say(me, other, links.hear(other, word));
             follow(me, other);
         } else if (word instanceof Links.Link) {
@@ -193,7 +196,7 @@ final class Lifecycle {
     }
 
     private void ends(Behavior me, Behavior other, ExitReason reason) {
-        if (ended != null) {
+        if (state.hasEnded()) {
             return;
         }
         if (traps) {
@@ -237,7 +240,7 @@ final class Lifecycle {
     }
 
     void monitor(Behavior me, Behavior watcher, MonitorEntry<Behavior> entry) {
-        if (!notified) {
+        if (state != LifeState.ENDED) {
             monitors.add(entry, watcher);
         } else if (entry.tryClaim()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
@@ -253,7 +256,7 @@ final class Lifecycle {
         if (party == null) {
             return;
         }
-        if (notified) {
+        if (state == LifeState.ENDED) {
             party.resolve(stage, ended);
         } else {
             waiting.add(party);
@@ -264,7 +267,8 @@ final class Lifecycle {
 
     /** Lets the actor handle the messages already queued, then end. */
     void stop(Behavior me, ExitReason reason) {
-        if (stopping == null && ended == null) {
+        if (!state.isStopping() && !state.hasEnded()) {
+            happens(LifeState.Event.STOP);
             stopping = me;
             stopped = reason;
             settled();
@@ -275,23 +279,30 @@ final class Lifecycle {
      * Called when the actor is free or waits for a message. Ends it if it is stopping and has nothing left to handle.
      */
     void settled() {
-        if (stopping != null && !suspended && context.isDone()) {
+        if (state == LifeState.STOPPING && context.isDone()) {
             end(stopping, stopped);
         }
     }
 
     void end(Behavior me, ExitReason reason) {
-        if (ended != null) {
+        if (state.hasEnded()) {
             return;
         }
+        happens(LifeState.Event.END);
         ended = reason;
         stopping = null;
-        suspended = false;
-        leaving |= context.abandon(new Ended(me, reason));
+        abandon(new Ended(me, reason));
         context.refuseAll(this);
         forChannels(_ -> true, In::ownerEnded);
-        if (!leaving) {
+        if (unwinding == Unwinding.NONE) {
             close(me);
+        }
+    }
+
+    /** Abandons its waiting handler. */
+    private void abandon(RuntimeException cause) {
+        if (context.abandon(cause)) {
+            happens(Unwinding.Event.BEGIN);
         }
     }
 
@@ -300,7 +311,7 @@ final class Lifecycle {
         if (supervision != null && supervision.isClosing(ended)) {
             return; // called again when the children have ended
         }
-        notified = true;
+        happens(LifeState.Event.NOTIFY);
         for (Behavior each : links.leaveAll()) {
             sendLinkEnd(each, me, ended);
         }
@@ -332,11 +343,11 @@ final class Lifecycle {
 
     /** Called when the stack of the waiting handler has been unwound. */
     void left(Behavior me) {
-        leaving = false;
-        if (ended != null) {
+        Unwinding before = unwinding;
+        happens(Unwinding.Event.DONE);
+        if (state.hasEnded()) {
             close(me);
-        } else if (renewing) {
-            renewing = false;
+        } else if (before == Unwinding.BEFORE_RESTART) {
             beginRestart(me);
         }
     }
@@ -345,7 +356,7 @@ final class Lifecycle {
 
     /** Called when one of its handlers has thrown. */
     void failed(Behavior me, Failure failure) {
-        if (ended != null || suspended) {
+        if (state.hasEnded() || state.isSuspended()) {
             return;
         }
         if (supervisor != null) {
@@ -361,7 +372,7 @@ final class Lifecycle {
      * actor ends.
      */
     void failedToConstruct(Behavior me, Failure failure) {
-        if (ended == null && !suspended) {
+        if (!state.hasEnded() && !state.isSuspended()) {
             unconstructed = failure;
             end(me, new ExitReason.Failed(failure));
         }
@@ -373,23 +384,23 @@ final class Lifecycle {
 
     /** Suspends the actor: it handles nothing until it is restarted or ended. */
     void suspend(Behavior me) {
-        if (ended == null) {
-            suspended = true;
-            leaving |= context.abandon(new IllegalStateException(me.type() + " is being restarted"));
+        if (!state.hasEnded()) {
+            happens(LifeState.Event.SUSPEND);
+            abandon(new IllegalStateException(me.type() + " is being restarted"));
         }
     }
 
     boolean isSuspended() {
-        return suspended;
+        return state.isSuspended();
     }
 
     void restart(Behavior me) {
-        if (ended != null) {
+        if (state.hasEnded()) {
             return;
         }
         suspend(me);
-        if (leaving) {
-            renewing = true;
+        if (unwinding != Unwinding.NONE) {
+            happens(Unwinding.Event.RESTART);
         } else {
             beginRestart(me);
         }
@@ -419,10 +430,10 @@ final class Lifecycle {
 
     /** Resumes the actor: its fields are initialised, and its constructor runs now. */
     void reborn(Behavior me, Message construct) throws Throwable {
-        if (ended != null) {
+        if (state.hasEnded()) {
             return;
         }
-        suspended = false;
+        happens(LifeState.Event.RESUME);
         try {
             if (construct != null) {
                 construct.run();
@@ -488,7 +499,7 @@ final class Lifecycle {
         channels = channels.isEmpty() ? new ArrayList<>(2) : channels;
         channels.removeIf(each -> each.refersTo(null));
         channels.add(new WeakReference<>(in));
-        if (ended != null) {
+        if (state.hasEnded()) {
             in.ownerEnded();
         }
     }
@@ -507,7 +518,7 @@ final class Lifecycle {
 
     /** Returns its supervision of other actors; creates one if there is none. */
     Supervision supervision(Behavior me) {
-        if (ended != null) {
+        if (state.hasEnded()) {
             throw new Ended(me, ended);
         }
         if (supervision == null) {
@@ -523,7 +534,7 @@ final class Lifecycle {
 
     /** Makes {@code by} the supervisor. Returns why that is impossible, or null. */
     RuntimeException adopt(Behavior me, Supervision by, RestartRecipe how) {
-        if (ended != null && (unconstructed == null || origin == null || !notified)) {
+        if (state.hasEnded() && (unconstructed == null || origin == null || state != LifeState.ENDED)) {
             return new Ended(me, ended);
         }
         if (supervisor != null) {
@@ -564,8 +575,8 @@ final class Lifecycle {
     private void revive(Behavior me) {
         Failure failure = unconstructed;
         unconstructed = null;
+        happens(LifeState.Event.REVIVE);
         ended = null;
-        notified = false;
         refusing = false;
         failed(me, failure);
     }

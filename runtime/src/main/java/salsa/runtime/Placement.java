@@ -8,33 +8,13 @@ import salsa.runtime.balance.Adaptation;
  */
 public enum Placement implements PlacementFunction {
     /** The creator's stage; later, actors are moved to stages where they run faster, see {@link Adaptation}. */
-    ADAPTIVE("adaptive") {
-        @Override
-        public int choose(int creator, int created, int stages) {
-            return NEAR.choose(creator, created, stages);
-        }
-    },
+    ADAPTIVE("adaptive"),
     /** A stage selected by the hash of a stable number. */
-    HASH("hash") {
-        @Override
-        public int choose(int creator, int created, int stages) {
-            return spread(creator, created, stages);
-        }
-    },
+    HASH("hash"),
     /** The creator's stage. */
-    NEAR("near") {
-        @Override
-        public int choose(int creator, int created, int stages) {
-            return creator < stages ? creator : spread(creator, created, stages);
-        }
-    },
+    NEAR("near"),
     /** One stage after the other. */
-    ROUND_ROBIN("roundRobin") {
-        @Override
-        public int choose(int creator, int created, int stages) {
-            return (int) ((Integer.toUnsignedLong(creator) + Integer.toUnsignedLong(created)) % stages);
-        }
-    };
+    ROUND_ROBIN("roundRobin");
 
     private final String word;
 
@@ -50,6 +30,15 @@ public enum Placement implements PlacementFunction {
             }
         }
         throw new IllegalArgumentException("placement is \"" + word + "\", must be adaptive, hash, near or roundRobin");
+    }
+
+    @Override
+    public int choose(int creator, int created, int stages) {
+        return switch (this) {
+            case ADAPTIVE, NEAR -> creator < stages ? creator : spread(creator, created, stages);
+            case HASH -> spread(creator, created, stages);
+            case ROUND_ROBIN -> (int) ((Integer.toUnsignedLong(creator) + Integer.toUnsignedLong(created)) % stages);
+        };
     }
 
     /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014), then a multiplication instead of a division. */

@@ -2,6 +2,8 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import salsa.runtime.copy.engine.StackRoom;
+import salsa.runtime.lifecycle.LifeState;
+import salsa.runtime.lifecycle.Unwinding;
 import salsa.runtime.pressure.Muting;
 
 /**
@@ -17,22 +19,18 @@ final class Prepared {
                 Ack.class,
                 CaseSet.class,
                 Copy.class,
-                IndexedStash.class,
-                ChannelSubscriber.class,
                 Failure.class,
                 Muting.class,
-                EndedMessage.class,
                 Promise.class,
-                DetachedOutbox.class,
                 Sites.class,
                 Strategy.class,
-                Supervision.class,
-                TheaterProviders.class,
                 Token.class,
                 Unmatched.class,
                 Unwound.class,
                 WhenFull.class);
     }
+
+    private static volatile boolean forLifecycles; // any thread sets it, once
 
     private Prepared() {}
 
@@ -48,4 +46,14 @@ final class Prepared {
 
     /** Initialises them as a side effect of the call; the caller has called {@link StackRoom}. */
     static void start() {}
+
+    /** Initialises the classes of life cycles, which most programs do not need, or throws a StackOverflowError. */
+    static void forLifecycles() {
+        if (!forLifecycles) {
+            StackRoom.require();
+            initialise(
+                    LifeState.class, LifeState.Event.class, Unwinding.class, Unwinding.Event.class, Supervision.class);
+            forLifecycles = true;
+        }
+    }
 }

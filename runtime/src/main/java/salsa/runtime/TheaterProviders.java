@@ -8,17 +8,17 @@ import java.util.WeakHashMap;
 /** The theaters of each program in this process, found once for each class loader. */
 final class TheaterProviders {
 
-    private static final Theaters NONE = new None();
-    private static final Map<ClassLoader, Theaters> FOUND = new WeakHashMap<>(); // guarded by itself
+    private static Map<ClassLoader, Theaters> found; // guarded by the class; null until a program asks first
 
     private TheaterProviders() {}
 
-    static Theaters of(ClassLoader loader) {
-        synchronized (FOUND) {
-            return FOUND.computeIfAbsent(
-                    loader,
-                    each -> ServiceLoader.load(Theaters.class, each).findFirst().orElse(NONE));
+    static synchronized Theaters of(ClassLoader loader) {
+        if (found == null) { // not in a static initialiser, which might run at the end of a handler's stack
+            found = new WeakHashMap<>();
         }
+        return found.computeIfAbsent(
+                loader,
+                each -> ServiceLoader.load(Theaters.class, each).findFirst().orElseGet(None::new));
     }
 
     /** A program without a theater. */

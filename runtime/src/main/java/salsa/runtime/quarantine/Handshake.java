@@ -8,20 +8,43 @@ import java.lang.invoke.VarHandle;
  * changed by compareAndSet. An entry of the runtime replaces {@code OUTSIDE} by {@code INSIDE} and restores it when it
  * leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}; the watch replaces {@code OUTSIDE} by
  * {@code PARTED}. So either the watch has the stage, or the thread is in the runtime and keeps it.
+ *
+ * <pre>
+ * | from    | to OUTSIDE | to INSIDE | to PARTED | to OVER          |
+ * |---------|------------|-----------|-----------|------------------|
+ * | OUTSIDE | -          | enters    | meet      | ends, or abandon |
+ * | INSIDE  | leaves     | -         | -         | abandon          |
+ * | PARTED  | -          | -         | -         | -                |
+ * | OVER    | -          | -         | -         | -                |
+ * </pre>
  */
 public class Handshake {
 
-    /** As far as the watchdog knows, the handler is in user code and its thread owns the stage. */
-    private static final int OUTSIDE = 0;
+    /** The value of the word. */
+    enum State {
+        /** As far as the watch knows, the handler is in code of the program and its thread owns the stage. */
+        OUTSIDE,
+        /** The handler is in the runtime; its thread runs the stage. */
+        INSIDE,
+        /** The thread no longer runs the stage. */
+        PARTED,
+        /** There is no quarantine: the handler has ended, or the watch has abandoned the attempt. */
+        OVER;
 
-    /** The handler is in the runtime; its thread runs the stage. */
-    private static final int INSIDE = 1;
+        /** Returns whether that value may replace this one. */
+        boolean canBecome(State next) {
+            return switch (this) {
+                case OUTSIDE -> next != OUTSIDE;
+                case INSIDE -> next == OUTSIDE || next == OVER;
+                case PARTED, OVER -> false;
+            };
+        }
 
-    /** The thread no longer runs the stage. */
-    private static final int PARTED = 2;
-
-    /** There is no quarantine: the handler has ended, or the watch has abandoned the attempt. */
-    private static final int OVER = 3;
+        /** Returns whether the word may still change. */
+        boolean isOpen() {
+            return this == OUTSIDE || this == INSIDE;
+        }
+    }
 
     /** The number of attempts of the watch to find the handler outside of the runtime. */
     private static final int TRIES_MAX = 10_000;
@@ -30,26 +53,32 @@ public class Handshake {
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(Handshake.class, "state", int.class);
+            STATE = MethodHandles.lookup().findVarHandle(Handshake.class, "state", State.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final Thread thread;
-    private volatile int state; // written by the thread and the watch, by compareAndSet
+    private volatile State state = State.OUTSIDE; // written by the thread and the watch, by compareAndSet
 
     /** Creates the handshake with a thread that is in code of the program, as far as the watch knows. */
     public Handshake(Thread thread) {
         this.thread = thread;
     }
 
+    /** Replaces one value by another; returns false if the word has a third one. */
+    private boolean tryReplace(State expected, State next) {
+        assert expected.canBecome(next) : next + " replaces " + expected;
+        return STATE.compareAndSet(this, expected, next);
+    }
+
     // ---- by the watch
 
     /** Returns whether the handler was found outside of the runtime and so has lost the stage. */
     public final boolean meet() {
-        for (int tries = 0; tries < TRIES_MAX && state < PARTED; tries++) {
-            if (STATE.compareAndSet(this, OUTSIDE, PARTED)) {
+        for (int tries = 0; tries < TRIES_MAX && state.isOpen(); tries++) {
+            if (tryReplace(State.OUTSIDE, State.PARTED)) {
                 return true;
             }
         }
@@ -58,9 +87,8 @@ public class Handshake {
 
     /** Abandons the attempt: the thread keeps the stage. */
     protected final void abandon() {
-        while (state < PARTED) { // by compareAndSet, since the thread enters and leaves meanwhile
-            STATE.compareAndSet(this, OUTSIDE, OVER);
-            STATE.compareAndSet(this, INSIDE, OVER);
+        while (state.isOpen()) { // by compareAndSet, since the thread enters and leaves meanwhile
+            boolean _ = tryReplace(State.OUTSIDE, State.OVER) || tryReplace(State.INSIDE, State.OVER);
         }
     }
 
@@ -71,6 +99,11 @@ public class Handshake {
 
     // ---- by any thread
 
+    /** Returns the value of the word. */
+    final State state() {
+        return state;
+    }
+
     /** Returns whether the handler runs on that thread. */
     public final boolean isOf(Thread other) {
         return thread == other;
@@ -78,24 +111,28 @@ public class Handshake {
 
     /** Returns whether the handler's operations in the runtime must go through its quarantine. */
     public final boolean concerns(Thread other) {
-        return thread == other && (state == OUTSIDE || state == PARTED);
+        if (thread != other) {
+            return false;
+        }
+        State now = state;
+        return now == State.OUTSIDE || now == State.PARTED;
     }
 
     // ---- by the thread
 
     /** Enters the runtime; returns false if the thread is inside already, or no longer runs the stage. */
     public final boolean enters() {
-        return STATE.compareAndSet(this, OUTSIDE, INSIDE);
+        return tryReplace(State.OUTSIDE, State.INSIDE);
     }
 
     /** Leaves the runtime after {@link #enters} has returned true. */
     public final void leaves() {
-        STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has abandoned the attempt
+        boolean _ = tryReplace(State.INSIDE, State.OUTSIDE); // unless the watch has abandoned the attempt
     }
 
     /** Returns whether the calling thread, which is this one, no longer runs the stage. */
     public final boolean isParted() {
-        return state == PARTED;
+        return state == State.PARTED;
     }
 
     /**
@@ -103,7 +140,7 @@ public class Handshake {
      * thread can take it until the next code of the program begins.
      */
     public final boolean ends() {
-        STATE.compareAndSet(this, OUTSIDE, OVER);
-        return state != PARTED;
+        boolean _ = tryReplace(State.OUTSIDE, State.OVER);
+        return state != State.PARTED;
     }
 }
