@@ -9,6 +9,8 @@ import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

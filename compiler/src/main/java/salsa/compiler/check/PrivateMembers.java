@@ -9,6 +9,7 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.wording.Declarations;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;

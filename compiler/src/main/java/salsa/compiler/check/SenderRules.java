@@ -10,6 +10,8 @@ import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;
 import salsa.compiler.unit.Waiting;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.OpenHandlers;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;

@@ -7,6 +7,7 @@ import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.wording.Places;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

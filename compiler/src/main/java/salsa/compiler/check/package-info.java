@@ -5,14 +5,8 @@
  * <p>The rules run in this order. First the rules that need only the tree: {@link salsa.compiler.check.LanguageRules},
  * {@link salsa.compiler.check.WaitRules}, {@link salsa.compiler.check.NamedCasesRules} and others named {@code …Rules}.
  * Then, after the typing has attributed the trees, the rules that need types: {@link salsa.compiler.check.ActorRules},
- * {@link salsa.compiler.check.CaseRules}. Next, {@link salsa.compiler.check.JavaComplaints} translates javac's own
- * errors about the typing text into diagnostics about the Salsa file. Warnings, in classes named {@code Unmeant…},
- * follow only if there is no error.
- *
- * <p>The classes named {@code …Complaints} each translate one family of javac's errors: names, messages, types and
- * flow. {@link salsa.compiler.check.Consequences} withholds errors that only follow from another one, and
- * {@link salsa.compiler.check.Unknowns} reports each unknown name once. {@link salsa.compiler.check.Suggestions} and
- * {@link salsa.compiler.check.Words} choose the wording and the repair.
+ * {@link salsa.compiler.check.CaseRules}. Next, {@code salsa.compiler.complaint} translates javac's own errors.
+ * Warnings, in classes named {@code Unmeant…}, follow only if there is no error.
  *
  * <p>{@link salsa.compiler.diagnostic.LanguageCode} lists all codes; {@code docs/errors} has a page for each. Only
  * {@link salsa.compiler.Compiler} runs the rules. A rule reads trees and types and changes neither, so a new rule needs

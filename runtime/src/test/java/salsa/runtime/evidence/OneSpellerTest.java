@@ -34,7 +34,7 @@ class OneSpellerTest {
     /** The stated exceptions: which files may spell what, and why. */
     private static final Map<String, String> EXCEPTIONS = Map.of(
             "compiler/typing/", "its text, and the types it declares in the runtime's place, never become a class",
-            "compiler/check/NameComplaints.java", "a message for the user",
+            "compiler/complaint/NameComplaints.java", "a message for the user",
             "compiler/HiddenNames.java", "a message for the user",
             "sanitizer/MethodWeaving.java", "javac's name for the enclosing object: this$",
             "simulation/replay/References.java", "the replay's own prefix: replay$");

@@ -20,7 +20,7 @@ class PackagesTest {
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
     private static final Map<String, Integer> LARGER =
-            Map.of("salsa.compiler.isolation", 40, "salsa.compiler.check", 36, "salsa.syntax.parser", 41);
+            Map.of("salsa.compiler.isolation", 40, "salsa.syntax.parser", 41);
 
     /** Cycles that are still there. A row here may only become smaller. */
     private static final Set<Set<String>> CYCLES = Set.of();

@@ -1,10 +1,12 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Node;

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.Collection;
 import java.util.HashSet;
@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.wording.ForeignNames;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Suggestions;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;

@@ -1,10 +1,11 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import salsa.compiler.wording.Words;
 
 /** Rewrites javac's sentences about inferred types and about arguments so that they name only the types. */
 final class JavaWording {

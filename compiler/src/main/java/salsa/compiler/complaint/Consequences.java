@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.Collections;
 import java.util.HashSet;
@@ -11,6 +11,8 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.wording.OpenHandlers;
+import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 import salsa.syntax.tree.Declaration;

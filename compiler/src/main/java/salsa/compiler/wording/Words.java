@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -8,18 +8,18 @@ import javax.lang.model.type.TypeMirror;
 import salsa.syntax.source.Spelling;
 
 /** Translates Java's terms into Salsa's. */
-final class Words {
+public final class Words {
     private static final int SHOWN_MAX = 50;
 
     private Words() {}
 
     /** Returns a type as users write it. */
-    static String type(TypeMirror type) {
+    public static String type(TypeMirror type) {
         return "of type " + simple(type.toString());
     }
 
     /** Returns a text of javac's without the packages and classes that a Salsa program does not name. */
-    static String simple(String text) {
+    public static String simple(String text) {
         return text.replaceAll("salsa\\.runtime\\.Token<([^<>]*(?:<[^<>]*>)?)>", "token $1")
                 .replaceAll("salsa\\.runtime\\.Ack\\b", "ack")
                 .replaceAll("\\bToken<([^<>]+)>", "token $1")
@@ -34,7 +34,7 @@ final class Words {
     }
 
     /** Returns those of javac's bounds that users know, without its own type variables such as {@code E}. */
-    static String types(String bounds) {
+    public static String types(String bounds) {
         List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)"))
                 .filter(each -> !each.matches("[A-Z]\\d?"))
                 .distinct()
@@ -43,12 +43,12 @@ final class Words {
     }
 
     /** Returns a piece of a program as a message shows it: one line of limited length. */
-    static String shortened(String text) {
+    public static String shortened(String text) {
         return text.length() <= SHOWN_MAX && text.indexOf('\n') < 0 ? text : "…";
     }
 
     /** Returns the candidate nearest to a misspelt name, if any is near enough. */
-    static Optional<String> nearest(String name, Collection<String> candidates) {
+    public static Optional<String> nearest(String name, Collection<String> candidates) {
         return Spelling.nearest(name, candidates);
     }
 }

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.ArrayList;
 import java.util.Comparator;

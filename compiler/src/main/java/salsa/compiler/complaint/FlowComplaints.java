@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.List;
 import java.util.regex.Matcher;
@@ -7,6 +7,9 @@ import java.util.stream.Collectors;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Waiting;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.OpenHandlers;
+import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +11,11 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** The declarations that a diagnostic refers to: secondary places that explain the primary one. */
-final class Declarations {
+public final class Declarations {
     private Declarations() {}
 
     /** Finds a variable by name, as seen from an offset: first in the enclosing handler, then in the behavior. */
-    static Optional<Node.Identifier> variable(SalsaType type, String name, int offset) {
+    public static Optional<Node.Identifier> variable(SalsaType type, String name, int offset) {
         Declaration member = Places.member(type, offset);
         var found = new ArrayList<Node.Identifier>();
         if (member != null && !(member instanceof Declaration.Field)) collect(member, found);
@@ -45,7 +45,7 @@ final class Declarations {
     }
 
     /** Returns the earlier declaration of a name that is declared again at a place, or null. */
-    static Span earlier(SalsaType type, Span again) {
+    public static Span earlier(SalsaType type, Span again) {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
         if (member == null) return null;
@@ -93,19 +93,19 @@ final class Declarations {
         };
     }
 
-    static String types(SalsaType type, List<Node.Parameter> parameters) {
+    public static String types(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream()
                 .map(each -> each.type() == null ? "" : Places.text(type, each.type()))
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
     /** Returns a parameter list as written, such as {@code (int n, String s)}. */
-    static String parameters(SalsaType type, List<Node.Parameter> parameters) {
+    public static String parameters(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream().map(each -> Places.text(type, each)).collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** Returns labels at the handlers declared in the file that a diagnostic is about. */
-    static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
+    public static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
         if (owner == null || owner.source() != in.source()) return new Label[0];
         return handlers.stream()
                 .limit(3)

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +21,7 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
 /** Suggestions for unknown words. */
-final class Suggestions {
+public final class Suggestions {
     /** Packages in which to look for a class that was not imported: the best known, the likeliest first. */
     private static final List<String> PACKAGES = List.of(
             "java.util",
@@ -49,13 +49,13 @@ final class Suggestions {
     private final Universe universe;
     private final Elements elements;
 
-    Suggestions(Universe universe, Attribution attribution) {
+    public Suggestions(Universe universe, Attribution attribution) {
         this.universe = universe;
         this.elements = attribution.elements();
     }
 
     /** Returns the suggestion for an unknown type. */
-    String type(SalsaType in, String name) {
+    public String type(SalsaType in, String name) {
         Optional<String> exact = PACKAGES.stream()
                 .filter(each -> elements.getTypeElement(each + "." + name) != null)
                 .findFirst();
@@ -109,7 +109,7 @@ final class Suggestions {
     }
 
     /** Returns the variable nearest to an unknown name at an offset. */
-    Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
+    public Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
         List<Node.Identifier> variables = Declarations.variables(in, offset);
         return Words.nearest(name, variables.stream().map(Node.Identifier::text).toList())
                 .flatMap(near -> variables.stream()
@@ -118,7 +118,7 @@ final class Suggestions {
     }
 
     /** Returns the suggestion for an unknown name that resembles no variable. */
-    Optional<String> word(SalsaType in, String name) {
+    public Optional<String> word(SalsaType in, String name) {
         if (EXPRESSION_WORDS.contains(name)) return Optional.empty();
         var near = new ArrayList<>(EXPRESSION_WORDS);
         near.addAll(types(in));
@@ -127,18 +127,18 @@ final class Suggestions {
     }
 
     /** Returns whether the package contains behaviors of the program. */
-    boolean isModule(String name) {
+    public boolean isModule(String name) {
         return !name.isEmpty()
                 && universe.types().stream().anyMatch(each -> each.module().equals(name));
     }
 
     /** Returns whether a name in that file means a behavior of the program or of the library. */
-    boolean isBehavior(SalsaType in, String name) {
+    public boolean isBehavior(SalsaType in, String name) {
         return in.resolve(name) != null;
     }
 
     /** Returns the present name of a Salsa type that older dialects had in other packages. */
-    Optional<String> counterpart(String name) {
+    public Optional<String> counterpart(String name) {
         return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME)
                 .map(each -> each + "." + name)
                 .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null)
@@ -146,7 +146,7 @@ final class Suggestions {
     }
 
     /** Returns the behavior of a module that is nearest to a name. */
-    Optional<String> behavior(String module, String name) {
+    public Optional<String> behavior(String module, String name) {
         return Words.nearest(
                 name,
                 universe.types().stream()
@@ -156,12 +156,12 @@ final class Suggestions {
     }
 
     /** Returns the package nearest to one that does not exist. */
-    Optional<String> packageName(String name) {
+    public Optional<String> packageName(String name) {
         return Words.nearest(name, PACKAGES);
     }
 
     /** Returns the members of a Java type by name: its methods or its fields. */
-    Collection<String> members(TypeMirror type, ElementKind kind) {
+    public Collection<String> members(TypeMirror type, ElementKind kind) {
         if (!(type instanceof DeclaredType declared)) return List.of();
         return elements.getAllMembers((TypeElement) declared.asElement()).stream()
                 .filter(each -> each.getKind() == kind

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,13 +12,13 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.TypeTree;
 
 /** The handlers that a behavior's parents and interfaces require and that it does not have. */
-final class OpenHandlers {
+public final class OpenHandlers {
 
     /** A required handler, and the type that requires it. */
-    record Open(SalsaType owner, Declaration.Handler handler) {
+    public record Open(SalsaType owner, Declaration.Handler handler) {
 
         /** Returns the declaration without a body: {@code ack open(int n)}. */
-        String signature() {
+        public String signature() {
             return Places.text(owner, handler.passType()) + " " + handler.name().text()
                     + handler.parameters().stream()
                             .map(each -> Places.text(owner, each))
@@ -28,7 +28,7 @@ final class OpenHandlers {
 
     private OpenHandlers() {}
 
-    static List<Open> of(SalsaType type) {
+    public static List<Open> of(SalsaType type) {
         var open = new ArrayList<Open>();
         List<SalsaType> lineage = type.lineage();
         for (SalsaType asking : asking(lineage)) {
@@ -42,7 +42,7 @@ final class OpenHandlers {
     }
 
     /** Returns the behaviors, and all interfaces that they and those interfaces name. */
-    static Set<SalsaType> asking(List<SalsaType> lineage) {
+    public static Set<SalsaType> asking(List<SalsaType> lineage) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(lineage);
         while (!next.isEmpty()) {

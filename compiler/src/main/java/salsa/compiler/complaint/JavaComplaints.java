@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +10,8 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Universe;
 import salsa.compiler.unit.Waiting;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Suggestions;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.List;
 import javax.lang.model.element.ElementKind;
@@ -10,14 +10,14 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Span;
 
 /** The diagnostic for labels that do not name a constant of an enum. */
-final class Constants {
+public final class Constants {
     private Constants() {}
 
     /**
      * Returns the complaint about a name that is not a constant of the type; null if the type is no enum or has the
      * constant.
      */
-    static Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
+    public static Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)

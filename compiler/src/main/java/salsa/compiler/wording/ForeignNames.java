@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import salsa.syntax.tree.Expression;
  * Names from other actor libraries and languages, each with its form here. Looked up only for names that a program does
  * not declare.
  */
-final class ForeignNames {
+public final class ForeignNames {
     private static final String CREATE = "create an actor: new Behavior(…)";
     private static final String ASK = "ask with a send: await actor<-message(…)";
     private static final String DELAY = "delay a message: self<-handler(…) : delay(100)";
@@ -81,24 +81,24 @@ final class ForeignNames {
 
     private ForeignNames() {}
 
-    static Optional<String> method(String name) {
+    public static Optional<String> method(String name) {
         return Optional.ofNullable(METHODS.get(name));
     }
 
-    static Optional<String> type(String name) {
+    public static Optional<String> type(String name) {
         return Optional.ofNullable(TYPES.get(name));
     }
 
-    static Optional<String> handler(String name) {
+    public static Optional<String> handler(String name) {
         return Optional.ofNullable(HANDLERS.get(name));
     }
 
-    static Optional<String> parent(String name) {
+    public static Optional<String> parent(String name) {
         return Optional.ofNullable(PARENTS.get(name));
     }
 
     /** Returns the form of a call on the context of an actor, which other libraries have; {@code call} may be null. */
-    static Optional<String> variable(String name, Expression.Call call) {
+    public static Optional<String> variable(String name, Expression.Call call) {
         if (!name.equals("context")) return Optional.empty();
         if (call == null) return method("getContext");
         String called = call.name().text();

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.List;
 import java.util.Set;
@@ -7,6 +7,9 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -16,7 +19,7 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /** The error for a token in a place that needs a value at once, with a repair that fits this place of the program. */
-final class TokenAdvice {
+public final class TokenAdvice {
     private static final Set<String> READS = Set.of("get", "join", "getNow", "resultNow");
     private static final Set<String> ON_TOKENS = Set.of("recover", "within");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
@@ -25,7 +28,7 @@ final class TokenAdvice {
     private final Attribution attribution;
     private final Tokens tokens;
 
-    TokenAdvice(SalsaType type, Attribution attribution) {
+    public TokenAdvice(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
         tokens = attribution.tokens(type);
@@ -45,7 +48,7 @@ final class TokenAdvice {
     }
 
     /** Returns the error for a token at its place. */
-    Diagnostic of(Expression lost) {
+    public Diagnostic of(Expression lost) {
         Expression token = operand(lost);
         return Diagnostic.error(
                         LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)), remedy(token))

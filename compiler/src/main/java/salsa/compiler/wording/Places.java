@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.wording;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,11 +9,11 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** The nodes at an offset of a file. */
-final class Places {
+public final class Places {
     private Places() {}
 
     /** Returns the nodes around an offset, from the declaration to the smallest. */
-    static List<Node> path(SalsaType type, int offset) {
+    public static List<Node> path(SalsaType type, int offset) {
         var path = new ArrayList<Node>();
         Node node = type.declaration();
         while (node != null) {
@@ -27,7 +27,7 @@ final class Places {
     }
 
     /** Returns the smallest node of a kind on a path, or null. */
-    static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
+    public static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
         return path.reversed().stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
@@ -36,7 +36,7 @@ final class Places {
     }
 
     /** Returns the send whose message is at the offset, not one of which it is an argument; or null. */
-    static Expression.Send message(List<Node> path, int offset) {
+    public static Expression.Send message(List<Node> path, int offset) {
         return path.reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
@@ -47,7 +47,7 @@ final class Places {
     }
 
     /** Returns the handler or constructor that contains an offset, or null. */
-    static Declaration member(SalsaType type, int offset) {
+    public static Declaration member(SalsaType type, int offset) {
         return type.declaration().members().stream()
                 .filter(each -> each.span().contains(offset))
                 .findFirst()
@@ -55,7 +55,7 @@ final class Places {
     }
 
     /** Returns the head of a handler or constructor, before its body; all of any other member. */
-    static Span signature(Declaration member) {
+    public static Span signature(Declaration member) {
         Node body = switch (member) {
             case Declaration.Handler handler -> handler.body();
             case Declaration.Constructor constructor -> constructor.body();
@@ -67,7 +67,7 @@ final class Places {
     }
 
     /** Returns the span of the word or node at the offset, where the caret goes. */
-    static Span word(SalsaType type, Node at, int offset) {
+    public static Span word(SalsaType type, Node at, int offset) {
         String text = type.source().text();
         if (at instanceof Expression expression
                 && !(at instanceof Expression.Lambda)
@@ -83,11 +83,11 @@ final class Places {
         return new Span(start, end);
     }
 
-    static String text(SalsaType type, Span span) {
+    public static String text(SalsaType type, Span span) {
         return type.source().text().substring(span.start(), span.end());
     }
 
-    static String text(SalsaType type, Node node) {
+    public static String text(SalsaType type, Node node) {
         return text(type, node.span());
     }
 }

@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +17,13 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.wording.Constants;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.ForeignNames;
+import salsa.compiler.wording.OpenHandlers;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Suggestions;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;

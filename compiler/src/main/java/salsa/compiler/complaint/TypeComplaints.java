@@ -1,4 +1,4 @@
-package salsa.compiler.check;
+package salsa.compiler.complaint;
 
 import java.util.List;
 import java.util.regex.Matcher;
@@ -9,6 +9,9 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;

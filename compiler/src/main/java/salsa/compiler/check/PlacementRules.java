@@ -1,0 +1,84 @@
+package salsa.compiler.check;
+
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** The rules of the clauses that name and place actors: {@code called}, {@code at}, {@code using} and {@code on}. */
+final class PlacementRules {
+    private final SalsaType type;
+    private final Violations violations;
+
+    PlacementRules(SalsaType type, Violations violations) {
+        this.type = type;
+        this.violations = violations;
+    }
+
+    void creation(Expression.New creation, SalsaType created, Node.Placement placement) {
+        boolean called = placement != null && placement.called() != null;
+        boolean using = placement != null && placement.using() != null;
+        String name = created.name();
+        switch (created.root()) {
+            case "RemoteActor" -> {
+                if (!called)
+                    violations.error(
+                            LanguageCode.CLAUSE,
+                            creation.type(),
+                            "`" + name + "` is a remote actor, which needs a name",
+                            "write new " + name + "(…) called (\"name\")");
+                else if (using)
+                    violations.error(
+                            LanguageCode.CLAUSE,
+                            placement.using(),
+                            "`" + name + "` is a remote actor, not a" + " mobile one",
+                            "remove using, or extend MobileActor");
+            }
+            case "MobileActor" -> {
+                if (!called || !using)
+                    violations.error(
+                            LanguageCode.CLAUSE,
+                            creation.type(),
+                            "`" + name + "` is a mobile actor, which needs a name and a name server",
+                            "write new " + name + "(…) called (\"name\") using (server)");
+            }
+            default -> {
+                if (called || using || placement != null && placement.host() != null) {
+                    violations.error(
+                            LanguageCode.CLAUSE,
+                            placement,
+                            "`" + name + "` is a local actor, which has no name",
+                            "remove the clause, or let " + name + " extend RemoteActor");
+                }
+            }
+        }
+    }
+
+    void reference(Expression.Reference reference) {
+        if (reference.placement() == null) return; // the parser has reported the missing name
+        SalsaType found = type.resolve(reference.type());
+        if (found != null && found.root().equals("Actor")) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    reference.type(),
+                    "`" + found.name() + "` is a local actor, which cannot be found by name",
+                    "extend RemoteActor or MobileActor, or send its reference in a message");
+        } else if (found != null
+                && found.root().equals("MobileActor")
+                && reference.placement().using() == null) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    reference.type(),
+                    "`" + found.name() + "` is a mobile actor, which its name server locates",
+                    "add using (server)");
+        } else if (reference.placement().called() == null) {
+            violations.error(LanguageCode.CLAUSE, reference, "a reference needs a name", "add called (\"name\")");
+        } else if (reference.placement().on() != null) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    reference.placement().on(),
+                    "an existing actor already has its stage",
+                    "remove `on`");
+        }
+    }
+}

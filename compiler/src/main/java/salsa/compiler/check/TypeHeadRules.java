@@ -1,0 +1,123 @@
+package salsa.compiler.check;
+
+import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.wording.ForeignNames;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** The rules of a type's file, name, parent and interfaces. */
+final class TypeHeadRules {
+    /** Types and packages that generated code refers to by these names in every program. */
+    private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
+
+    private final SalsaType type;
+    private final boolean complete; // whether all files were read, so that an unknown name does not exist
+    private final Violations violations;
+
+    TypeHeadRules(SalsaType type, boolean complete, Violations violations) {
+        this.type = type;
+        this.complete = complete;
+        this.violations = violations;
+    }
+
+    void check() {
+        fileName();
+        reserved(type.declaration().name());
+        type.members(Declaration.Nested.class).forEach(nested -> reserved(nested.name()));
+        if (type.declaration() instanceof Declaration.Behavior behavior) {
+            for (TypeTree each : behavior.interfaces()) implemented(each);
+            if (behavior.parent() != null) extended(behavior);
+        }
+    }
+
+    private void fileName() {
+        String file = type.source().name().replace('\\', '/');
+        String simple = type.source().fileName();
+        String module = type.module().replace('.', '/');
+        boolean deepEnough = file.chars().filter(c -> c == '/').count()
+                > module.chars().filter(c -> c == '/').count();
+        if (type.unit().module() != null && deepEnough && !("/" + file).endsWith("/" + module + "/" + simple)) {
+            violations.error(
+                    LanguageCode.WRONG_FILE,
+                    type.unit().module(),
+                    "the file of module " + type.module() + " must be in the folder " + module,
+                    "move the file, or change the module line");
+        }
+        if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
+            violations.error(
+                    LanguageCode.WRONG_FILE,
+                    type.declaration().name(),
+                    "`" + type.name() + "` must be in the file " + type.name() + ".salsa, but is in " + simple,
+                    "rename the file or the behavior");
+        }
+    }
+
+    /**
+     * Reports reserved names of types: those of a behavior's state, and those that generated code uses for Java types.
+     */
+    private void reserved(Node.Identifier name) {
+        if (NEEDED.contains(name.text())) MemberRules.taken(name, violations);
+        if (name.text().equals("Behavior")) {
+            violations.error(
+                    LanguageCode.DUPLICATE,
+                    name,
+                    "`Behavior` is the name of the generated class for the actor's state",
+                    "choose another name");
+        }
+    }
+
+    private void implemented(TypeTree each) {
+        SalsaType found = type.resolve(each);
+        if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
+        String name = each instanceof TypeTree.Named named ? named.name() : "this";
+        boolean java = isJava(name);
+        violations.error(
+                LanguageCode.NOT_EXTENSIBLE,
+                each,
+                found != null
+                        ? "`" + name + "` is a behavior"
+                        : java
+                                ? "`" + name + "` is an interface of Java's, which objects implement"
+                                : "`" + name + "` is not a Salsa interface",
+                found != null
+                        ? "extend it, or implement an interface"
+                        : java
+                                ? "remove it; where Java asks for a `" + name
+                                        + "`, pass a lambda that sends: () -> self<-…"
+                                : "declare an interface in " + name + ".salsa");
+    }
+
+    /** Returns whether a name is a Java type's: by an import, or as a member of {@code java.lang}. */
+    private boolean isJava(String name) {
+        String simple = name.substring(name.lastIndexOf('.') + 1);
+        boolean imported = type.unit().imports().stream()
+                .anyMatch(each ->
+                        each.name().matches("javax?\\..*") && each.name().endsWith("." + simple));
+        return imported
+                || name.startsWith("java.")
+                || TypeHeadRules.class.getResource("/java/lang/" + simple + ".class") != null;
+    }
+
+    private void extended(Declaration.Behavior behavior) {
+        SalsaType found = type.resolve(behavior.parent());
+        String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
+        boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
+        if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
+        violations.error(
+                LanguageCode.NOT_EXTENSIBLE,
+                behavior.parent(),
+                found == null
+                        ? "there is no behavior `" + name + "`"
+                        : found.isInterface()
+                                ? "`" + name + "` is an interface"
+                                : "`" + name + "` extends this behavior",
+                found == null
+                        ? ForeignNames.parent(name)
+                                .orElse("check the name and the imports; a behavior extends behaviors only")
+                        : found.isInterface() ? "write implements " + name : "remove one of the `extends` clauses");
+    }
+}

@@ -1,0 +1,30 @@
+package salsa.compiler.check;
+
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Node;
+
+/** Reports what rules find in one type. */
+record Violations(SalsaType type, Diagnostics diagnostics) {
+
+    void error(Code code, Node at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
+    }
+
+    void warning(Code code, Node at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.warning(code, type.source(), at.span(), reason, remedy));
+    }
+
+    /** Returns whether a diagnostic has exactly the place of a node. */
+    boolean isReported(Node at) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source() && each.span().equals(at.span()));
+    }
+
+    /** Returns the source text of a node. */
+    String text(Node node) {
+        return type.source().text().substring(node.span().start(), node.span().end());
+    }
+}
