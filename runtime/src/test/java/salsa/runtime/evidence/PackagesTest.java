@@ -19,8 +19,7 @@ class PackagesTest {
     private static final int FILES_MAX = 30;
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
-    private static final Map<String, Integer> LARGER =
-            Map.of("salsa.compiler.isolation", 40, "salsa.syntax.parser", 41);
+    private static final Map<String, Integer> LARGER = Map.of("salsa.compiler.isolation", 40);
 
     /** Cycles that are still there. A row here may only become smaller. */
     private static final Set<Set<String>> CYCLES = Set.of();

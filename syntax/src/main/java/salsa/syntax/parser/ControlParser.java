@@ -2,6 +2,10 @@ package salsa.syntax.parser;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.source.Code;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;

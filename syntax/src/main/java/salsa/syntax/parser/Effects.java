@@ -3,6 +3,8 @@ package salsa.syntax.parser;
 import java.util.ArrayDeque;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 

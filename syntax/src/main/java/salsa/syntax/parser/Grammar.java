@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.Set;
+import salsa.syntax.lexer.TokenStream;
 
 /**
  * The parts of the parser over one source. They call each other through this class; each parses the rules of one

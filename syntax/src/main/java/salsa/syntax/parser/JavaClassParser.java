@@ -2,6 +2,8 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;

@@ -3,6 +3,7 @@ package salsa.syntax.parser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Parameter;

@@ -1,5 +1,10 @@
 package salsa.syntax.parser;
 
+import salsa.syntax.lexer.Brackets;
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
+
 /**
  * Looks ahead over tokens without consuming them, to distinguish declarations from expressions and types from
  * comparisons. Each query takes a token index; an index returned is the end of the construct, or {@link #NO}.

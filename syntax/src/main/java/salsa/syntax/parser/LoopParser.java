@@ -2,6 +2,9 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Parameter;

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.tree.Span;
 
 /** Parses modifiers and annotations before a declaration. They stay text: later passes check them. */

@@ -5,6 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import salsa.syntax.lexer.Brackets;
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 
 /**
  * The Salsa words that are declared as variables at the parser's place, so that Java code with a field {@code parent}

@@ -1,6 +1,8 @@
 package salsa.syntax.parser;
 
 import java.util.Set;
+import salsa.syntax.lexer.Lexer;
+import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;

@@ -2,6 +2,11 @@ package salsa.syntax.parser;
 
 import java.util.List;
 import java.util.Optional;
+import salsa.syntax.lexer.Brackets;
+import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Declarator;

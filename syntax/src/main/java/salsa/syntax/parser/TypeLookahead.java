@@ -1,5 +1,9 @@
 package salsa.syntax.parser;
 
+import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
+
 /** Looks ahead over types, annotations and modifiers without consuming them; returns their end, or {@link #NO}. */
 final class TypeLookahead {
     static final int NO = -1;

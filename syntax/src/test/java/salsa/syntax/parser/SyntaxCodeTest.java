@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.source.Code;
 
 class SyntaxCodeTest {

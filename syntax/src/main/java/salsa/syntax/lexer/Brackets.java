@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +8,8 @@ import java.util.List;
  * The partners of brackets, computed once for the whole source, so that looking ahead over a bracket costs nothing. A
  * bracket closed by the wrong sign has no partner.
  */
-final class Brackets {
-    static final int NONE = -1;
+public final class Brackets {
+    public static final int NONE = -1;
 
     /** Maximum number of unclosed brackets that a closing one may skip; the limit keeps hostile input linear. */
     private static final int SKIPPED_MAX = 64;

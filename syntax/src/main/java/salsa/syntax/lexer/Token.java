@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import salsa.syntax.tree.Span;
 
@@ -9,37 +9,37 @@ import salsa.syntax.tree.Span;
  * @param firstOnLine whether only blanks and comments precede it on its line
  * @param suspect     whether the lexer reported it or the text just before it, so that a later complaint is an echo
  */
-record Token(TokenKind kind, String text, int start, int end, boolean firstOnLine, boolean suspect) {
+public record Token(TokenKind kind, String text, int start, int end, boolean firstOnLine, boolean suspect) {
 
-    Span span() {
+    public Span span() {
         return new Span(start, end);
     }
 
-    boolean is(String expected) {
+    public boolean is(String expected) {
         return text.equals(expected);
     }
 
-    boolean isIdentifier() {
+    public boolean isIdentifier() {
         return kind == TokenKind.IDENTIFIER;
     }
 
-    boolean isKeyword() {
+    public boolean isKeyword() {
         return kind == TokenKind.KEYWORD;
     }
 
-    boolean isEnd() {
+    public boolean isEnd() {
         return kind == TokenKind.END;
     }
 
     /** Returns whether nothing is between this token and the next. */
-    boolean touches(Token next) {
+    public boolean touches(Token next) {
         return end == next.start;
     }
 
     private static final int DESCRIBED_MAX = 40;
 
     /** Returns the token as a message names it. */
-    String described() {
+    public String described() {
         return switch (kind) {
             case END -> "the end of the file";
             case STRING -> "a string";

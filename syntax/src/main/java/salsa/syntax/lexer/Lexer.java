@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import salsa.syntax.tree.Span;
  * Splits a source into tokens. Never fails: a malformed token is reported and becomes the token that was most likely
  * meant, marked as suspect so that the parser does not report it again.
  */
-final class Lexer {
+public final class Lexer {
     /** The longest first where one is a prefix of another. {@code <-} is omitted on purpose: the parser decides. */
     private static final String[] SIGNS = {
         ">>>=", "...", "<<=", ">>=", "::", "->", "==", "!=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",
@@ -36,7 +36,7 @@ final class Lexer {
     }
 
     /** Returns the tokens of a source; the last one is of kind END and empty. */
-    static List<Token> lex(Source source, Diagnostics diagnostics) {
+    public static List<Token> lex(Source source, Diagnostics diagnostics) {
         return new Lexer(source, diagnostics).lex();
     }
 

@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

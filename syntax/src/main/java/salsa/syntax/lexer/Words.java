@@ -1,10 +1,10 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import java.util.List;
 import java.util.Set;
 
 /** Java's reserved words, and the sets of words that grammar rules use. */
-final class Words {
+public final class Words {
     static final Set<String> RESERVED = Set.of(
             "abstract",
             "assert",
@@ -63,7 +63,7 @@ final class Words {
 
     static final Set<String> PRIMITIVES = Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
 
-    static final Set<String> MODIFIERS = Set.of(
+    public static final Set<String> MODIFIERS = Set.of(
             "abstract",
             "default",
             "final",
@@ -78,7 +78,7 @@ final class Words {
             "volatile");
 
     /** Keywords that begin a statement and cannot occur inside one. */
-    static final Set<String> STATEMENT_STARTS = Set.of(
+    public static final Set<String> STATEMENT_STARTS = Set.of(
             "assert",
             "break",
             "case",
@@ -95,20 +95,20 @@ final class Words {
             "try",
             "while");
 
-    static final Set<String> ASSIGNMENTS =
+    public static final Set<String> ASSIGNMENTS =
             Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
 
-    static final Set<String> PREFIX_OPERATORS = Set.of("++", "--", "+", "-", "!", "~");
+    public static final Set<String> PREFIX_OPERATORS = Set.of("++", "--", "+", "-", "!", "~");
 
     /** The clauses after an allocation, in their required order. */
-    static final List<String> CLAUSES = List.of("called", "using", "at", "on");
+    public static final List<String> CLAUSES = List.of("called", "using", "at", "on");
 
-    static boolean isPrimitive(Token token) {
+    public static boolean isPrimitive(Token token) {
         return token.isKeyword() && PRIMITIVES.contains(token.text());
     }
 
     /** Returns whether an expression can begin with this token. */
-    static boolean beginsExpression(Token token) {
+    public static boolean beginsExpression(Token token) {
         return switch (token.kind()) {
             case IDENTIFIER, INTEGER, FLOATING, CHARACTER, STRING -> true;
             case KEYWORD ->
@@ -123,7 +123,7 @@ final class Words {
     }
 
     /** Returns whether the token may follow a cast to a non-primitive type, by Java's rule. */
-    static boolean beginsCastOperand(Token token) {
+    public static boolean beginsCastOperand(Token token) {
         return beginsExpression(token)
                 && !switch (token.text()) {
                     case "++", "--", "+", "-" -> true;

@@ -1,7 +1,7 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 /** The lexical kind of a token. Salsa's own words are identifiers until a rule needs them. */
-enum TokenKind {
+public enum TokenKind {
     IDENTIFIER,
     KEYWORD,
     INTEGER,

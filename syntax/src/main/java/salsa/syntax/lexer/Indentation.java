@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 /** Guesses from the indentation which of several braces was never closed. */
 final class Indentation {

@@ -1,4 +1,4 @@
-package salsa.syntax.parser;
+package salsa.syntax.lexer;
 
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import salsa.syntax.tree.Span;
  * reported; and, in a file whose braces do not balance, a second one of a kind that misplaced braces cause, or a third
  * about misplaced constructs.
  */
-final class TokenStream {
+public final class TokenStream {
     /** Maximum number of active recursive rules: the parser and the passes after it use the stack. */
     static final int NESTING_MAX = 600;
 
@@ -48,7 +48,7 @@ final class TokenStream {
     private int placed;
     private boolean abandoned;
 
-    TokenStream(Source source, List<Token> tokens, Diagnostics diagnostics) {
+    public TokenStream(Source source, List<Token> tokens, Diagnostics diagnostics) {
         this.source = source;
         this.tokens = tokens;
         this.diagnostics = diagnostics;
@@ -68,57 +68,57 @@ final class TokenStream {
         return separators;
     }
 
-    Source source() {
+    public Source source() {
         return source;
     }
 
-    int position() {
+    public int position() {
         return position;
     }
 
-    Token peek() {
+    public Token peek() {
         return tokens.get(position);
     }
 
-    Token peek(int ahead) {
+    public Token peek(int ahead) {
         return get(position + ahead);
     }
 
     /** Returns the token at an index; outside the file the last one, which is the end. */
-    Token get(int index) {
+    public Token get(int index) {
         return index >= 0 && index < tokens.size() ? tokens.get(index) : tokens.getLast();
     }
 
-    Token previous() {
+    public Token previous() {
         return get(position - 1);
     }
 
-    int partner(int index) {
+    public int partner(int index) {
         return index < tokens.size() ? brackets.partner(index) : Brackets.NONE;
     }
 
     /** Returns whether some brace of the file has no partner, so that a misplaced member shows where it is missing. */
-    boolean lacksBrace() {
+    public boolean lacksBrace() {
         return brackets.lacksBrace();
     }
 
-    boolean bracesBalance() {
+    public boolean bracesBalance() {
         return brackets.balance();
     }
 
-    boolean at(String text) {
+    public boolean at(String text) {
         return peek().is(text);
     }
 
-    boolean at(String text, int ahead) {
+    public boolean at(String text, int ahead) {
         return peek(ahead).is(text);
     }
 
-    boolean atEnd() {
+    public boolean atEnd() {
         return peek().isEnd();
     }
 
-    Token advance() {
+    public Token advance() {
         Token token = peek();
         if (!token.isEnd()) {
             position++;
@@ -127,42 +127,42 @@ final class TokenStream {
         return token;
     }
 
-    boolean accept(String text) {
+    public boolean accept(String text) {
         if (!at(text)) return false;
         advance();
         return true;
     }
 
     /** Moves forward to a token; the text between belongs to the node being parsed. */
-    void jump(int to) {
+    public void jump(int to) {
         if (to <= position) return;
         position = Math.min(to, tokens.size() - 1);
         lastEnd = get(position - 1).end();
     }
 
     /** Returns the span from {@code start} to the end of the last token consumed. */
-    Span from(int start) {
+    public Span from(int start) {
         return new Span(start, Math.max(start, lastEnd));
     }
 
-    Span from(Span first) {
+    public Span from(Span first) {
         return from(first.start());
     }
 
     /** Returns the text of a part of the file. */
-    String text(Span span) {
+    public String text(Span span) {
         return source.text().substring(span.start(), span.end());
     }
 
     /** Returns the empty span after the last token consumed, where a token is missing. */
-    Span gap() {
+    public Span gap() {
         return new Span(lastEnd, lastEnd);
     }
 
     // ---- nesting
 
     /** Enters a recursive rule, which must leave afterwards; returns false if the nesting limit is reached. */
-    boolean enter() {
+    public boolean enter() {
         if (++nesting <= NESTING_MAX) return true;
         report(
                 SyntaxCode.TOO_DEEP,
@@ -174,13 +174,13 @@ final class TokenStream {
         return false;
     }
 
-    void leave() {
+    public void leave() {
         nesting--;
     }
 
     // ---- complaints
 
-    void report(Code code, Span span, String reason, String remedy, Label... labels) {
+    public void report(Code code, Span span, String reason, String remedy, Label... labels) {
         if (abandoned
                 || isSilenced()
                 || isEcho()
@@ -198,11 +198,11 @@ final class TokenStream {
     }
 
     /** Suppresses reports at the current position, which would only echo an earlier one. */
-    void silence() {
+    public void silence() {
         silencedAt = position;
     }
 
-    boolean isSilenced() {
+    public boolean isSilenced() {
         return silencedAt == position;
     }
 
@@ -213,7 +213,7 @@ final class TokenStream {
     }
 
     /** Consumes a sign or word that must be here; otherwise reports it. */
-    boolean expect(String text, String why) {
+    public boolean expect(String text, String why) {
         if (accept(text)) return true;
         report(
                 SyntaxCode.UNEXPECTED,
@@ -224,7 +224,7 @@ final class TokenStream {
     }
 
     /** Parses a name; Java's reserved words are rejected, an empty name replaces a missing one. */
-    Identifier name(String what) {
+    public Identifier name(String what) {
         Token token = peek();
         if (token.isIdentifier() || token.is("_")) {
             advance();
@@ -264,7 +264,7 @@ final class TokenStream {
      * Consumes the bracket that closes the one at index {@code opening}. If another token is here, parsing continues
      * after the bracket's partner if that is near, else as if the bracket were here.
      */
-    void close(String bracket, int opening) {
+    public void close(String bracket, int opening) {
         if (accept(bracket)) return;
         int partner = partner(opening);
         if (partner > position && isSimple(position, partner)) {
@@ -280,7 +280,7 @@ final class TokenStream {
         reportUnclosed(bracket, opening);
     }
 
-    void reportUnclosed(String bracket, int opening) {
+    public void reportUnclosed(String bracket, int opening) {
         int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
         if (!suspects.add(suspected)) suspected = opening;
         report(
