@@ -33,6 +33,11 @@ final class HandlerRun {
         return new HandlerRun(null, null, around, new Owner.Initialiser());
     }
 
+    /** Returns a later run for the same owner. */
+    HandlerRun another() {
+        return guard == null || actor == null ? this : of(guard, actor);
+    }
+
     Owner owner() {
         if (owner == null) {
             owner = Objects.requireNonNull(guard).owner(Objects.requireNonNull(actor));

@@ -241,7 +241,10 @@ final class MethodWeaving implements CodeTransform {
             code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "exit", Calls.EXIT);
             return;
         }
-        if (call.opcode() == Opcode.INVOKESTATIC) {
+        if (KeptCode.isGivenBy(call)) {
+            KeptCode.weave(code, call.typeSymbol(), saved + 1);
+            code.with(call);
+        } else if (call.opcode() == Opcode.INVOKESTATIC) {
             touchArguments(code, call.typeSymbol(), Calls.read(call), Calls.mayChange(call));
             code.with(call);
         } else {

@@ -48,7 +48,7 @@ final class Running {
         return before;
     }
 
-    void leave(Object before) {
+    void leave(@Nullable Object before) {
         turn = (HandlerRun) before;
         forget();
     }
