@@ -12,6 +12,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Bindings;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Declaration;
@@ -65,6 +66,10 @@ public final class Captures {
                         TakenMessage.isChannel(type, label)
                                 && !inside.contains(label.name().text())
                                 && isLocal(label);
+                    case Node.OtherCases label ->
+                        NamedCases.isVariable(type, label)
+                                && !inside.contains(label.name().text())
+                                && isLocal(label);
                     default -> false;
                 }))
                 .filter(Objects::nonNull)
@@ -72,7 +77,7 @@ public final class Captures {
                 .orElse(null);
     }
 
-    /** Returns whether the name, or the label of a channel, refers to a variable of a handler. */
+    /** Returns whether the name, or the label of a channel or of cases, refers to a variable of a handler. */
     private boolean isLocal(Node nameOrLabel) {
         Element element = attribution.element(type, nameOrLabel);
         return element != null && isOfHandler(element);
