@@ -23,8 +23,8 @@ public final class KeptCode {
     private static final Set<String> KEEPERS =
             Set.of(Token.class.getName().replace('.', '/'), In.class.getName().replace('.', '/'));
     /** The types of code, each with the method here that is called for it. */
-    private static final Map<ClassDesc, String> CODE = Map.of(
-            type(Consumer.class), "consumer", type(Function.class), "function", type(Runnable.class), "action");
+    private static final Map<ClassDesc, String> CODE =
+            Map.of(type(Consumer.class), "consumer", type(Function.class), "function", type(Runnable.class), "action");
 
     private KeptCode() {}
 

@@ -42,7 +42,6 @@ final class WaitText {
             boolean given = this == SENT || this == GIVEN;
             return switch (operand) {
                 case Expression.Parenthesized _ -> this;
-                case Expression.Cast _ -> given ? GIVEN : READ;
                 case Expression.Conditional choice -> given && part != choice.condition() ? GIVEN : READ;
                 default -> READ;
             };

@@ -11,6 +11,7 @@ final class Coverage {
     private final Map<Form, Integer> accepting = new EnumMap<>(Form.class); // programs with an accepted move
     private final Map<Form, Integer> refusing = new EnumMap<>(Form.class); // programs with a refused move
     private int programs;
+    private int runs;
     private int moves;
     private int accepted;
     private int marked;
@@ -21,9 +22,17 @@ final class Coverage {
         compiled += count;
     }
 
-    /** Counts a program whose remaining moves are all accepted. */
+    /** Counts a program that is refused as a whole. */
+    void addRefused(MoveProgram program) {
+        programs++;
+        moves += program.moves();
+        program.forms().forEach(each -> refusing.merge(each, 1, Integer::sum));
+    }
+
+    /** Counts a program that runs: its remaining moves are all accepted. */
     void add(MoveProgram program) {
         programs++;
+        runs++;
         moves += program.moves();
         accepted += program.remaining();
         if (program.movesInStatements()) program.forms().forEach(each -> accepting.merge(each, 1, Integer::sum));
@@ -66,7 +75,7 @@ final class Coverage {
 
     @Override
     public String toString() {
-        return "%d programs, %d of %d moves accepted, %d objects marked, each compiled %.1f times"
-                .formatted(programs, accepted, moves, marked, (double) compiled / programs);
+        return "%d programs, of which %d run; %d of %d moves accepted, %d objects marked, each compiled %.1f times"
+                .formatted(programs, runs, accepted, moves, marked, (double) compiled / programs);
     }
 }

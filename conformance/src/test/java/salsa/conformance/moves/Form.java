@@ -1,5 +1,9 @@
 package salsa.conformance.moves;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /** The forms of statements and expressions in random behaviors; the comment of the package lists them. */
 enum Form {
     LOCAL,
@@ -72,6 +76,9 @@ enum Form {
     RECEIVE_GUARD,
     RECEIVE_VALUE,
     REACT;
+
+    /** The forms that every random behavior may contain. */
+    static final Set<Form> ALWAYS = Collections.unmodifiableSet(EnumSet.of(LOCAL, ASSIGN, MOVE, TOUCH));
 
     /** Returns whether it contains other statements. */
     boolean nests() {

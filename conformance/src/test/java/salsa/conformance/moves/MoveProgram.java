@@ -11,16 +11,18 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 
-/** One program of a search: a behavior in which each refused move is replaced by a copy until all moves are accepted. */
+/** One program of a search: a behavior in which refused moves are replaced by copies until all moves are accepted. */
 final class MoveProgram {
     private static final Pattern FIELD = Pattern.compile("move [fgh]s?\\b");
     private static final String MOVE = "move ";
+    private static final int REPAIRS = 2;
 
     private final String name;
     private final String replay;
     private final Set<Form> forms;
     private final int moves;
     private String text;
+    private int repairs;
 
     private MoveProgram(String name, String replay, RandomBehavior behavior) {
         this.name = name;
@@ -76,6 +78,13 @@ final class MoveProgram {
         return text.split(MOVE, -1).length - 1;
     }
 
+    /**
+     * Returns whether the program counts as refused: nothing of what it moves is left, or it is refused again and again.
+     */
+    boolean isRefused() {
+        return remaining() == 0 || repairs > REPAIRS;
+    }
+
     /** Returns whether a move of the random statements is left. */
     boolean movesInStatements() {
         return text.indexOf(MOVE, text.indexOf("ack h0(")) > 0;
@@ -92,6 +101,7 @@ final class MoveProgram {
         var changed = new StringBuilder(text);
         List.copyOf(places).reversed().forEach(at -> changed.delete(at, at + MOVE.length()));
         text = changed.toString();
+        repairs++;
         return null;
     }
 

@@ -28,8 +28,9 @@ import salsa.syntax.source.Severity;
 
 /**
  * Searches for a move that should have been refused. It compiles many programs at once. A program with a refused move
- * waits for the next compilation with a copy in its place, beside new programs; accepted ones are compiled to classes
- * together, and each runs alone, with every moved object marked and under the owner sanitizer.
+ * waits for the next compilation with a copy in its place, beside new programs; it is refused as a whole if no move is
+ * left, since it would show nothing about moves. Accepted programs are compiled to classes together, and each runs
+ * alone, with every moved object marked and under the owner sanitizer.
  */
 final class MovesSearch {
     private static final Pattern MARKED = Pattern.compile("marked (\\d+)\\n");
@@ -106,15 +107,17 @@ final class MovesSearch {
         Map<String, List<Diagnostic>> errors = compiled.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .collect(Collectors.groupingBy(each -> each.source().name(), LinkedHashMap::new, Collectors.toList()));
-        var refused = new ArrayList<MoveProgram>();
+        var repaired = new ArrayList<MoveProgram>();
         for (MoveProgram each : pool.open) {
             List<Diagnostic> its = errors.remove(each.source().name());
-            (its == null ? pool.accepted : refused).add(each);
             String found = its == null ? null : each.withoutRefused(its);
             if (found != null) return found;
+            if (its == null) pool.accepted.add(each);
+            else if (each.isRefused()) coverage.addRefused(each);
+            else repaired.add(each);
         }
         pool.open.clear();
-        pool.open.addAll(refused);
+        pool.open.addAll(repaired);
         return errors.isEmpty() ? null : compiled.drawn();
     }
 

@@ -113,10 +113,10 @@ class PlantedHolesTest {
                                 "READ",
                                 Form.CHOSEN_BY_A_TOKEN),
                         new PlantedHole(
-                                "a cast of a token is not copied",
+                                "a parenthesized value that a token chooses is not copied",
                                 "lowering/WaitText",
-                                "case Expression.Cast _ -> given ? GIVEN : READ;",
-                                "case Expression.Cast _ -> READ;",
+                                "case Expression.Parenthesized _ -> this;",
+                                "case Expression.Parenthesized _ -> READ;",
                                 Form.CROSSING_LATER),
                         new PlantedHole(
                                 "a conditional is not copied",

@@ -40,18 +40,19 @@ record RandomBehavior(String text, Set<Form> forms) {
 
     /** Returns a behavior of that name and of some forms, which identifies moved objects by the number. */
     static RandomBehavior of(String name, long number, RandomGenerator dice, Set<Form> allowed) {
-        var forms = EnumSet.of(Form.LOCAL, Form.ASSIGN, Form.MOVE, Form.TOUCH); // and few others, so that not all mix
+        var forms = EnumSet.copyOf(Form.ALWAYS); // and few others, so that not all mix
         for (Form each : allowed) if (allowed.size() < FEW || dice.nextInt(5) < 2) forms.add(each);
-        var statements = new RandomStatements(dice, List.copyOf(forms));
+        boolean tight = dice.nextInt(3) > 0; // more of these are accepted, and fewer statements hide a hole
+        var statements = new RandomStatements(dice, List.copyOf(forms), tight);
         var handlers = new StringBuilder();
-        int count = dice.nextInt(1, 3);
+        int count = tight ? 1 : dice.nextInt(1, 3);
         for (int i = 0; i < count; i++) {
-            handlers.append("\n    ack h" + i + "(Node p, Node q, Node[] rs) {\n"
-                    + statements.of(dice.nextInt(STATEMENTS_MIN, STATEMENTS_MAX + 1)) + "    }\n");
+            String body = tight ? statements.tight() : statements.of(dice.nextInt(STATEMENTS_MIN, STATEMENTS_MAX + 1));
+            handlers.append("\n    ack h" + i + "(Node p, Node q, Node[] rs) {\n" + body + "    }\n");
         }
         if (statements.used().contains(Form.CHOSEN_BY_A_TOKEN)) handlers.append(CHOSEN);
         handlers.append(statements.answers());
-        String all = dice.nextBoolean() ? handlers.toString() : withFewerMoves(handlers.toString(), dice);
+        String all = tight || dice.nextInt(4) == 0 ? handlers.toString() : withFewerMoves(handlers.toString(), dice);
         return new RandomBehavior(around(name, number, all, count, dice), statements.used());
     }
 

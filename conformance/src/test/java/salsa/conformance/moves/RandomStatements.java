@@ -14,6 +14,7 @@ final class RandomStatements {
 
     private final RandomGenerator dice;
     private final List<Form> forms;
+    private final boolean tight;
     private final Set<Form> used = EnumSet.noneOf(Form.class);
     private final List<String> nodes = new ArrayList<>();
     private final List<String> arrays = new ArrayList<>();
@@ -23,13 +24,16 @@ final class RandomStatements {
     private StringBuilder out = new StringBuilder();
     private String indent = "        ";
     private String gone = ""; // the variable that was moved last
+    private String focus = ""; // the variable that most statements of a tight handler are about
     private int variables;
     private int loops; // around the generated statement
     private int yielding; // switch expressions around it, which only a yield may leave
 
-    RandomStatements(RandomGenerator dice, List<Form> forms) {
+    /** @param tight whether blocks are short, and most of their statements are about one variable */
+    RandomStatements(RandomGenerator dice, List<Form> forms, boolean tight) {
         this.dice = dice;
         this.forms = forms;
+        this.tight = tight;
         this.expressions = new RandomExpressions(dice, nodes, arrays);
     }
 
@@ -39,14 +43,35 @@ final class RandomStatements {
 
     /** Returns the body of a handler. */
     String of(int count) {
+        begin();
+        statements(count, DEPTH);
+        if (forms.contains(Form.REACT) && dice.nextInt(3) == 0) react();
+        return out.toString();
+    }
+
+    /** Returns the body of a handler that moves an object after few statements, and then uses what may be another one. */
+    String tight() {
+        begin();
+        focus = pick(List.of("p", "q"));
+        List<Form> telling =
+                forms.stream().filter(each -> !Form.ALWAYS.contains(each)).toList();
+        statement(telling.isEmpty() ? pick(forms) : pick(telling), DEPTH);
+        if (dice.nextBoolean()) statement(DEPTH);
+        line("sink<-take(move %s);", focus);
+        nodes.remove(focus);
+        for (int i = dice.nextInt(1, 3); i > 0; i--) {
+            guarded(dice.nextBoolean() ? nodes.getLast() : pick(nodes), "%s.touch();");
+        }
+        if (forms.contains(Form.REACT) && dice.nextInt(3) == 0) react();
+        return out.toString();
+    }
+
+    private void begin() {
         out = new StringBuilder();
         nodes.clear();
         arrays.clear();
         nodes.addAll(List.of("p", "q", "f", "g"));
         arrays.addAll(List.of("fs", "gs", "rs"));
-        statements(count, DEPTH);
-        if (forms.contains(Form.REACT) && dice.nextInt(3) == 0) react();
-        return out.toString();
     }
 
     private void statements(int count, int depth) {
@@ -60,13 +85,16 @@ final class RandomStatements {
     private void block(int count, int depth) {
         String before = indent;
         indent += "    ";
-        statements(count, depth - 1);
+        statements(tight ? dice.nextInt(count + 1) : count, depth - 1);
         indent = before;
     }
 
     private void statement(int depth) {
-        Form form = forms.get(dice.nextInt(forms.size()));
-        if (depth == 0 && form.nests()) form = dice.nextBoolean() ? Form.MOVE : Form.LOCAL;
+        Form form = pick(forms);
+        statement(depth == 0 && form.nests() ? dice.nextBoolean() ? Form.MOVE : Form.LOCAL : form, depth);
+    }
+
+    private void statement(Form form, int depth) {
         used.add(form);
         switch (form) {
             case LOCAL -> declare(nodes, "Node", expressions.node());
@@ -516,7 +544,7 @@ final class RandomStatements {
 
     /** Sometimes moves the object of one variable and uses that of another, which may be the same. */
     private void tellApart(String moved, String used) {
-        if (dice.nextInt(3) > 0) return;
+        if (dice.nextInt(3) > 0 != tight) return;
         line("sink<-take(move %s);", moved);
         guarded(used, "%s.touch();");
     }
@@ -566,7 +594,7 @@ final class RandomStatements {
     }
 
     private String node() {
-        return pick(nodes);
+        return tight && nodes.contains(focus) && dice.nextBoolean() ? focus : pick(nodes);
     }
 
     private String array() {

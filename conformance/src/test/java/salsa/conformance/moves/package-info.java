@@ -1,12 +1,13 @@
 /**
  * A search for holes in the proof of moves. Random behaviors shuffle nodes between local variables, fields, arrays and
- * lambdas, send them and move them away; refused moves become copies until the compiler accepts the program. Then the
- * program runs once, under the owner sanitizer and with every moved object marked: a node that its sender accesses
- * afterwards, or that is found in one of its fields, shows a move that should have been refused, and a node that another
- * actor accesses shows a value that was sent without a copy. A program that fails or prints anything fails the test, and
- * so does a search without a marked object. Many programs are compiled at once, but each runs alone: the same seed
- * yields the same program, the same copies and the same run, whatever is compiled beside it, and a failure prints the
- * command for its seed.
+ * lambdas, send them and move them away; refused moves become copies until the compiler accepts the program, or no move
+ * is left. Two of three behaviors are tight: one short handler moves an object after a few statements about it, and
+ * then touches others, so that no other statement hides a hole. An accepted program runs once, under the owner
+ * sanitizer and with every moved object marked: a node that its sender accesses afterwards, or that is found in one of
+ * its fields, shows a move that should have been refused, and a node that another actor accesses shows a value that was
+ * sent without a copy. A program that fails or prints anything fails the test, and so does a search without a marked
+ * object. Many programs are compiled at once, but each runs alone: the same seed yields the same program, the same
+ * copies and the same run, whatever is compiled beside it, and a failure prints the command for its seed.
  *
  * <p>The forms ({@link salsa.conformance.moves.Form}): local variables of nodes and arrays, assignments to them, to
  * fields and to elements; moves of variables, fields, elements, arrays, results, and into other variables; calls of own
