@@ -58,7 +58,7 @@ class ProgramsTest {
         "parts,   SelfReceive,   1000 react, received",
         "parts,   CreateActors,  1000 inPlace, created",
         "parts,   CreateActors,  1000 byMessage, created",
-        "parts,   IdleActors,    1000, '1000 actors, \\d+ MB of heap used'",
+        "parts,   IdleActors,    1000, '1000 actors, \\d+ MB of heap used\\R1000 answers\\R\\d+ % of it used without them'",
         "waiting, WaitingActors, 1000 receive, 1000 actors have waited",
         "waiting, WaitingActors, 1000 react, 1000 actors have waited",
         "crowd,   Crowd,         10 100 none 5, '10 actors alone: \\S+ ns a message\\Rbeside nobody: .* rate'",

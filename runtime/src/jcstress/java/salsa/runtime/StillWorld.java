@@ -25,6 +25,10 @@ final class StillWorld implements World, Scheduler {
         if (stage instanceof Stage handed) Handed.note(handed);
     }
 
+    /** Resumes no thread: none waits for a delegated call. */
+    @Override
+    public void resume(Thread thread) {}
+
     /** Which stage the calling thread was handed last. */
     static final class Handed {
         private static final ThreadLocal<Stage> LAST = new ThreadLocal<>();
