@@ -189,10 +189,10 @@ final class MovesSearch {
     }
 
     /** Tries programs of some forms, by name, for a search in another loader; returns a violation, or null. */
-    static String planted(String forms, int count, int batch) {
+    static String planted(String forms, long first, int count, int batch) {
         var allowed = EnumSet.noneOf(Form.class);
         for (String each : forms.split(" ")) allowed.add(Form.valueOf(each));
-        return new MovesSearch(batch).random(1, count, allowed);
+        return new MovesSearch(batch).random(first, count, allowed);
     }
 
     /** The finding of a commit's run in another loader, or null. */

@@ -34,14 +34,14 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
         this(name, file, rule, replacement, EnumSet.of(first, more));
     }
 
-    /** Searches with the changed compiler; returns the violation found, or null. */
-    String search(int programs, int batch) throws Exception {
+    /** Searches with the changed compiler, from a seed on; returns the violation found, or null. */
+    String search(long first, int programs, int batch) throws Exception {
         try (var loader = new ChangedCompiler(changed())) {
             Class<?> search = loader.loadClass(MovesSearch.class.getName());
-            var planted = search.getDeclaredMethod("planted", String.class, int.class, int.class);
+            var planted = search.getDeclaredMethod("planted", String.class, long.class, int.class, int.class);
             planted.setAccessible(true);
             String names = String.join(" ", forms.stream().map(Form::name).toList());
-            return (String) planted.invoke(null, names, programs, batch);
+            return (String) planted.invoke(null, names, first, programs, batch);
         }
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class RandomMovesTest {
     private static final int IN_A_COMMIT = 180;
     private static final int LONG = 100_000;
-    private static final int PIECE = 2_400; // programs between two lines of progress
+    private static final int PIECE = 600; // programs between two lines of progress
     static final int BATCH = 240; // a compilation costs 0.1 s whatever its size
     private static final int TEXTS = 1_000;
 
