@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.lifecycle.SystemCloseListener;
 import salsa.runtime.lifecycle.SystemCloseListeners;
+import salsa.runtime.pressure.Mailboxes;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
@@ -184,9 +185,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Returns the own mailboxes of actors on a stage, created on first use. */
-    synchronized Mailboxes mailboxes(Stage stage) {
+    synchronized Mailboxes<Behavior, Mailbox> mailboxes(Stage stage) {
         if (stage.mailboxes == null) {
-            stage.mailboxes = new Mailboxes();
+            stage.mailboxes = new Mailboxes<>();
         }
         return stage.mailboxes;
     }

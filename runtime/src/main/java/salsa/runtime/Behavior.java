@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
+import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.Playing;
 
 /**

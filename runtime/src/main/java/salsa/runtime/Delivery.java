@@ -241,7 +241,9 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     /** Registers the mailbox of an actor that is being created here. */
     final Mailbox mailbox(Behavior actor, Mailbox mailbox) {
-        system.mailboxes(self()).add(actor, mailbox);
+        if (!system.mailboxes(self()).tryAdd(actor, mailbox)) {
+            throw new IllegalStateException(actor.type() + " already has a mailbox");
+        }
         hasMailboxes = true;
         Stage here = Stage.here();
         if (here != null) {

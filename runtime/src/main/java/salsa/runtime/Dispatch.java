@@ -4,6 +4,7 @@ import java.util.function.BooleanSupplier;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
+import salsa.runtime.waiting.ContextTable;
 
 /**
  * The dispatch of one message of a stage: it runs the actor's handler, or passes the message to the actor's
@@ -24,7 +25,8 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     boolean attentive; // whether dispatch needs more than a call of run: some actor has a context or is detached
     BooleanSupplier pumping; // the condition that a handler with its stack waits for while the stage runs on top of it
     private boolean contexts; // whether some actor of the stage has a context
-    private ContextTable kept; // the contexts of actors without a field for one; null while there are none
+    private ContextTable<Behavior, ActorContext>
+            kept; // the contexts of actors without a field for one; null while there are none
     private DetachedActors detachedActors; // null while no actor is detached
     private Unconstructed unconstructed; // null until the first urgent message arrives
     Behavior away; // the detached actor if there is exactly one, which makes the test for each message cheap
@@ -266,7 +268,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     final void keep(Behavior actor, ActorContext context) {
         if (kept == null) {
-            kept = new ContextTable();
+            kept = new ContextTable<>();
         }
         kept.keep(actor, context);
     }

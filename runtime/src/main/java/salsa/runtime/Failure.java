@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import salsa.runtime.report.GeneratedNames;
 
 /**
  * The outcome of a message that could not be handled: it propagates to the continuations in place of the answer.

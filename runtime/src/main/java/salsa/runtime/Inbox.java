@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import salsa.runtime.pressure.Mailboxes;
 import salsa.runtime.pressure.Muting;
 
 /**
@@ -40,7 +41,8 @@ abstract class Inbox extends CacheLine {
     volatile long pushed; // any thread adds, if its push did not wake the stage
     // any thread adds: the number of actors' own mailboxes that are too long; while it is positive, senders pause
     volatile int full;
-    volatile Mailboxes mailboxes; // any thread sets it, once: the actors' own mailboxes; null while there are none
+    volatile Mailboxes<Behavior, Mailbox>
+            mailboxes; // any thread sets it, once: the actors' own mailboxes; null while there are none
 
     Inbox(ActorSystem system) {
         this.owner = system;

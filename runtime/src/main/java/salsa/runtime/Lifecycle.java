@@ -13,6 +13,7 @@ import salsa.runtime.lifecycle.MonitorEntry;
 import salsa.runtime.lifecycle.Monitors;
 import salsa.runtime.lifecycle.SystemCloseListener;
 import salsa.runtime.lifecycle.Unwinding;
+import salsa.runtime.waiting.Unwound;
 
 /**
  * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,

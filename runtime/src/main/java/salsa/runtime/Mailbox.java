@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import salsa.runtime.pressure.Mailboxes;
 import salsa.runtime.pressure.PriorityLanes;
 import salsa.runtime.quarantine.Resumable;
 
@@ -121,7 +122,7 @@ public final class Mailbox {
         }
         Objects.requireNonNull(whenFull, "whenFull must not be null for a bounded mailbox");
         var actor = (Behavior) owner;
-        Mailboxes known = actor.stage.mailboxes;
+        Mailboxes<Behavior, Mailbox> known = actor.stage.mailboxes;
         Mailbox mailbox = known == null ? null : known.of(actor);
         if (mailbox == null) {
             mailbox = actor.stage.mailbox(actor, new Mailbox(actor));

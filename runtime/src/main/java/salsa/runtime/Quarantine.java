@@ -7,6 +7,7 @@ import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.quarantine.ResumableStack;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
+import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.Turns;
 
 /**

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import salsa.runtime.report.GeneratedNames;
 
 /** A report about a run for the user of the program, in the terms of the language. */
 public sealed interface Report {

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.report.GeneratedNames;
+
 /**
  * An exception that replaces one that failed a message and cannot be copied as a whole, because it or one of its fields
  * has no copy. It keeps the exception's text, stack trace, cause and suppressed exceptions.

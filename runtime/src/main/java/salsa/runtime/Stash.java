@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import salsa.runtime.report.StashCounter;
+import salsa.runtime.waiting.IndexedStash;
 
 /**
  * The messages of one actor that it has set aside, in order of arrival. Owned by the actor's stage. A few are a list,
@@ -19,8 +20,47 @@ abstract class Stash {
     private Message first;
     private Message last;
     private byte size; // of that list
-    private IndexedStash many; // null while there are few; otherwise all are there
+    private Index many; // null while there are few; otherwise all are there
     private StashCounter tally; // shared by all actors of the behavior; null until a message is stashed
+
+    /** Many messages, indexed by kind. */
+    private static final class Index extends IndexedStash<Message, Cases> {
+
+        @Override
+        protected Object kind(Message message) {
+            return message.kind();
+        }
+
+        @Override
+        protected boolean isHandled(Message message) {
+            return message.isHandled();
+        }
+
+        @Override
+        protected boolean isHandledNow(Object kind, boolean handled) {
+            return kind instanceof In<?> channel ? channel.isHandled() : handled;
+        }
+
+        @Override
+        protected boolean isMatch(Cases cases, Message message) {
+            return cases.match(message) >= 0;
+        }
+
+        @Override
+        protected boolean takes(Cases cases, Object kind) {
+            return cases.takes(kind);
+        }
+
+        @Override
+        protected boolean isStable(Cases cases) {
+            return cases.isStable();
+        }
+
+        @Override
+        protected boolean areSame(Cases some, Cases others) {
+            return some.isSameAs(others);
+        }
+    }
 
     Stash(Stage stage) {
         this.stage = stage;
@@ -78,7 +118,7 @@ abstract class Stash {
     }
 
     private void becomeMany() {
-        var all = new IndexedStash();
+        var all = new Index();
         while (first != null) {
             all.add(unlink(null, first));
         }

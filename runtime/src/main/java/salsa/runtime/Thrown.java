@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
+import salsa.runtime.report.GeneratedNames;
 
 /**
  * The copy of an exception that code of the program has thrown: of the same class with everything that it refers to. If

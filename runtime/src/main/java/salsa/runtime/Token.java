@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
+import salsa.runtime.report.GeneratedNames;
 import salsa.runtime.world.Alarm;
 
 /**

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import salsa.runtime.balance.Adaptation;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
+import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
 

@@ -1,6 +1,7 @@
 /**
  * The parts of back pressure that know no stage: the {@link salsa.runtime.pressure.Muting suspension} of a sender, which
- * one thread claims, and the {@link salsa.runtime.pressure.PriorityLanes order} of a bounded mailbox.
+ * one thread claims, the {@link salsa.runtime.pressure.PriorityLanes order} of a bounded mailbox, and the
+ * {@link salsa.runtime.pressure.Mailboxes table} of such mailboxes.
  *
  * <p>Invariants: a suspension is claimed once, by compareAndSet ({@code MutingStress}), and the thread that claims it
  * makes the stage ready. Lanes are guarded by their mailbox.

@@ -30,13 +30,14 @@ class RoomsTest {
             "pressure",
             "report",
             "lifecycle",
+            "waiting",
             "");
 
     /** The largest number of types in a package. */
     private static final int TYPES_MAX = 30;
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
-    private static final Map<String, Integer> LARGER = Map.of("", 153);
+    private static final Map<String, Integer> LARGER = Map.of("", 148);
 
     /** The packages that programs and tools may name. */
     static final List<String> EXPORTED = List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world");

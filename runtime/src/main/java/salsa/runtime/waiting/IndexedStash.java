@@ -1,7 +1,6 @@
-package salsa.runtime;
+package salsa.runtime.waiting;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -10,43 +9,76 @@ import java.util.function.Predicate;
  * A large stash, indexed by message kind, so that a search for some kinds does not visit the others; and for stable
  * cases it records up to which message of each kind they have refused. So a receive costs only what it takes, however
  * large the stash is (the selective receive of Erlang scans the whole mailbox each time). Owned by the actor's stage.
+ *
+ * <p>The messages and the cases are known to a subclass, which answers the questions about them.
+ *
+ * @param <M> the type of messages
+ * @param <C> the type of cases
  */
-final class IndexedStash {
+public abstract class IndexedStash<M, C> {
+
+    /** Creates an empty stash. */
+    protected IndexedStash() {}
+
+    // ---- what a subclass knows
+
+    /** Returns the kind of a message, compared by identity. */
+    protected abstract Object kind(M message);
+
+    /** Returns whether messages of the kind of this one, which is the first of its kind, wait for a handler. */
+    protected abstract boolean isHandled(M message);
+
+    /** Returns whether messages of a kind wait for a handler now; {@code handled} was the answer for the first one. */
+    protected abstract boolean isHandledNow(Object kind, boolean handled);
+
+    /** Returns whether the cases take a message. */
+    protected abstract boolean isMatch(C cases, M message);
+
+    /** Returns whether the cases may take a message of that kind. */
+    protected abstract boolean takes(C cases, Object kind);
+
+    /** Returns whether a message that the cases have refused once is always refused by them. */
+    protected abstract boolean isStable(C cases);
+
+    /** Returns whether both take the same messages. */
+    protected abstract boolean areSame(C some, C others);
+
+    // ---- the messages
 
     /** A message, in the list of its kind. */
-    private static final class Entry {
-        final Message message;
+    private static final class Entry<M> {
+        final M message;
         final long number;
-        Entry before;
-        Entry after;
+        Entry<M> before;
+        Entry<M> after;
 
-        Entry(Message message, long number) {
+        Entry(M message, long number) {
             this.message = message;
             this.number = number;
         }
     }
 
     /** The position up to which some stable cases have refused the messages of a kind. */
-    private static final class Mark {
-        final Cases cases;
-        Entry refused; // the latest one, or null if there is none
+    private static final class Mark<M, C> {
+        final C cases;
+        Entry<M> refused; // the latest one, or null if there is none
 
-        Mark(Cases cases) {
+        Mark(C cases) {
             this.cases = cases;
         }
     }
 
     /** The messages of one kind. */
-    private static final class Queue {
+    private final class Queue {
         final Object kind;
         final boolean handled; // for a message class: whether it has a handler
-        final List<Mark> marks = new ArrayList<>(1);
-        Entry first;
-        Entry last;
+        final List<Mark<M, C>> marks = new ArrayList<>(1);
+        Entry<M> first;
+        Entry<M> last;
 
-        Queue(Message message) {
-            this.kind = message.kind();
-            this.handled = message.isHandled();
+        Queue(M message) {
+            this.kind = kind(message);
+            this.handled = isHandled(message);
         }
 
         /**
@@ -54,10 +86,10 @@ final class IndexedStash {
          * of them.
          */
         boolean hasHandled() {
-            return first != null && (kind instanceof In<?> channel ? channel.isHandled() : handled);
+            return first != null && isHandledNow(kind, handled);
         }
 
-        void add(Entry entry) {
+        void add(Entry<M> entry) {
             entry.before = last;
             if (last == null) {
                 first = entry;
@@ -68,11 +100,11 @@ final class IndexedStash {
         }
 
         /** Adds an entry behind the others that precede the rest. */
-        void addFirst(Entry entry) {
-            for (Mark mark : marks) {
+        void addFirst(Entry<M> entry) {
+            for (Mark<M, C> mark : marks) {
                 mark.refused = null;
             }
-            Entry later = first;
+            Entry<M> later = first;
             while (later != null && later.number < 0) {
                 later = later.after;
             }
@@ -90,8 +122,8 @@ final class IndexedStash {
             }
         }
 
-        void remove(Entry entry) {
-            for (Mark mark : marks) {
+        void remove(Entry<M> entry) {
+            for (Mark<M, C> mark : marks) {
                 if (mark.refused == entry) {
                     mark.refused = entry.before;
                 }
@@ -109,10 +141,10 @@ final class IndexedStash {
         }
 
         /** Returns the first message that the cases take, or null. */
-        Entry find(Cases cases) {
-            Mark mark = cases.isStable() ? mark(cases) : null;
-            Entry entry = mark == null || mark.refused == null ? first : mark.refused.after;
-            while (entry != null && cases.match(entry.message) < 0) {
+        Entry<M> find(C cases) {
+            Mark<M, C> mark = isStable(cases) ? mark(cases) : null;
+            Entry<M> entry = mark == null || mark.refused == null ? first : mark.refused.after;
+            while (entry != null && !isMatch(cases, entry.message)) {
                 if (mark != null) {
                     mark.refused = entry;
                 }
@@ -122,13 +154,13 @@ final class IndexedStash {
         }
 
         /** Records that the cases have refused all present messages. */
-        void refusedBy(Cases cases) {
+        void refusedBy(C cases) {
             mark(cases).refused = last;
         }
 
-        private Mark mark(Cases cases) {
-            for (Mark mark : marks) {
-                if (mark.cases.isSameAs(cases)) {
+        private Mark<M, C> mark(C cases) {
+            for (Mark<M, C> mark : marks) {
+                if (areSame(mark.cases, cases)) {
                     return mark;
                 }
             }
@@ -136,7 +168,7 @@ final class IndexedStash {
                 // perhaps of a channel that no longer exists; a forgotten mark only costs another test
                 marks.removeFirst();
             }
-            var mark = new Mark(cases);
+            var mark = new Mark<M, C>(cases);
             marks.add(mark);
             return mark;
         }
@@ -144,52 +176,53 @@ final class IndexedStash {
 
     private static final int MARKS_MAX = 32;
 
-    private Queue[] queues = {};
+    private final List<Queue> queues = new ArrayList<>(2);
     private long numbers;
     private long firsts = Long.MIN_VALUE; // numbers of the entries that precede the others
     private long size;
 
-    boolean isEmpty() {
+    /** Returns whether it contains no message. */
+    public final boolean isEmpty() {
         return size == 0;
     }
 
-    void add(Message message) {
+    /** Adds a message. */
+    public final void add(M message) {
         size++;
-        queue(message).add(new Entry(message, numbers++));
+        queue(message).add(new Entry<>(message, numbers++));
     }
 
     /** Adds a message that precedes all others except those added this way. */
-    void addFirst(Message message) {
+    public final void addFirst(M message) {
         size++;
-        queue(message).addFirst(new Entry(message, firsts++));
+        queue(message).addFirst(new Entry<>(message, firsts++));
     }
 
     /** Records that those cases have refused the message, which is the last one, and all of its kind. */
-    void refusedBy(Cases cases, Message message) {
-        if (cases.isStable()) {
+    public final void refusedBy(C cases, M message) {
+        if (isStable(cases)) {
             queue(message).refusedBy(cases);
         }
     }
 
-    private Queue queue(Message message) {
-        Object kind = message.kind();
+    private Queue queue(M message) {
+        Object kind = kind(message);
         for (Queue queue : queues) {
             if (queue.kind == kind) {
                 return queue;
             }
         }
         var queue = new Queue(message);
-        queues = Arrays.copyOf(queues, queues.length + 1);
-        queues[queues.length - 1] = queue;
+        queues.add(queue);
         return queue;
     }
 
     /** Removes and returns the earliest message that the cases take; null if there is none. */
-    Message take(Cases cases) {
-        Entry earliest = null;
+    public final M take(C cases) {
+        Entry<M> earliest = null;
         Queue from = null;
         for (Queue queue : queues) {
-            Entry found = cases.takes(queue.kind) ? queue.find(cases) : null;
+            Entry<M> found = takes(cases, queue.kind) ? queue.find(cases) : null;
             if (found != null && (earliest == null || found.number < earliest.number)) {
                 earliest = found;
                 from = queue;
@@ -199,7 +232,7 @@ final class IndexedStash {
     }
 
     /** Removes and returns the earliest message; null if there is none. */
-    Message takeFirst() {
+    public final M takeFirst() {
         Queue from = null;
         for (Queue queue : queues) {
             if (queue.first != null && (from == null || queue.first.number < from.first.number)) {
@@ -210,8 +243,8 @@ final class IndexedStash {
     }
 
     /** Removes and returns the earliest message that has a handler; null if there is none. */
-    Message takeHandled() {
-        Entry earliest = null;
+    public final M takeHandled() {
+        Entry<M> earliest = null;
         Queue from = null;
         for (Queue queue : queues) {
             if (queue.hasHandled() && (earliest == null || queue.first.number < earliest.number)) {
@@ -223,24 +256,24 @@ final class IndexedStash {
     }
 
     /** Forgets the refusals: final fields differ in a restarted actor. */
-    void forgetRefused() {
+    public final void forgetRefused() {
         for (Queue queue : queues) {
             queue.marks.clear();
         }
     }
 
     /** Passes each message to the action, kind by kind. */
-    void forEach(Consumer<Message> action) {
+    public final void forEach(Consumer<M> action) {
         for (Queue queue : queues) {
-            for (Entry entry = queue.first; entry != null; entry = entry.after) {
+            for (Entry<M> entry = queue.first; entry != null; entry = entry.after) {
                 action.accept(entry.message);
             }
         }
     }
 
     /** Removes and returns all messages of such kinds. */
-    List<Message> takeAll(Predicate<Object> kinds) {
-        var found = new ArrayList<Message>();
+    public final List<M> takeAll(Predicate<Object> kinds) {
+        var found = new ArrayList<M>();
         for (Queue queue : queues) {
             boolean all = kinds.test(queue.kind);
             while (all && queue.first != null) {
@@ -251,7 +284,7 @@ final class IndexedStash {
     }
 
     /** Returns whether there is no message of that kind. */
-    boolean isEmpty(Object kind) {
+    public final boolean isEmpty(Object kind) {
         for (Queue queue : queues) {
             if (queue.kind == kind && queue.first != null) {
                 return false;
@@ -261,7 +294,7 @@ final class IndexedStash {
     }
 
     /** Returns whether some message waits for a handler. */
-    boolean hasHandled() {
+    public final boolean hasHandled() {
         for (Queue queue : queues) {
             if (queue.hasHandled()) {
                 return true;
@@ -270,7 +303,7 @@ final class IndexedStash {
         return false;
     }
 
-    private Message taken(Queue from, Entry entry) {
+    private M taken(Queue from, Entry<M> entry) {
         if (entry == null) {
             return null;
         }

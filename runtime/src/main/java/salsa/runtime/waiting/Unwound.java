@@ -1,23 +1,23 @@
-package salsa.runtime;
+package salsa.runtime.waiting;
 
 /**
  * Thrown to leave a handler that continues later without its stack, or never: the control exception of Haller and
  * Odersky, Actors that Unify Threads and Events, section 4. Carries no stack trace, and there is one instance of each
  * kind.
  */
-final class Unwound extends Error {
+public final class Unwound extends Error {
 
     /** The rest of the handler is kept as a reaction. */
-    static final Unwound REACTING = new Unwound("internal: the exception of a react was caught");
+    public static final Unwound REACTING = new Unwound("internal: the exception of a react was caught");
 
     /** The handler is over, together with all its continuations. */
-    static final Unwound OVER = new Unwound("internal: the end of a handler was caught");
+    public static final Unwound OVER = new Unwound("internal: the end of a handler was caught");
 
     /** The actor has ended while it waits, or is being restarted. */
-    static final Unwound ENDED = new Unwound("the actor has ended");
+    public static final Unwound ENDED = new Unwound("the actor has ended");
 
     /** The system is closed while the actor waits. */
-    static final Unwound CLOSED = new Unwound("the actor system was closed");
+    public static final Unwound CLOSED = new Unwound("the actor system was closed");
 
     private static final long serialVersionUID = 1;
 

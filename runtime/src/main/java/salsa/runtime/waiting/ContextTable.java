@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.waiting;
 
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -6,17 +6,22 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The contexts of the actors of a stage that have no field for one. Owned by the stage. Keeps no actor in memory. */
-final class ContextTable {
+/**
+ * The contexts of the actors of a stage that have no field for one. Owned by the stage. Keeps no actor in memory.
+ *
+ * @param <A> the type of actors, which are compared by identity
+ * @param <C> the type of contexts
+ */
+public final class ContextTable<A, C> {
 
-    private final Map<Object, ActorContext> contexts = new HashMap<>();
-    private final ReferenceQueue<Behavior> gone = new ReferenceQueue<>();
+    private final Map<Object, C> contexts = new HashMap<>();
+    private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
 
     /** A weakly held actor, compared by identity. */
-    private static final class Key extends WeakReference<Behavior> {
+    private static final class Key extends WeakReference<Object> {
         private final int hash;
 
-        Key(Behavior actor, ReferenceQueue<Behavior> gone) {
+        Key(Object actor, ReferenceQueue<Object> gone) {
             super(actor, gone);
             this.hash = actor.hashCode();
         }
@@ -33,7 +38,7 @@ final class ContextTable {
     }
 
     /** The key for a lookup. */
-    private record Sought(Behavior actor) {
+    private record Sought(Object actor) {
 
         @Override
         public int hashCode() {
@@ -46,11 +51,16 @@ final class ContextTable {
         }
     }
 
-    ActorContext of(Behavior actor) {
+    /** Creates an empty table. */
+    public ContextTable() {}
+
+    /** Returns the context of an actor; null if it has none here. */
+    public C of(A actor) {
         return contexts.isEmpty() ? null : contexts.get(new Sought(actor));
     }
 
-    void keep(Behavior actor, ActorContext context) {
+    /** Stores the context of an actor. */
+    public void keep(A actor, C context) {
         for (Reference<?> each = gone.poll(); each != null; each = gone.poll()) {
             contexts.remove(each);
         }

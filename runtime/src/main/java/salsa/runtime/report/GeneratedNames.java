@@ -1,17 +1,17 @@
-package salsa.runtime;
+package salsa.runtime.report;
 
 /** Maps generated Java names back to the names of the program. */
-final class GeneratedNames {
+public final class GeneratedNames {
 
     private static final String LAMBDA = "lambda$"; // followed by the enclosing method, a $ and a number
 
     /** The method that initialises the fields of an actor, as part of its constructor message. */
-    static final String INITIALISE = "$initialise";
+    public static final String INITIALISE = "$initialise";
 
     private GeneratedNames() {}
 
     /** Returns an exception's text; its {@code toString} is code of the program and may itself throw. */
-    static String words(Throwable thrown) {
+    public static String words(Throwable thrown) {
         try {
             return String.valueOf(thrown);
         } catch (Throwable again) {
@@ -21,13 +21,13 @@ final class GeneratedNames {
     }
 
     /** Returns the handler of a method: {@code forward} for {@code forward$$}. */
-    static String handler(String name) {
+    public static String handler(String name) {
         int end = name.indexOf('$');
         return end <= 0 ? name : name.substring(0, end);
     }
 
     /** Returns the handler of a line of code, which may be in a lambda. */
-    static String handler(StackTraceElement line) {
+    public static String handler(StackTraceElement line) {
         String method = line.getMethodName();
         if (method.equals(INITIALISE)) {
             return "new";
@@ -38,7 +38,7 @@ final class GeneratedNames {
     }
 
     /** Returns whether the generated method with that name belongs to none of a behavior's handlers. */
-    static boolean isOfNoHandler(String name) {
+    public static boolean isOfNoHandler(String name) {
         return switch (name) {
             case "<init>", "<clinit>", "static", "over", "ready" -> true;
             default -> false;

@@ -1,0 +1,13 @@
+/**
+ * The parts of waiting that know no stage and no message: the index of a large stash
+ * ({@link salsa.runtime.waiting.IndexedStash}), the table of actor contexts
+ * ({@link salsa.runtime.waiting.ContextTable}), and the throwables that leave a handler without a failure
+ * ({@link salsa.runtime.waiting.Unwound}).
+ *
+ * <p>Invariants: a stash returns messages in order of arrival, and never asks stable cases twice about a message; a table
+ * keeps no actor in memory. Everything is owned by one stage.
+ *
+ * <p>They use no other package of the runtime. {@code ActorContext} of {@code salsa.runtime}, which decides what an actor
+ * waits for, and {@code Dispatch}, which asks it, use them. Not exported.
+ */
+package salsa.runtime.waiting;
