@@ -24,6 +24,19 @@ import salsa.runtime.world.Playing;
  * the scheduler while the stage is ready, and through the inbox word (compareAndSet to IDLE, compareAndSet from IDLE)
  * while it was idle.
  *
+ * <h2>Muted</h2>
+ * A stage that has sent to a mailbox that is too long ends its turn without being ready or idle; see
+ * {@link BackPressure}. In short, by events: a message or an urgent message arrives, the stage has run a turn, or the
+ * mailbox that it waits for has become shorter.
+ *
+ * <pre>
+ * | state | message | urgent message | turn               | shorter mailbox |
+ * |-------|---------|----------------|--------------------|-----------------|
+ * | IDLE  | READY   | READY          | -                  | IDLE            |
+ * | READY | READY   | READY          | IDLE, READY, MUTED | READY           |
+ * | MUTED | MUTED   | READY          | -                  | READY           |
+ * </pre>
+ *
  * <h2>Order</h2>
  * A run of consecutive sends of one handler to one other busy stage is pushed as a whole: before the next send
  * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal: if

@@ -66,6 +66,11 @@ public final class MiniWorld implements World, Scheduler {
         return true;
     }
 
+    /** Returns whether that stage was handed to the scheduler. */
+    public boolean isReady(int stage) {
+        return ready.get(stage) > 0;
+    }
+
     /** Plays all stages until none is ready. */
     public void playAll(int stages) {
         boolean played = true;
