@@ -1,70 +1,23 @@
 package salsa.compiler;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import salsa.compiler.check.AckValues;
-import salsa.compiler.check.ActorRules;
-import salsa.compiler.check.CaseRules;
-import salsa.compiler.check.ClassFileLimits;
-import salsa.compiler.check.LanguageRules;
-import salsa.compiler.check.NamedCasesRules;
-import salsa.compiler.check.SenderRules;
-import salsa.compiler.check.UnmeantRules;
-import salsa.compiler.check.UnmeantSends;
-import salsa.compiler.check.UnmeantWaits;
-import salsa.compiler.check.WaitRules;
-import salsa.compiler.classes.Generation;
-import salsa.compiler.classes.JavaCompiler;
-import salsa.compiler.classes.LineTables;
-import salsa.compiler.classes.TextFile;
-import salsa.compiler.complaint.JavaComplaints;
-import salsa.compiler.isolation.Isolation;
-import salsa.compiler.isolation.StateUses;
-import salsa.compiler.lowering.Lowered;
-import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.JavaSource;
-import salsa.compiler.unit.Header;
-import salsa.compiler.unit.Lookup;
-import salsa.compiler.unit.MovedFields;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Universe;
-import salsa.syntax.source.Diagnostics;
-import salsa.syntax.source.Source;
+import java.util.function.Function;
 
 /**
- * The Salsa compiler. It parses texts, attributes the trees with the JDK's compiler, checks the rules of the language,
- * generates Java and compiles that to classes whose line tables refer to the Salsa files. A program with errors yields
- * diagnostics and no files.
+ * The Salsa compiler for one compilation. It parses texts, attributes the trees with the JDK's compiler, checks the
+ * rules of the language, generates Java and compiles that to classes whose line tables refer to the Salsa files. A
+ * program with errors yields diagnostics and no files. A compilation is a {@link Session} with one analysis.
  */
 public final class Compiler {
     /** The stack size that the deepest programs need. The operating system commits only the part that is used. */
     public static final long STACK_BYTES = 512L * 1024 * 1024;
 
-    private final Request request;
-    private final Diagnostics diagnostics = new Diagnostics();
-    private final SortedMap<String, byte[]> files = new TreeMap<>();
-    private final SortedMap<String, String> java = new TreeMap<>();
-
-    private Compiler(Request request) {
-        this.request = request;
-    }
+    private Compiler() {}
 
     /**
      * Compiles a program. Programs with errors yield diagnostics; an exception from here is a defect of the compiler.
      */
     public static Result compile(Request request) {
-        return DeepStack.of(() -> compileHere(request));
+        return compile(request, Session::analyse);
     }
 
     /**
@@ -73,123 +26,12 @@ public final class Compiler {
      * @see #STACK_BYTES
      */
     public static Result compileHere(Request request) {
-        try {
-            return new Compiler(request).run();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return compile(request, Session::analyseHere);
+    }
+
+    private static Result compile(Request request, Function<Session, Analysis> analyse) {
+        try (var session = new Session(request)) {
+            return analyse.apply(session).result();
         }
-    }
-
-    private Result run() throws IOException {
-        Sources sources = request.sources();
-        var lookup = new Lookup(sources::salsa, sources::header, sources::behaviors);
-        Universe read = Universe.read(lookup, request.units(), diagnostics);
-        if (diagnostics.hasErrors()) rules(read);
-        else typesAndClasses(read);
-        if (diagnostics.hasErrors()) {
-            files.clear();
-            java.clear();
-        }
-        return new Result(files, java, diagnostics.all(), dependencies(read), read.compiled());
-    }
-
-    /** Checks the rules that need no types. */
-    private void rules(Universe universe) {
-        LanguageRules.check(universe, diagnostics);
-        WaitRules.check(universe, diagnostics);
-        NamedCasesRules.check(universe, diagnostics);
-        SenderRules.check(universe, diagnostics);
-    }
-
-    private void typesAndClasses(Universe read) throws IOException {
-        try (var compiler = new JavaCompiler(request.classPath())) {
-            List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
-            var attribution = Attribution.of(read, compiler, plainJava);
-            Universe universe = attribution.universe();
-            rules(universe);
-            if (attribution.isComplete()) {
-                ActorRules.check(universe, attribution, diagnostics);
-                HiddenNames.check(universe, attribution, diagnostics);
-                CaseRules.check(universe, attribution, diagnostics);
-            }
-            JavaComplaints.report(universe, attribution, diagnostics);
-            MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
-                    ? Isolation.check(universe, attribution, diagnostics)
-                    : new MovedFields();
-            if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
-            UnmeantRules.check(universe, diagnostics);
-            UnmeantWaits.check(universe, diagnostics);
-            UnmeantSends.check(universe, attribution, diagnostics);
-            if (!diagnostics.hasErrors()) generate(compiler, attribution, moved, plainJava);
-        }
-    }
-
-    private void generate(JavaCompiler compiler, Attribution attribution, MovedFields moved, List<Source> plainJava) {
-        List<Lowered> lowered = compiled(attribution.universe())
-                .map(type -> Lowered.of(type, attribution, moved))
-                .toList();
-        var texts = new ArrayList<TextFile>();
-        for (Lowered each : lowered) {
-            String name = each.type().qualifiedName();
-            texts.add(new TextFile(name, each.file(), each.text().toString()));
-            if (request.keepJava()) java.put(name, each.text().toString());
-        }
-        var stateUses = new StateUses();
-        for (Source source : plainJava) {
-            var text = new TextFile(JavaSource.className(source), source.text());
-            texts.add(text);
-            stateUses.watch(text, source);
-        }
-        Generation generation = Generation.of(compiler, texts, stateUses::analyzed);
-        stateUses.report(diagnostics);
-        if (!generation.errors().isEmpty()) {
-            JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
-            ClassFileLimits.report(generation.errors(), lowered, diagnostics);
-            if (!diagnostics.hasErrors()) throw new Defect(generation.errors(), java(lowered));
-            return;
-        }
-        classes(lowered, generation.classes());
-        for (Lowered each : lowered) header(each.type(), attribution, moved);
-    }
-
-    private static Map<String, String> java(List<Lowered> lowered) {
-        var texts = new TreeMap<String, String>();
-        lowered.forEach(
-                each -> texts.put(each.type().qualifiedName(), each.text().toString()));
-        return texts;
-    }
-
-    private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
-        var lines = new HashMap<String, int[]>();
-        for (Lowered each : lowered)
-            lines.put(each.type().qualifiedName(), each.text().lines());
-        classes.forEach((name, bytes) -> {
-            int[] known = linesOf(name, lines);
-            files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.rewritten(bytes, known));
-        });
-    }
-
-    /**
-     * Returns the lines of the behavior that a class belongs to, by the first part of its name; null for plain Java.
-     */
-    private static int @Nullable [] linesOf(String className, Map<String, int[]> lines) {
-        int end = className.length();
-        while (end > 0 && !lines.containsKey(className.substring(0, end))) end = className.lastIndexOf('$', end - 1);
-        return end > 0 ? lines.get(className.substring(0, end)) : null;
-    }
-
-    private void header(SalsaType type, Attribution attribution, MovedFields moved) {
-        String text = Header.of(type, moved.of(type), handler -> attribution.delegates(type, handler));
-        files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static Stream<SalsaType> compiled(Universe universe) {
-        return universe.types().stream().filter(each -> !each.fromHeader());
-    }
-
-    private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {
-        var dependencies = new TreeMap<String, SortedSet<String>>();
-        compiled(universe).forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
-        return dependencies;
     }
 }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class DeepStack {
     private DeepStack() {}
 
-    static Result of(Supplier<Result> work) {
-        var task = new FutureTask<>(work::get);
+    static <T> T of(Supplier<T> work) {
+        var task = new FutureTask<T>(work::get);
         var thread = new Thread(null, task, "compiler", Compiler.STACK_BYTES);
         thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
         thread.setDaemon(true);
@@ -25,7 +25,7 @@ final class DeepStack {
      * Returns the result. An interrupted caller keeps waiting; its interrupt status is restored when the compiler is
      * done.
      */
-    private static Result result(FutureTask<Result> task) {
+    private static <T> T result(FutureTask<T> task) {
         boolean interrupted = false;
         try {
             while (true) {

@@ -1,6 +1,8 @@
 /**
  * The Salsa compiler as a library: {@link salsa.compiler.Compiler#compile} takes sources and returns class files or
- * diagnostics. It reads and writes no file itself; {@link salsa.compiler.Sources} is its only view of them.
+ * diagnostics; a {@link salsa.compiler.Session} does so again and again for a program that changes, and answers
+ * questions about names. The compiler reads and writes no file itself; {@link salsa.compiler.Sources} is its only view
+ * of them.
  *
  * <p>A compilation runs these passes, each in a package of its own:
  * <ol>

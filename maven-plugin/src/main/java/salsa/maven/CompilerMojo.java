@@ -1,14 +1,21 @@
 package salsa.maven;
 
 import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** The common part of the two goals that compile. */
+/** The common part of the goals that compile or check a folder. */
 abstract class CompilerMojo extends SalsaMojo {
 
     /** Returns the folder that this goal compiles. */
     abstract Folder folder();
+
+    /** Returns further lines for the compiler's process. */
+    List<String> options() {
+        return List.of();
+    }
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
@@ -18,7 +25,9 @@ abstract class CompilerMojo extends SalsaMojo {
             return;
         }
         File target = new File(project().getBuild().getDirectory());
-        int errors = run(SalsaProcess.COMPILATION, folder.lines(project().getBasedir(), target));
+        List<String> lines = new ArrayList<>(folder.lines(project().getBasedir(), target));
+        lines.addAll(options());
+        int errors = run(SalsaProcess.COMPILATION, lines);
         if (errors > 0) {
             throw new MojoFailureException(
                     errors == 1 ? "1 error in Salsa sources" : errors + " errors in Salsa sources");

@@ -89,6 +89,20 @@ class MavenBuild {
         succeeded(mixed.maven("compile"));
     }
 
+    /** A check reports the same error as a compilation, and writes nothing. */
+    @Test
+    void aCheckReportsErrorsAndWritesNothing() throws Exception {
+        Project mixed = Project.copied("mixed", Files.createDirectories(PLACE.resolve("checked")), repository);
+        String goal = "org.salsalang:salsa-maven-plugin:check";
+        succeeded(mixed.maven(goal));
+        mixed.replace(TILL, "pass count * ", "pass cuont * ");
+        Project.Answer wrong = mixed.maven(goal);
+        assertThat(wrong.text())
+                .containsPattern("\\[ERROR] .*/src/main/salsa/shop/Till\\.salsa:\\[9,14] E0301 ")
+                .contains("1 error in Salsa sources", "BUILD FAILURE");
+        assertThat(mixed.file("target")).doesNotExist();
+    }
+
     /** Maven builds the project of {@code salsa new} unchanged. */
     @Test
     void aNewProjectIsBuiltAsItIs() throws Exception {

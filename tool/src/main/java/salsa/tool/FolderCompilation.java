@@ -2,15 +2,17 @@ package salsa.tool;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Severity;
 import salsa.tool.build.Outcome;
 import salsa.tool.build.SourceFolder;
 
 /**
  * The compiler as a process of its own, for build tools. The {@linkplain BuildRequest request} has lines {@code
  * sources=}, {@code classes=}, {@code state=}, {@code shown=} with a folder each, and any number of lines {@code java=}
- * and {@code path=}.
+ * and {@code path=}. A line {@code only=check} asks for errors and warnings alone.
  */
 public final class FolderCompilation {
     private final BuildRequest request;
@@ -31,7 +33,12 @@ public final class FolderCompilation {
                 request.path("classes"),
                 request.path("state"),
                 request.path("shown"));
-        request.answer("compile " + folder, () -> new FolderCompilation(request).compile(folder));
+        var compilation = new FolderCompilation(request);
+        if (request.value("only").isPresent()) {
+            request.answer("check " + folder, () -> compilation.check(folder));
+        } else {
+            request.answer("compile " + folder, () -> compilation.compile(folder));
+        }
     }
 
     private int compile(SourceFolder folder) throws IOException {
@@ -39,6 +46,12 @@ public final class FolderCompilation {
         outcome.diagnostics().forEach(this::tell);
         request.say(BuildRequest.NOTE, printed(outcome.compiled().size()));
         return outcome.program().isPresent() ? 0 : ProgramCompiler.ERRORS;
+    }
+
+    private int check(SourceFolder folder) throws IOException {
+        List<Diagnostic> diagnostics = folder.check();
+        diagnostics.forEach(this::tell);
+        return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR) ? ProgramCompiler.ERRORS : 0;
     }
 
     private static String printed(int behaviors) {

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Severity;
 import salsa.tool.build.Compilation;
 import salsa.tool.build.Outcome;
 import salsa.tool.cache.Cache;
@@ -47,7 +49,7 @@ final class ProgramCompiler {
 
     /** Returns everything that the subject contains. */
     Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
-        return kept(cache, key, compileEverything(last));
+        return kept(cache, key, compile(last, this::everything));
     }
 
     /** Returns the tests that the subject is or contains. */
@@ -55,32 +57,37 @@ final class ProgramCompiler {
         return kept(cache, key, compile(last, finder -> finder.tests(subject)));
     }
 
-    /** Compiles without keeping the result; returns the exit status. */
+    /** Reports errors and warnings, and keeps nothing; returns the exit status. */
     int check() {
-        return compileEverything(Optional.empty()).program().isPresent() ? 0 : ERRORS;
+        List<Diagnostic> diagnostics = with(this::everything, Compilation::check);
+        print(diagnostics);
+        return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR) ? ERRORS : 0;
     }
 
-    private Outcome compileEverything(Optional<CompiledProgram> last) {
-        return compile(last, finder -> finder.everything(subject, line.value(Option.MAIN)));
+    private Program everything(Finder finder) {
+        return finder.everything(subject, line.value(Option.MAIN));
     }
 
     private Outcome compile(Optional<CompiledProgram> last, Function<Finder, Program> search) {
+        Outcome outcome = with(search, compilation -> compilation.compile(last));
+        report(outcome);
+        return outcome;
+    }
+
+    private <T> T with(Function<Finder, Program> search, Function<Compilation, T> work) {
         List<Path> places = new ArrayList<>(classPath.entries());
         places.addAll(Installation.libraries());
-        Outcome outcome;
         try (Compiled compiled = new Compiled(places);
                 Progress progress = new Progress(caller)) {
             SourceFiles files = new SourceFiles(caller.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
             progress.show("compiling " + word);
-            outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
-                    .compile(last);
+            return work.apply(new Compilation(
+                    program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure); // closing files that were only read
         }
-        report(outcome);
-        return outcome;
     }
 
     /** Rejects several programs: a jar starts one, so the user must choose. */
@@ -93,14 +100,19 @@ final class ProgramCompiler {
     }
 
     private void report(Outcome outcome) {
-        DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
-        outcome.program().ifPresentOrElse(program -> printer.printWarnings(program.warnings()), () -> {
-            printer.print(outcome.diagnostics());
-            if (!printer.printsJson()) {
-                MissingPackages.of(outcome.diagnostics()).sayWhereTheyAre(subject, caller);
-            }
-        });
+        outcome.program()
+                .ifPresentOrElse(
+                        program -> new DiagnosticPrinter(line, caller).printWarnings(program.warnings()),
+                        () -> print(outcome.diagnostics()));
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
+    }
+
+    private void print(List<Diagnostic> diagnostics) {
+        DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
+        printer.print(diagnostics);
+        if (!printer.printsJson()) {
+            MissingPackages.of(diagnostics).sayWhereTheyAre(subject, caller);
+        }
     }
 
     private Prepared kept(Cache cache, String key, Outcome outcome) {

@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.JsonLine;
 import salsa.tool.build.Outcome;
 import salsa.tool.build.SourceFolder;
 
@@ -42,15 +44,33 @@ class SourceFolderTest {
         return desk.folder().resolve("classes/town");
     }
 
-    private Outcome compile() throws IOException {
+    private SourceFolder folder() {
         return new SourceFolder(
-                        desk.folder().resolve("salsa"),
-                        List.of(desk.folder().resolve("java")),
-                        Installation.libraries(),
-                        desk.folder().resolve("classes"),
-                        desk.folder().resolve("state"),
-                        desk.folder())
-                .compile("this compiler");
+                desk.folder().resolve("salsa"),
+                List.of(desk.folder().resolve("java")),
+                Installation.libraries(),
+                desk.folder().resolve("classes"),
+                desk.folder().resolve("state"),
+                desk.folder());
+    }
+
+    private Outcome compile() throws IOException {
+        return folder().compile("this compiler");
+    }
+
+    /** A check reports what a compilation reports, also for files that are up to date, and writes nothing. */
+    @Test
+    void aCheckReportsAllFilesAndWritesNothing() throws IOException {
+        desk.write("salsa/town/Tower.salsa", """
+                module town;
+                behavior Tower { ack strike(Bell bell) { bell<-sound(2); bell<-sund(3); } }
+                """);
+        List<Diagnostic> checked = folder().check();
+        assertThat(checked).isNotEmpty();
+        assertThat(checked.stream().map(JsonLine::of).toList())
+                .isEqualTo(compile().diagnostics().stream().map(JsonLine::of).toList());
+        assertThat(classes()).doesNotExist();
+        assertThat(desk.folder().resolve("state")).doesNotExist();
     }
 
     /** Classes of behaviors are written; another compiler writes those of Java. */

@@ -137,6 +137,17 @@ public final class JavaText {
                 : segment.origin;
     }
 
+    /** Returns where this text first has the character at an offset of the Salsa file; -1 if it is not copied. */
+    public int position(int origin) {
+        for (int i = 0; i < segments.size(); i++) {
+            Segment segment = segments.get(i);
+            int end = i + 1 < segments.size() ? segments.get(i + 1).start : out.length();
+            int position = segment.start + origin - segment.origin;
+            if (segment.verbatim && segment.start <= position && position < end) return position;
+        }
+        return -1;
+    }
+
     /** Returns, for each line of this text (from 1), the corresponding line of the Salsa file. */
     public int[] lines() {
         var lines = new ArrayList<Integer>(List.of(0));

@@ -411,6 +411,41 @@ public final class Attribution implements ActorTypes {
         return index;
     }
 
+    /** Returns the element that the innermost piece of Java at the place of an identifier declares or names, or null. */
+    public Element elementAt(SalsaType in, int offset, Node identifier) {
+        CompilationUnitTree unit = units.get(in);
+        Span written = identifier == null ? null : texts.get(in).range(identifier);
+        int position = written == null ? texts.get(in).position(offset) : written.start();
+        if (unit == null || position < 0) return null;
+        SourcePositions positions = trees.getSourcePositions();
+        var innermost = new TreePath[1];
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void scan(Tree tree, Void nothing) {
+                if (tree == null) return null;
+                long start = positions.getStartPosition(unit, tree);
+                if (start <= position && position < positions.getEndPosition(unit, tree)) {
+                    innermost[0] = new TreePath(getCurrentPath(), tree);
+                }
+                return super.scan(tree, nothing);
+            }
+        }.scan(new TreePath(unit), null);
+        return innermost[0] == null ? null : trees.getElement(innermost[0]);
+    }
+
+    /** Returns the offset in a file of the universe at which it declares an element; -1 if the file does not. */
+    public int declaration(SalsaType in, Element element) {
+        TreePath path = trees.getPath(element);
+        if (path == null || path.getCompilationUnit() != units.get(in)) return -1;
+        long start = trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
+        return start < 0 ? -1 : texts.get(in).origin((int) start);
+    }
+
+    /** Returns the documentation comment of an element that plain Java declares, or null. */
+    public String documentation(Element element) {
+        return task.getElements().getDocComment(element);
+    }
+
     /** Returns where the file names packages or types by qualified names that stand for one of those elements. */
     public List<Span> qualifiedNames(SalsaType in, Predicate<Element> wanted) {
         CompilationUnitTree unit = units.get(in);

@@ -43,7 +43,10 @@ abstract class TypingExpressions extends Rewriter {
                 type.source().text().startsWith(name.text(), name.span().start());
         if (written && RuntimeNames.handler(name.text()).equals(name.text()))
             out.copy(name.span().start(), name.span().end());
-        else out.at(name).write(RuntimeNames.handler(name.text()));
+        else {
+            int start = out.at(name).length();
+            out.write(RuntimeNames.handler(name.text())).became(name, start);
+        }
     }
 
     /** Writes the expression where Java needs a value now: a token is an object of class Token there. */

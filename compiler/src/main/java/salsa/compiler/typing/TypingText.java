@@ -226,7 +226,9 @@ final class TypingText extends TypingStatements {
     }
 
     private void constructor(Declaration.Constructor constructor) {
-        out.at(constructor.name()).write("public " + type.name());
+        out.at(constructor.name()).write("public ");
+        int start = out.length();
+        out.write(type.name()).became(constructor.name(), start);
         parameters(constructor.parameters());
         out.write(" " + HIDDEN_CALL);
         out.write("public static ");

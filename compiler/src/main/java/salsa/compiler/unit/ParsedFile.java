@@ -1,17 +1,15 @@
 package salsa.compiler.unit;
 
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import salsa.compiler.scheme.RuntimeNames;
-import salsa.syntax.parser.Parser;
-import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
 /**
  * A parsed file. The text alone does not show whether {@code n<-(x)} sends a message or compares: a file is first
- * parsed without comparisons, and again when types have shown where there are some.
+ * parsed without comparisons, and again when types have shown where there are some. Immutable; {@link ParsedFiles}
+ * creates it.
  *
  * @param header      whether it is the header of a compiled behavior
  * @param unit        the tree
@@ -20,21 +18,8 @@ import salsa.syntax.tree.Declaration;
  */
 record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Integer> comparisons, Facts facts) {
 
-    /** Parses a file and reports its errors. Empty if it declares nothing with a name. */
-    static Optional<ParsedFile> read(Source source, boolean header, Diagnostics diagnostics) {
-        return of(source, header, Parser.parse(source, diagnostics), Set.of());
-    }
-
-    /** Parses the file again with more comparisons. Empty if they are invalid there. */
-    Optional<ParsedFile> comparing(Set<Integer> arrows) {
-        var all = new HashSet<>(comparisons);
-        if (!all.addAll(arrows)) return Optional.empty();
-        var complaints = new Diagnostics();
-        Declaration.Unit read = Parser.parse(source, complaints, all);
-        return complaints.hasErrors() ? Optional.empty() : of(source, header, read, Set.copyOf(all));
-    }
-
-    private static Optional<ParsedFile> of(Source source, boolean header, Declaration.Unit unit, Set<Integer> arrows) {
+    /** Returns the file with that tree. Empty if it declares nothing with a name. */
+    static Optional<ParsedFile> of(Source source, boolean header, Declaration.Unit unit, Set<Integer> arrows) {
         if (unit.type() == null || unit.type().name() == null) return Optional.empty();
         return Optional.of(new ParsedFile(source, header, unit, arrows, Facts.of(source, unit)));
     }

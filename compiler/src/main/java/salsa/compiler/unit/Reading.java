@@ -19,14 +19,16 @@ import salsa.syntax.tree.Declaration;
 /** Reads the files of a universe: the units, then every file to which a name in a file leads. */
 final class Reading {
     private final Lookup sources;
+    private final ParsedFiles parsed;
     private final Diagnostics diagnostics;
     private final Map<String, ParsedFile> files = new LinkedHashMap<>();
     private final Set<String> absent = new HashSet<>();
     private final Queue<ParsedFile> unread = new ArrayDeque<>();
     private final List<Source> compiled = new ArrayList<>();
 
-    Reading(Lookup sources, Diagnostics diagnostics) {
+    Reading(Lookup sources, ParsedFiles parsed, Diagnostics diagnostics) {
         this.sources = sources;
+        this.parsed = parsed;
         this.diagnostics = diagnostics;
     }
 
@@ -37,7 +39,7 @@ final class Reading {
             for (String name : file.facts().mentioned()) lookUp(file, name);
             for (var use : file.unit().imports()) imported(use);
         }
-        return new Universe(files, compiled);
+        return new Universe(files, compiled, parsed);
     }
 
     private void lookUp(ParsedFile from, String name) {
@@ -76,7 +78,7 @@ final class Reading {
     private void enter(Source source, boolean header) {
         if (!header && compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
         if (!header) compiled.add(source);
-        ParsedFile.read(source, header, diagnostics).ifPresent(file -> {
+        parsed.read(source, header, diagnostics).ifPresent(file -> {
             if (files.putIfAbsent(file.qualifiedName(), file) == null) unread.add(file);
         });
     }

@@ -20,16 +20,18 @@ public final class Universe {
     private final Map<String, ParsedFile> files;
     private final Map<String, SalsaType> types = new LinkedHashMap<>();
     private final List<Source> compiled;
+    private final ParsedFiles parsed;
 
-    Universe(Map<String, ParsedFile> files, List<Source> compiled) {
+    Universe(Map<String, ParsedFile> files, List<Source> compiled, ParsedFiles parsed) {
+        this.parsed = parsed;
         this.files = Collections.unmodifiableMap(files);
         this.compiled = List.copyOf(compiled);
         files.forEach((name, file) -> types.put(name, new SalsaType(file, this)));
     }
 
-    /** Reads the units and all files that they refer to, directly or not. */
-    public static Universe read(Lookup sources, List<Source> units, Diagnostics diagnostics) {
-        return new Reading(sources, diagnostics).universe(units);
+    /** Reads the units and all files that they refer to, directly or not; parses those that {@code parsed} lacks. */
+    public static Universe read(Lookup sources, List<Source> units, ParsedFiles parsed, Diagnostics diagnostics) {
+        return new Reading(sources, parsed, diagnostics).universe(units);
     }
 
     public Collection<SalsaType> types() {
@@ -50,13 +52,13 @@ public final class Universe {
      * the file is invalid that way. Its types are different objects from those of this one.
      */
     public Optional<Universe> comparing(SalsaType type, Set<Integer> arrows) {
-        return files.get(type.qualifiedName()).comparing(arrows).map(this::with);
+        return parsed.comparing(files.get(type.qualifiedName()), arrows).map(this::with);
     }
 
     private Universe with(ParsedFile read) {
         var others = new LinkedHashMap<>(files);
         others.put(read.qualifiedName(), read);
-        return new Universe(others, compiled);
+        return new Universe(others, compiled, parsed);
     }
 
     /** Returns the type that a name in a file denotes, or null. */

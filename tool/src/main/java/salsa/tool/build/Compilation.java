@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import salsa.compiler.Compiler;
 import salsa.compiler.Request;
 import salsa.compiler.Result;
+import salsa.compiler.Session;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.JsonLine;
@@ -80,6 +81,25 @@ public final class Compilation {
         }
     }
 
+    /** Returns the errors and warnings of all files of the program; keeps nothing. */
+    public List<Diagnostic> check() {
+        try (var session = new Session(sources(Map.of()), classPath(List.of()))) {
+            unitsBut(Map.of()).forEach(session::update);
+            return session.analyse().diagnostics();
+        }
+    }
+
+    private ProgramSources sources(Map<String, Unit> kept) {
+        return new ProgramSources(files, program, compiled, earlier.headers(kept.keySet()));
+    }
+
+    private List<Path> classPath(List<Path> unpacked) {
+        List<Path> classPath = new ArrayList<>(unpacked);
+        classPath.addAll(program.classPath().entries());
+        classPath.addAll(libraries);
+        return classPath;
+    }
+
     private Outcome outcome(Result result, Map<String, Unit> kept) {
         Optional<CompiledProgram> made = result.succeeded() ? Optional.of(merge(result, kept)) : Optional.empty();
         return new Outcome(
@@ -94,12 +114,8 @@ public final class Compilation {
         if (units.isEmpty()) {
             return NOTHING;
         }
-        ProgramSources sources = new ProgramSources(files, program, compiled, earlier.headers(kept.keySet()));
         try (Unpacked classes = Unpacked.of(earlier.files(kept.keySet()))) {
-            List<Path> classPath = new ArrayList<>(classes.folders());
-            classPath.addAll(program.classPath().entries());
-            classPath.addAll(libraries);
-            return Compiler.compile(new Request(units, sources, classPath, keepJava));
+            return Compiler.compile(new Request(units, sources(kept), classPath(classes.folders()), keepJava));
         } catch (IOException failure) {
             throw new Refusal("cannot write temporary files: " + failure.getMessage() + "; make room or set TMPDIR");
         }

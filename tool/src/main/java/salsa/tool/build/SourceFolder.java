@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import salsa.syntax.source.Diagnostic;
 import salsa.tool.cache.Cache;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.cache.Unit;
@@ -50,18 +52,27 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         return outcome;
     }
 
+    /** Returns the errors and warnings of all files; writes nothing. */
+    public List<Diagnostic> check() throws IOException {
+        return with(Compilation::check);
+    }
+
     private Outcome compile(Optional<CompiledProgram> last) throws IOException {
+        Outcome outcome = with(compilation -> compilation.compile(last));
+        return new Outcome(
+                outcome.program().map(SourceFolder::withoutJava),
+                outcome.java(),
+                outcome.diagnostics(),
+                outcome.compiled());
+    }
+
+    private <T> T with(Function<Compilation, T> work) throws IOException {
         SourceFiles files = new SourceFiles(shown);
         try (Compiled compiled = new Compiled(classPath)) {
             List<Path> roots = new ArrayList<>(List.of(sources));
             roots.addAll(java);
             Program program = new Program(List.of(), roots, files.folders().sources(sources), new ClassPath(classPath));
-            Outcome outcome = new Compilation(program, files, compiled, List.of(), false).compile(last);
-            return new Outcome(
-                    outcome.program().map(SourceFolder::withoutJava),
-                    outcome.java(),
-                    outcome.diagnostics(),
-                    outcome.compiled());
+            return work.apply(new Compilation(program, files, compiled, List.of(), false));
         }
     }
 

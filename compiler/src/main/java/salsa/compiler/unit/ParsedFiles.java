@@ -1,0 +1,71 @@
+package salsa.compiler.unit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+
+/**
+ * The files that a session has parsed. A file whose text is as before is not parsed again: parsed files never change,
+ * so each universe can use them. Files that an analysis did not ask for are forgotten.
+ */
+public final class ParsedFiles {
+    private record Key(String name, boolean header, Set<Integer> comparisons) {}
+
+    /** A parse of one text; {@code file} is empty if it declares nothing with a name. */
+    private record Parse(Source source, Optional<ParsedFile> file, List<Diagnostic> diagnostics) {}
+
+    private Map<Key, Parse> known = new HashMap<>();
+    private Map<Key, Parse> before = new HashMap<>();
+    private int parses;
+
+    /** Begins an analysis, which keeps the files that it asks for. */
+    public void begin() {
+        before = known;
+        known = new HashMap<>();
+    }
+
+    /** Returns how many texts have been parsed so far. */
+    public int parses() {
+        return parses;
+    }
+
+    /** Returns the file and reports its errors; empty if it declares nothing with a name. */
+    Optional<ParsedFile> read(Source source, boolean header, Diagnostics diagnostics) {
+        Parse parse = parse(source, header, Set.of());
+        parse.diagnostics().forEach(diagnostics::report);
+        return parse.file();
+    }
+
+    /** Returns the file with more comparisons; empty if they are invalid there. */
+    Optional<ParsedFile> comparing(ParsedFile file, Set<Integer> arrows) {
+        var all = new HashSet<>(file.comparisons());
+        if (!all.addAll(arrows)) return Optional.empty();
+        Parse parse = parse(file.source(), file.header(), Set.copyOf(all));
+        return parse.diagnostics().isEmpty() ? parse.file() : Optional.empty();
+    }
+
+    private Parse parse(Source source, boolean header, Set<Integer> comparisons) {
+        var key = new Key(source.name(), header, comparisons);
+        Parse parse = known.getOrDefault(key, before.get(key));
+        if (parse == null || !parse.source().text().equals(source.text())) {
+            parse = parsed(source, header, comparisons);
+            parses++;
+        }
+        known.put(key, parse);
+        return parse;
+    }
+
+    private static Parse parsed(Source source, boolean header, Set<Integer> comparisons) {
+        var diagnostics = new Diagnostics();
+        Declaration.Unit unit = Parser.parse(source, diagnostics, comparisons);
+        return new Parse(source, ParsedFile.of(source, header, unit, comparisons), diagnostics.all());
+    }
+}
