@@ -83,25 +83,25 @@ final class Passes {
     }
 
     private Attribution typesAndClasses(Universe read) {
-            List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
-            var attribution = Attribution.of(read, compiler, plainJava);
-            Universe universe = attribution.universe();
-            rules(universe);
-            if (attribution.isComplete()) {
-                ActorRules.check(universe, attribution, diagnostics);
-                HiddenNames.check(universe, attribution, diagnostics);
-                CaseRules.check(universe, attribution, diagnostics);
-            }
-            JavaComplaints.report(universe, attribution, diagnostics);
-            MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
-                    ? Isolation.check(universe, attribution, diagnostics)
-                    : new MovedFields();
-            if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
-            UnmeantRules.check(universe, diagnostics);
-            UnmeantWaits.check(universe, diagnostics);
-            UnmeantSends.check(universe, attribution, diagnostics);
-            if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
-            return attribution;
+        List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
+        var attribution = Attribution.of(read, compiler, plainJava);
+        Universe universe = attribution.universe();
+        rules(universe);
+        if (attribution.isComplete()) {
+            ActorRules.check(universe, attribution, diagnostics);
+            HiddenNames.check(universe, attribution, diagnostics);
+            CaseRules.check(universe, attribution, diagnostics);
+        }
+        JavaComplaints.report(universe, attribution, diagnostics);
+        MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
+                ? Isolation.check(universe, attribution, diagnostics)
+                : new MovedFields();
+        if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
+        UnmeantRules.check(universe, diagnostics);
+        UnmeantWaits.check(universe, diagnostics);
+        UnmeantSends.check(universe, attribution, diagnostics);
+        if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
+        return attribution;
     }
 
     private void generate(Attribution attribution, MovedFields moved, List<Source> plainJava) {

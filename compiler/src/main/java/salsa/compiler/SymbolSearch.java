@@ -14,6 +14,7 @@ import salsa.compiler.Symbol.Kind;
 import salsa.compiler.Symbol.Place;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -22,8 +23,6 @@ import salsa.syntax.tree.Statement;
 
 /** Finds the symbol at an offset: the element that javac has for the place, and its declaration in Salsa. */
 final class SymbolSearch {
-    private static final String CONSTRUCTION = "construct$"; // the typing text's method for a constructor's signature
-
     /** A declared name, and the member, parameter or statement that declares it. */
     private record Declared(Node.Identifier name, Node owner) {}
 
@@ -76,8 +75,7 @@ final class SymbolSearch {
     }
 
     private static boolean isConstructor(Element element) {
-        return element.getKind() == ElementKind.CONSTRUCTOR
-                || element.getSimpleName().toString().startsWith(CONSTRUCTION);
+        return element.getKind() == ElementKind.CONSTRUCTOR || Members.isConstruction(element);
     }
 
     private Symbol symbol(Element element, String name) {

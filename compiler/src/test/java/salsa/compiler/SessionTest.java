@@ -122,7 +122,8 @@ class SessionTest {
     @Test
     void aPlaceWithoutANameHasNoSymbol() {
         Analysis analysis = analysed(MAIN);
-        for (String before : List.of("= counter", "{ System.out.println(text.length() ", "    ack show(int n, String text) {")) {
+        for (String before :
+                List.of("= counter", "{ System.out.println(text.length() ", "    ack show(int n, String text) {")) {
             int offset = MAIN.indexOf(before) + (before.startsWith("=") ? 0 : before.length());
             assertEquals(Optional.empty(), analysis.symbolAt("Main.salsa", offset), before);
         }
@@ -137,7 +138,8 @@ class SessionTest {
         Analysis analysis = analysed(wrong);
         assertEquals(1, analysis.diagnostics("Main.salsa").size());
         assertEquals(List.of(), analysis.diagnostics("Counter.salsa"));
-        assertEquals("int n", at(analysis, "Main.salsa", wrong, "length() + ", "n").type());
+        assertEquals(
+                "int n", at(analysis, "Main.salsa", wrong, "length() + ", "n").type());
     }
 
     @Test
@@ -170,7 +172,8 @@ class SessionTest {
 
     @Test
     void aRepairedSyntaxErrorIsForgotten() {
-        assertEquals(1, analysed(MAIN.replace("pass; }", "pass }")).diagnostics().size());
+        assertEquals(
+                1, analysed(MAIN.replace("pass; }", "pass }")).diagnostics().size());
         assertEquals(List.of(), analysed(MAIN).diagnostics());
     }
 

@@ -60,6 +60,12 @@ class TheatersTest {
                     return (T) (handler.equals("getPort") ? (Object) 7 : handler);
                 }
 
+                @SuppressWarnings("unchecked")
+                public <T> Token<T> serve(Actor actor, String handler, List<?> arguments) {
+                    System.out.println("serve " + handler + arguments.size());
+                    return (Token<T>) Token.resolved((Behavior) actor, handler.equals("NameServer.put") ? Ack.ACK : null);
+                }
+
                 public void handle(TheaterMessage message) {
                     System.out.println("handle " + message.name() + message.arguments());
                     message.pass(Ack.ACK);

@@ -17,7 +17,7 @@ import salsa.runtime.waiting.Unwound;
  * the actor is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
 @ResumableLambdas
-public final class ActorContext extends Stash {
+public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     /** The maximum number of consecutive reactions to stashed messages before other actors of the stage run. */
     private static final int REACTIONS_MAX = 32;
@@ -87,7 +87,7 @@ public final class ActorContext extends Stash {
         }
     }
 
-    private boolean isKeptFrom(Message message) {
+    final boolean isKeptFrom(Message message) {
         Lifecycle lifecycle = lifecycleOrNull();
         return lifecycle != null && lifecycle.keepsFrom(message);
     }
@@ -222,7 +222,7 @@ public final class ActorContext extends Stash {
     }
 
     @Resumable
-    private void handle(Message message) throws Throwable {
+    void handle(Message message) throws Throwable {
         if (present() == null) {
             message.run();
         } else {

@@ -514,6 +514,16 @@ public abstract class Behavior implements Actor {
         return true;
     }
 
+    /** Returns a message in the actor's own class of messages; {@link Message#own}. */
+    Message own(Message message) {
+        return message.own();
+    }
+
+    /** Returns whether the actor ends elsewhere, which has been asked to end it for that reason. */
+    boolean isEndedElsewhere(ExitReason reason) {
+        return false;
+    }
+
     /** Returns a message as a behavior sees it that declares the handler itself. */
     public Message $own(toString$ message) {
         return message;

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 public final class BehaviorType {
 
     private static final String STATE = "$Behavior";
+    private static final String STUB = "$$Stub";
     private static final String CREATE = "create$";
     private static final String MESSAGE = "to";
     private static final String TO_PARENT = "parent$"; // messages that only the behavior's own code sends
@@ -39,6 +41,25 @@ public final class BehaviorType {
         }
     }
 
+    /**
+     * Creates a reference to an actor that is elsewhere; none if the compiler has generated no such class. Callable
+     * from any thread.
+     *
+     * @param reference a behavior or a Salsa interface
+     */
+    public static Optional<Stub> stub(Class<?> reference, Stage stage, Stub.Transport transport) {
+        try {
+            Class<?> type = Class.forName(nameOf(reference.getName()) + STUB, true, reference.getClassLoader());
+            return Optional.of((Stub) MethodHandles.publicLookup()
+                    .findConstructor(type, MethodType.methodType(void.class, Stage.class, Stub.Transport.class))
+                    .invoke(stage, transport));
+        } catch (ClassNotFoundException _) {
+            return Optional.empty();
+        } catch (Throwable e) {
+            throw JavaCall.<RuntimeException>unchecked(e);
+        }
+    }
+
     /** Returns the name of the class of a behavior's state and handlers. */
     public static String stateOf(String behavior) {
         return behavior + STATE;
@@ -47,6 +68,9 @@ public final class BehaviorType {
     /** Returns the behavior of a class: {@code a.b.Ring} for its state and for classes nested in that. */
     public static String nameOf(String className) {
         int end = className.indexOf(STATE);
+        if (end < 0 && className.endsWith(STUB)) {
+            end = className.length() - STUB.length();
+        }
         return end < 0 ? className : className.substring(0, end);
     }
 

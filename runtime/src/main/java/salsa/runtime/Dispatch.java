@@ -89,7 +89,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * kinds.
      */
     private Message own(Message message) {
-        return contexts ? message.own() : message;
+        return contexts ? message.target.own(message) : message;
     }
 
     private Message ownOrFailed(Message message) {

@@ -286,7 +286,7 @@ final class Lifecycle {
     }
 
     void end(Behavior me, ExitReason reason) {
-        if (state.hasEnded()) {
+        if (state.hasEnded() || me.isEndedElsewhere(reason)) {
             return;
         }
         happens(LifeState.Event.END);

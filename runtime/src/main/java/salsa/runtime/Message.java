@@ -165,7 +165,7 @@ public abstract class Message {
     }
 
     /** Returns the name of the handler, as the program writes it. */
-    final String handler() {
+    public final String handler() {
         return MessageType.handler(site());
     }
 

@@ -6,6 +6,9 @@ import java.util.List;
  * The state of an actor system as a thread sees it that looks at one stage after the other: for monitoring. Numbers of
  * different stages are not of the same instant.
  *
+ * <p>It does not count actors: a stage does not know its actors, which only references and queued messages keep in
+ * memory. A count would cost at each creation, and at each garbage collection to learn of actors that are gone.
+ *
  * @param stages the stages that have an index, in the order of their creation
  * @param unlisted how many other stages were created so far, each for one actor or one thread
  * @param deadLetters see {@link ActorSystem#deadLetters}

@@ -26,33 +26,44 @@ final class TheaterProviders {
 
         @Override
         public <A> A create(Behavior creator, String expression, ConstructorMessage constructor, Address address) {
-            return TheaterNeeded.now("creating " + expression);
+            return needed("creating " + expression);
         }
 
         @Override
         public <A> Token<A> request(
                 Behavior creator, String expression, ConstructorMessage constructor, Address address) {
-            return TheaterNeeded.now("creating " + expression);
+            return needed("creating " + expression);
         }
 
         @Override
         public <A> A reference(Behavior asking, String expression, Class<?> behavior, Address address) {
-            return TheaterNeeded.now("finding " + expression);
+            return needed("finding " + expression);
         }
 
         @Override
         public <A> Token<A> find(Behavior asking, String expression, Class<?> behavior, Address address) {
-            return TheaterNeeded.now("finding " + expression);
+            return needed("finding " + expression);
         }
 
         @Override
         public <T> T ask(Actor actor, String handler, List<?> arguments) {
-            return TheaterNeeded.now(handler + "()");
+            return needed(handler + "()");
+        }
+
+        @Override
+        public <T> Token<T> serve(Actor actor, String handler, List<?> arguments) {
+            return needed(handler);
         }
 
         @Override
         public void handle(TheaterMessage message) {
-            TheaterNeeded.now("this message");
+            needed("this message");
+        }
+
+        /** Never returns. */
+        private static <T> T needed(String what) {
+            throw new IllegalStateException(what + " needs a theater, and this program runs without one:"
+                    + " create the actor without 'called', or run the program in a theater");
         }
     }
 }

@@ -57,6 +57,14 @@ public interface Theaters {
      */
     <T> T ask(Actor actor, String handler, List<?> arguments);
 
+    /**
+     * Does the work of a handler of the library that needs a theater: {@code NameServer.put}, {@code Theater.listen}.
+     *
+     * @param actor whose handler it is
+     * @return a token of that actor for the answer
+     */
+    <T> Token<T> serve(Actor actor, String handler, List<?> arguments);
+
     /** Handles a message to a handler that every remote or mobile actor has, such as {@code migrate}. */
     void handle(TheaterMessage message);
 }

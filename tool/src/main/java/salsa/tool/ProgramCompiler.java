@@ -83,8 +83,8 @@ final class ProgramCompiler {
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
             progress.show("compiling " + word);
-            return work.apply(new Compilation(
-                    program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
+            return work.apply(
+                    new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure); // closing files that were only read
         }

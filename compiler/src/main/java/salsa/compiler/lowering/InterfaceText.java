@@ -1,6 +1,8 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
@@ -55,7 +57,21 @@ final class InterfaceText extends Rewriter {
                     + "Behavior.class, arguments);\n    }\n");
         }
         out.append(state);
+        stub();
         out.write("}\n");
+    }
+
+    /** Writes the class of references to actors that are elsewhere. */
+    private void stub() {
+        List<Node.TypeParameter> parameters = type.declaration().typeParameters();
+        String arguments = parameters.isEmpty()
+                ? ""
+                : parameters.stream().map(each -> each.name().text()).collect(Collectors.joining(", ", "<", ">"));
+        out.at(type.declaration().name()).write("\n    final class " + GeneratedNames.STUB);
+        typeParameters(parameters);
+        out.write(" extends " + RuntimeNames.STUB + " implements " + type.name() + arguments + " {\n        public "
+                + GeneratedNames.STUB + "(" + RuntimeNames.STAGE + " $stage, " + RuntimeNames.TRANSPORT
+                + " $transport) {\n            super($stage, $transport);\n        }\n    }\n");
     }
 
     private List<TypeTree> parents() {

@@ -7,6 +7,9 @@ public final class GeneratedNames {
     /** The class of a behavior's state and handlers, a member of the behavior's interface. */
     public static final String STATE = "Behavior";
 
+    /** The class of references to actors that are elsewhere, a member of the behavior's interface. */
+    public static final String STUB = "$Stub";
+
     /** The method that creates an actor and its constructor message. */
     public static final String CREATE = "create$";
 

@@ -43,6 +43,8 @@ public final class RuntimeNames {
     public static final String TOKEN = RUNTIME + ".Token";
     public static final String OUT = RUNTIME + ".Out";
     public static final String STAGE = RUNTIME + ".Stage";
+    public static final String STUB = RUNTIME + ".Stub";
+    public static final String TRANSPORT = STUB + ".Transport";
     public static final String ANY_MESSAGE = RUNTIME + ".AnyMessage";
     public static final String MESSAGE = RUNTIME + ".Message";
     public static final String HANDLER_MESSAGE = RUNTIME + ".HandlerMessage";

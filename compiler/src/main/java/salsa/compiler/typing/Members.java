@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -40,12 +41,17 @@ public final class Members {
         }
         match(type.constructors(), constructors);
         List<ExecutableElement> bodies = declared.getEnclosedElements().stream()
-                .filter(each -> each.getSimpleName().toString().startsWith("construct$"))
+                .filter(Members::isConstruction)
                 .map(ExecutableElement.class::cast)
                 .toList();
         for (int i = 0; i < Math.min(bodies.size(), type.constructors().size()); i++) {
             called.put(bodies.get(i), type.constructors().get(i));
         }
+    }
+
+    /** Returns whether the element stands for the signature of a constructor in the typing text. */
+    public static boolean isConstruction(Element element) {
+        return element.getSimpleName().toString().startsWith("construct$");
     }
 
     /**

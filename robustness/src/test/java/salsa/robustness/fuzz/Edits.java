@@ -49,8 +49,7 @@ final class Edits implements Sources {
 
     private boolean isSame(Analysis analysis) {
         Result again = analysis.result();
-        Result fresh =
-                Compiler.compile(new Request(List.copyOf(open.values()), this, Platform.classPath(), false));
+        Result fresh = Compiler.compile(new Request(List.copyOf(open.values()), this, Platform.classPath(), false));
         if (!diagnostics(fresh).equals(diagnostics(again))) {
             throw new AssertionError(
                     "the session reports\n" + diagnostics(again) + "\na compilation\n" + diagnostics(fresh) + texts());

@@ -118,6 +118,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Unconstructed.searched  | the stage
         Dispatch.kept           | the stage
         ActorContext.*                  | the actor's stage
+        Stub.*                     | the stub's stage, after the constructor
         ContextualBehavior.context             | the actor's stage
         RareState.*                | the actor's stage; by ActorContext
         StashCounter.own               | the stage, then the thread that takes it when the system is quiet

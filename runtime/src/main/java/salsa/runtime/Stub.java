@@ -1,0 +1,170 @@
+package salsa.runtime;
+
+import java.util.Arrays;
+import java.util.List;
+import salsa.runtime.quarantine.Resumable;
+
+/**
+ * A reference to an actor that is elsewhere, wherever the runtime expects an actor. The compiler generates a subclass for
+ * each behavior and Salsa interface; {@link BehaviorType#stub} creates one. A stub has a stage, links, monitors and a
+ * supervisor like any actor, but no state or handlers of the behavior: it hands each message to its {@link Transport}.
+ * For theaters; a program without stubs loads no class of theirs.
+ */
+public abstract class Stub extends ContextualBehavior {
+
+    /**
+     * The connection of a stub to the actor that it stands for. It is called on the stub's stage, in the order in which
+     * the program sent, and must not block.
+     *
+     * <p>The other side reports handlers that fail through the answer, and the end of the actor by {@link Stub#$ended}.
+     */
+    public interface Transport {
+
+        /**
+         * Forwards a message. A {@link HandlerMessage} has a {@linkplain HandlerMessage#type type}, which reads its
+         * arguments; the messages that every actor handles have only a {@linkplain Message#handler name}. The arguments
+         * belong to the receiver alone.
+         *
+         * @param answer to be resolved or failed once, by a thread that runs a stage; a failure of the handler is one
+         *     of the stub
+         * @param urgent whether it overtakes messages that are still on their way
+         */
+        void forward(Stub stub, Message message, Continuation answer, boolean urgent);
+
+        /**
+         * Asks the actor to end for that reason: it was killed, stopped, or is linked to an actor that has ended.
+         * Messages forwarded before precede this. The stub continues until {@link Stub#$ended}.
+         */
+        void end(Stub stub, ExitReason reason);
+    }
+
+    private static final List<Class<?>> NOTICE = List.of(Actor.class, ExitReason.class);
+
+    // owned by the stub's stage:
+    private Transport transport; // another one after a restart
+    private boolean asked; // whether the other side was asked to end
+    private boolean ended; // whether the other side has ended
+
+    /** Creates a stub on that stage. */
+    @SuppressWarnings("this-escape") // into a message that runs after the constructor
+    protected Stub(Stage stage, Transport transport) {
+        super(stage);
+        this.transport = transport;
+        $context(new Forwarding(stage));
+        if (stage.isHere()) {
+            stage.hasContexts();
+        } else {
+            ControlMessage.now(this, stage::hasContexts);
+        }
+    }
+
+    /**
+     * Ends the stub, because the actor has ended: notifies linked and monitoring actors, and rejects later messages.
+     * Callable from any thread.
+     */
+    public final void $ended(ExitReason reason) {
+        ControlMessage.now(this, () -> {
+            ended = true;
+            context().lifecycle().end(this, reason);
+        });
+    }
+
+    @Override
+    final boolean isEndedElsewhere(ExitReason reason) {
+        if (!ended && !asked) {
+            asked = true;
+            transport.end(this, reason);
+        }
+        return !ended;
+    }
+
+    @Override
+    final Message own(Message message) {
+        return message; // the actor itself distinguishes kinds
+    }
+
+    @Override
+    protected final Message $ending(Actor who, ExitReason why) {
+        return BehaviorType.of(getClass()).stream()
+                .flatMap(behavior -> behavior.messages().stream())
+                .filter(Stub::isNotice)
+                .findFirst()
+                .map(type -> type.create(this, null, Arrays.asList(who, why)))
+                .orElse(null);
+    }
+
+    private static boolean isNotice(MessageType type) {
+        return type.handler().equals("ended")
+                && type.parameters().stream()
+                        .<Class<?>>map(MessageType.Parameter::type)
+                        .toList()
+                        .equals(NOTICE);
+    }
+
+    private void forward(Message message, boolean urgent) {
+        transport.forward(this, message, new Answer(this, message.waiting()), urgent);
+    }
+
+    /** The context of a stub: forwards messages where that of an actor runs them. */
+    static final class Forwarding extends ActorContext {
+
+        private Forwarding(Stage stage) {
+            super(stage);
+        }
+
+        @Override
+        @Resumable
+        void handle(Message message) throws Throwable {
+            forward(message, false);
+        }
+
+        @Override
+        @Resumable
+        void takeUrgent(Message message) throws Throwable {
+            if (message.isOfTheRuntime()) {
+                message.run();
+            } else if (message.isTaken() && !isKeptFrom(message)) {
+                forward(message, true);
+            }
+        }
+
+        @Resumable
+        private static void forward(Message message, boolean urgent) throws Throwable {
+            if (message instanceof TheaterMessage) {
+                message.run(); // for the theater, not for the actor
+            } else {
+                ((Stub) message.target).forward(message, urgent);
+            }
+        }
+    }
+
+    /** The answer to a forwarded message. A failure is handled as one of the stub's own handlers. */
+    private static final class Answer extends Continuation {
+
+        private final Stub stub;
+        private final Continuation party; // null for a one-way message
+
+        Answer(Stub stub, Continuation party) {
+            this.stub = stub;
+            this.party = party;
+        }
+
+        @Override
+        Behavior sender() {
+            return party == null ? null : party.sender();
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            if (party != null) {
+                party.resolve(from, value);
+            }
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            from.send(new ControlMessage(
+                    stub, () -> stub.stage.failureHandling().failed(stub, stub.contextOrNull(), party, failure)));
+        }
+    }
+}
