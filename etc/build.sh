@@ -10,7 +10,7 @@ if ! command -v mvn >/dev/null; then
     exit 2
 fi
 
-# One build at a time; who comes second waits, and finds the work done.
+# One build at a time; a second one waits and finds the work done.
 mkdir -p "$home/tool/target"
 lock=$home/tool/target/building
 waited=

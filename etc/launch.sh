@@ -1,4 +1,4 @@
-# What starting Salsa and preparing its start have in common. Source it with `home` set to the repository's folder.
+# Settings for starting Salsa and for preparing its start. Source it with `home` set to the repository's folder.
 
 dist=$home/tool/target/dist
 modules="syntax runtime simulation compiler library sanitizer tool"
@@ -7,16 +7,16 @@ class_path=$dist/lib/salsa-tool.jar:$dist/lib/salsa-runtime.jar:$dist/lib/salsa-
 $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar:$dist/lib/salsa-sanitizer.jar
 
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
-# An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
-# The cache goes where it was made for, if that place is free: elsewhere all its addresses must be written anew.
+# An AOT cache that cannot be used (another collector, a debugger) is not reported to users.
+# The cache is mapped at the address for which it was created, if that is free; elsewhere all its addresses are relocated.
 in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
-# What follows a react is compiled by itself: the loop of a turn would become too large with it.
+# The code after a react is compiled separately: inlined, it would make the loop of a turn too large.
 apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.ActorContext::runAll"
-# There are no profiles in the cache, so no thread has to look for some.
+# The cache contains no profiles, so no thread has to look for them.
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
     -XX:-AOTReplayTraining $apart"
 collector=-XX:+UseParallelGC
-# Sizes that do not fit the heap are made to fit, which is no news either.
+# Sizes that do not fit the heap are adjusted, which is not reported either.
 young="-XX:NewSize=12m -XX:GCTimeRatio=4 -XX:AdaptiveTimeWeight=5 -Xlog:gc+ergo=off"
 compiler_flags="-XX:+UseCompactObjectHeaders -Xlog:aot=off -XX:TieredStopAtLevel=1 $in_place"
 compiler_collector=-XX:+UseSerialGC

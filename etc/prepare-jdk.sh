@@ -13,8 +13,8 @@ if [ -r "$dist/jdk" ]; then
 fi
 read_release "$JDK"
 
-# A cache is a matter of speed only: without it everything runs as well, and starts later. What the JVM learns about
-# methods is left out: compiling them at once is more work than a short run ever does by itself.
+# A cache only affects speed: without it everything runs and starts later. The profiles of methods are left out:
+# compiling all these methods at the start is more work than a short run does in total.
 make_aot_cache() {
     what=$1
     shift

@@ -1,4 +1,4 @@
-// What all programs share: their arguments, their rounds and the line a round prints.
+// The parts that all programs share: their arguments, their rounds and the line a round prints.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,7 @@ public:
     return state;
   }
 
-  // What a generator begins with that is made with this seed.
+  // The first state of a generator with this seed.
   static uint64_t scrambled(int64_t seed) {
     return (seed ^ multiplier) & mask;
   }

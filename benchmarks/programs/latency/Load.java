@@ -2,7 +2,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/** What the programs of all contenders agree on. */
+/** The load, which the programs of all contenders share. */
 public final class Load {
     /** How many clients, servers or sources. */
     public static final int ACTORS = 64;

@@ -1,4 +1,4 @@
-// A number goes round a ring of actors, one less at every hop. Sizes: how many actors and hops.
+// A number travels around a ring of actors and decreases by one at each hop. Sizes: actors, hops.
 #include "protocol.hpp"
 
 using namespace caf;

@@ -37,7 +37,7 @@ struct cube {
     return static_cast<int32_t>(random_numbers::after(node, 1) >> 17) % 9 + 1;
   }
 
-  // What the way from a node to the last one costs at least.
+  // The minimum cost of a path from a node to the last one.
   int32_t least(int32_t node) const {
     return 3 * (edge - 1) - node % edge - node / edge % edge - node / (edge * edge);
   }

@@ -1,4 +1,4 @@
-// An actor holds a dictionary, from which others read and into which they write, each one entry at a time. What is
+// An actor holds a dictionary, from which others read and into which they write, each one entry at a time. The value
 // written for a number is the negative number. The result is the sum of all values. Sizes: workers, messages of each,
 // how many in a hundred write.
 #include <memory>

@@ -1,4 +1,4 @@
-%% A number goes round a ring of processes, one less at every hop. Sizes: how many processes and hops.
+%% A number travels around a ring of processes and decreases by one at each hop. Sizes: processes, hops.
 -module(savina_threadring).
 -export([round/1]).
 

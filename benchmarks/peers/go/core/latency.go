@@ -40,7 +40,7 @@ type question struct {
 	answers chan int
 }
 
-// What a client or a sink has measured in a round.
+// The measurements of a client or a sink in a round.
 type recording struct {
 	latencies []int64
 	last      int64

@@ -39,7 +39,7 @@ const (
 	done
 )
 
-// A return is a customer that was sent away, or one who was shorn.
+// A return is a customer that was sent away or served.
 type homecoming struct {
 	customer chan<- news
 	shorn    bool

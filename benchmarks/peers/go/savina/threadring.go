@@ -2,7 +2,7 @@ package savina
 
 import "fmt"
 
-// A number goes round a ring of goroutines, one less at every hop. Sizes: how many goroutines and hops.
+// A number travels around a ring of goroutines and decreases by one at each hop. Sizes: goroutines, hops.
 func threadring(sizes []int) string {
 	places, hops := sizes[0], sizes[1]
 	last := make(chan int)

@@ -24,7 +24,7 @@ final class Division {
         return quotient;
     }
 
-    /** What is missing in the last digit of the quotient. */
+    /** The remainder for the last digit of the quotient. */
     long missing() {
         return remainder / divisor;
     }

@@ -1,2 +1,2 @@
-/** What some of Savina's programs compute, for peers on the JVM: how their actors talk is each peer's own. */
+/** The computations of some of Savina's programs, for peers on the JVM; each peer has its own actors. */
 package kernels;

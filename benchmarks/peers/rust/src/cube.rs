@@ -24,7 +24,7 @@ impl Cube {
         (random::step(node as u64) >> 17) as i32 % 9 + 1
     }
 
-    /// What the way from a node to the last one costs at least.
+    /// The minimum cost of a path from a node to the last one.
     pub fn least(self, node: i32) -> i32 {
         3 * (self.edge - 1) - node % self.edge - node / self.edge % self.edge - node / (self.edge * self.edge)
     }
@@ -44,7 +44,7 @@ impl Cube {
     }
 }
 
-/// What a worker knows: of its nodes, whose number leaves its own when it is divided among the workers.
+/// The state of a worker: its nodes are those whose number modulo the number of workers is its own.
 pub struct Search {
     number: usize,
     workers: usize,

@@ -4,7 +4,7 @@ use crate::random::Random;
 
 const OMEGA: f64 = 1.25;
 
-/// What the cells hold at first.
+/// The initial values of the cells.
 pub fn values(length: usize) -> Vec<f64> {
     let mut random = Random::new(10101010);
     (0..length * length).map(|_| random.real() * 1e-6).collect()

@@ -35,7 +35,7 @@ impl Area {
     }
 }
 
-/// What is known of an area that is not divided.
+/// The state of an area that is not divided.
 pub struct Settlement {
     pub facilities: Vec<Place>,
     pub customers: Vec<Place>,

@@ -1,4 +1,4 @@
-/** A row or a column of a block as it is at one step. It never changes: so all who need it are sent the same one. */
+/** A row or a column of a block as it is at one step. Immutable, so all workers share one. */
 public final class Piece {
     private final int[] distances;
 

@@ -1,4 +1,4 @@
-/** What it takes to make an item, or to use one up. */
+/** The work of producing or consuming an item. */
 public final class Work {
     private static final long MASK = (1L << 48) - 1;
 

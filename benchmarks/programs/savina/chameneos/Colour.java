@@ -1,4 +1,4 @@
-/** What a creature looks like, and what becomes of it when it meets another one. */
+/** The colour of a creature, and how a meeting changes it. */
 public enum Colour {
     YELLOW,
     BLUE,

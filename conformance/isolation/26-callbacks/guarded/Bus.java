@@ -3,12 +3,12 @@ public final class Bus {
     private Bus() {}
 
     public static String publish(Runnable listener) {
-        var said = new String[] {"ran"};
+        var outcome = new String[] {"ran"};
         var thread = new Thread(() -> {
             try {
                 listener.run();
             } catch (RuntimeException e) {
-                said[0] = e.getMessage();
+                outcome[0] = e.getMessage();
             }
         });
         thread.start();
@@ -17,6 +17,6 @@ public final class Bus {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        return said[0];
+        return outcome[0];
     }
 }

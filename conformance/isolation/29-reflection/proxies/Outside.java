@@ -3,12 +3,12 @@ public final class Outside {
     private Outside() {}
 
     public static String run(Runnable code) {
-        var said = new String[] {"ran"};
+        var outcome = new String[] {"ran"};
         var thread = new Thread(() -> {
             try {
                 code.run();
             } catch (IllegalStateException e) {
-                said[0] = e.getMessage();
+                outcome[0] = e.getMessage();
             }
         });
         thread.start();
@@ -17,6 +17,6 @@ public final class Outside {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        return said[0];
+        return outcome[0];
     }
 }

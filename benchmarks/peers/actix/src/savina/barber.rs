@@ -44,7 +44,7 @@ struct Shorn;
 /// A message to a customer.
 #[derive(Message)]
 #[rtype(result = "()")]
-enum Told {
+enum Notice {
     Full,
     Sit,
     Begin,
@@ -112,14 +112,14 @@ impl Actor for Customer {
     type Context = Context<Self>;
 }
 
-impl Handler<Told> for Customer {
+impl Handler<Notice> for Customer {
     type Result = ();
 
-    fn handle(&mut self, told: Told, context: &mut Context<Self>) {
-        match told {
-            Told::Full => self.0.do_send(Back(context.address())),
-            Told::Sit | Told::Begin => {}
-            Told::Done => {
+    fn handle(&mut self, notice: Notice, context: &mut Context<Self>) {
+        match notice {
+            Notice::Full => self.0.do_send(Back(context.address())),
+            Notice::Sit | Notice::Begin => {}
+            Notice::Done => {
                 self.0.do_send(Shorn);
                 context.stop();
             }
@@ -136,12 +136,12 @@ impl Handler<Enter> for Room {
 
     fn handle(&mut self, Enter(customer): Enter, context: &mut Context<Self>) {
         if self.waiting.len() == self.chairs {
-            customer.do_send(Told::Full);
+            customer.do_send(Notice::Full);
         } else if self.asleep {
             self.asleep = false;
             self.barber.do_send(Cut(customer, context.address()));
         } else {
-            customer.do_send(Told::Sit);
+            customer.do_send(Notice::Sit);
             self.waiting.push_back(customer);
         }
     }
@@ -166,10 +166,10 @@ impl Handler<Cut> for Barber {
     type Result = ();
 
     fn handle(&mut self, Cut(customer, room): Cut, _: &mut Context<Self>) {
-        customer.do_send(Told::Begin);
+        customer.do_send(Notice::Begin);
         self.haircut.pass();
         self.haircuts += 1;
-        customer.do_send(Told::Done);
+        customer.do_send(Notice::Done);
         room.do_send(Next);
     }
 }

@@ -1,6 +1,6 @@
 //! Customers settle in a square, a tree of quadrants, one after the other; a quadrant opens a facility and is divided
-//! when its customers have too far to go. Sizes: how many customers, length of the square, to which depth facilities
-//! are told, and the seed.
+//! when its customers have too far to go. Sizes: how many customers, length of the square, the depth to which
+//! facilities are announced, and the seed.
 
 use super::quadrant::{Area, Place, Settlement};
 use crate::random::Random;

@@ -18,7 +18,7 @@ final class Chameneos {
         }
     }
 
-    /** What a creature tells the mall, and the mall its partner. */
+    /** A message from a creature to the mall, and from the mall to its partner. */
     private static final class Visit {
         static final Visit CLOSED = new Visit(-1, null, null);
 

@@ -6,7 +6,7 @@ import kilim.Task;
 
 /**
  * Rings pass a token, are created again several times, and meanwhile a number is factorised for each creation. Sizes: rings,
- * actors of a ring, times that the token goes round, makings of a ring; and the number.
+ * actors of a ring, rounds of the token, creations of a ring; and the number.
  */
 final class Mixed {
     private final int rings;

@@ -5,7 +5,7 @@ import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;
 
-/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
+/** A number travels around a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 public final class Ring {
     private static final int END = -1;
 

@@ -2,7 +2,7 @@ package programs
 
 import scala.actors.OutputChannel
 
-/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
+/** A number travels around a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 object Ring {
   def main(arguments: Array[String]) {
     play("ring", arguments)

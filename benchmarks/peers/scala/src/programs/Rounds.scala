@@ -4,7 +4,7 @@ import java.util.concurrent.ForkJoinPool
 import scala.actors.{Actor, IScheduler, OutputChannel, Reactor}
 import scala.actors.scheduler.ExecutorScheduler
 
-/** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
+/** The rounds of all programs: the last argument is their number; each prints a line. */
 object Rounds {
 
   /** Plays as many rounds as the last argument says. A round makes its actors and tells the result. */
@@ -38,7 +38,7 @@ object Rounds {
     what + " = " + found
   }
 
-  /** What the actors send to the thread that plays the rounds. */
+  /** Receives a message from the actors, in the thread that runs the rounds. */
   def answer[T](): T = Actor.self.receive { case any => any.asInstanceOf[T] }
 
   /** Where that is sent to. */

@@ -6,7 +6,7 @@ public final class Actors {
 
     private Actors() {}
 
-    /** What an actor does; it waits by taking from queues. */
+    /** The code of an actor; it waits by taking from queues. */
     public interface Life {
         void live() throws InterruptedException;
     }

@@ -15,7 +15,7 @@ final class Chameneos {
         }
     }
 
-    /** What a creature tells the mall, and the mall its partner. */
+    /** A message from a creature to the mall, and from the mall to its partner. */
     private record Visit(int creature, Colour colour, BlockingQueue<Visit> mailbox) {}
 
     private static final Visit CLOSED = new Visit(-1, null, null);

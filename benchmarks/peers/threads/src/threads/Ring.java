@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
 
-/** A number goes round a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
+/** A number travels around a ring and counts down; the actor that gets the zero reports its number. Sizes: actors, hops. */
 public final class Ring {
     private static final int END = -1;
 

@@ -71,7 +71,7 @@ final class Banking {
         }
     }
 
-    /** What is to be done with an account. */
+    /** An operation on an account. */
     private abstract static class Message {
         abstract void handle(Account account) throws Pausable;
     }

@@ -31,7 +31,7 @@ final class Barber {
         }
     }
 
-    private static final Mailbox<News> NOBODY = new Mailbox<>(1);
+    private static final Mailbox<News> NONE = new Mailbox<>(1);
 
     private final Mailbox<ToStreet> street = new Mailbox<>(16);
     private final Mailbox<Mailbox<News>> room = new Mailbox<>(16);
@@ -88,7 +88,7 @@ final class Barber {
                         unshorn--;
                 }
             }
-            chair.putnb(NOBODY);
+            chair.putnb(NONE);
         }
 
         private void come() {
@@ -116,7 +116,7 @@ final class Barber {
         }
     }
 
-    /** Has some chairs, and knows whether the barber sleeps, who asks for the next one with the marker for none. */
+    /** Has the chairs, and knows whether the barber sleeps. The barber requests the next customer with the marker NONE. */
     private final class Room extends Task<Void> {
         private final Queue<Mailbox<News>> waiting = new ArrayDeque<>();
         private final int chairs;
@@ -130,7 +130,7 @@ final class Barber {
         public void execute() throws Pausable {
             while (true) {
                 Mailbox<News> customer = room.get();
-                if (customer == NOBODY) {
+                if (customer == NONE) {
                     next();
                 } else {
                     enter(customer);
@@ -170,12 +170,12 @@ final class Barber {
         public void execute() throws Pausable {
             int haircuts = 0;
             Mailbox<News> customer = chair.get();
-            while (customer != NOBODY) {
+            while (customer != NONE) {
                 customer.putnb(News.START);
                 haircut.draw();
                 haircuts++;
                 customer.putnb(News.DONE);
-                room.putnb(NOBODY);
+                room.putnb(NONE);
                 customer = chair.get();
             }
             counted.putnb(haircuts);

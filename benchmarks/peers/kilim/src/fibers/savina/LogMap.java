@@ -50,7 +50,7 @@ final class LogMap extends Task<Void> {
         double sum = 0;
         for (Series series : all) {
             series.mailbox.putnb(Order.TELL);
-            sum += series.told.get();
+            sum += series.terms.get();
         }
         results.putnb(sum);
     }
@@ -59,7 +59,7 @@ final class LogMap extends Task<Void> {
 
     private static final class Series extends Task<Void> {
         private final Mailbox<Order> mailbox = new Mailbox<>(64);
-        private final Mailbox<Double> told = new Mailbox<>(1);
+        private final Mailbox<Double> terms = new Mailbox<>(1);
         private final Rate rate;
         private double term;
 
@@ -74,7 +74,7 @@ final class LogMap extends Task<Void> {
                 rate.mailbox.putnb(term);
                 term = rate.answers.get();
             }
-            told.putnb(term);
+            terms.putnb(term);
         }
     }
 

@@ -71,7 +71,7 @@ object AStar {
     }
   }
 
-  /** What is to be gone on from, the most promising first. Costs are small numbers, so there is a queue for each. */
+  /** The nodes to expand, the most promising first. Costs are small numbers, so there is a queue for each. */
   private final class Frontier {
     private val byCost = new ArrayBuffer[ArrayDeque[Way]]
     private var least = 0

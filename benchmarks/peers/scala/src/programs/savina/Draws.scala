@@ -27,6 +27,6 @@ object Draws {
     drawn
   }
 
-  /** What a Random begins with that is made with this seed. */
+  /** The first state of a Random with this seed. */
   def scrambled(seed: Long): Long = (seed ^ Multiplier) & Mask
 }

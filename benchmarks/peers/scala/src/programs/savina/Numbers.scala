@@ -4,7 +4,7 @@ import java.util.Random
 import programs.{Rounds, Worker}
 import scala.actors.OutputChannel
 
-/** What the sorts of the suite are given. */
+/** The numbers that the suite sorts. */
 object Numbers {
   def random(count: Int, largest: Long, seed: Long): Array[Long] = {
     val random = new Random(seed)

@@ -37,7 +37,7 @@ object Sor {
     values.sum
   }
 
-  /** What a neighbour is now. */
+  /** The present value of a neighbour. */
   private case class Value(side: Int, value: Double)
 
   private case class Settled(number: Int, value: Double)

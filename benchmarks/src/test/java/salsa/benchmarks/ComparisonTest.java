@@ -24,7 +24,7 @@ class ComparisonTest {
 
     private static final String RIGHT = "echo 'ring(7) = 3 in 2000000 ns'\n".repeat(4);
 
-    /** What counts allocation runs, which no shell script can be. */
+    /** A Java program: the measurement of allocation needs a JVM, not a shell script. */
     private static final String PROGRAM = """
             behavior Ring {
                 Ring(String[] arguments) {

@@ -61,7 +61,7 @@ class ProgramsTest {
         "parts,   IdleActors,    1000, '1000 actors, \\d+ MB of heap used\\R1000 answers\\R\\d+ % of it used without them'",
         "waiting, WaitingActors, 1000 receive, 1000 actors have waited",
         "waiting, WaitingActors, 1000 react, 1000 actors have waited",
-        "crowd,   Crowd,         10 100 none 5, '10 actors alone: \\S+ ns a message\\Rbeside nobody: .* rate'",
+        "crowd,   Crowd,         10 100 none 5, '10 actors alone: \\S+ ns a message\\Rbeside idle neighbours: .* rate'",
         "crowd,   Crowd,         10 100 block 5, '10 actors alone: .* message\\Rbeside one that blocks: .* rate'",
         "crowd,   Crowd,         10 100 spin 5, '10 actors alone: .* message\\Rbeside one that spins: .* rate'"
     })

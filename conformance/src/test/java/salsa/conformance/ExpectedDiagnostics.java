@@ -49,7 +49,7 @@ final class ExpectedDiagnostics {
                 .toList();
         return missing.isEmpty()
                 ? List.of()
-                : List.of("intended, but not said:\n" + String.join("\n", missing) + "\nsaid:\n" + drawn);
+                : List.of("intended, but not reported:\n" + String.join("\n", missing) + "\nreported:\n" + drawn);
     }
 
     private boolean isIntended() {

@@ -55,7 +55,7 @@ class ErrorPagesTest {
         assertThat(repaired.drawn()).isEmpty();
     }
 
-    /** What only shows while a program runs: the page's first program says it, its last does not. */
+    /** Errors at run time: the page's first program reports the code, its last one does not. */
     @TestFactory
     Stream<DynamicTest> everyCodeOfARunHasAPageWhoseProgramSaysIt() {
         return atRunTime().stream()

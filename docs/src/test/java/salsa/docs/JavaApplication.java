@@ -102,7 +102,7 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
                 .collect(joining());
     }
 
-    /** What the program shows, and headers. */
+    /** The units of the program, and headers. */
     private record Shown(List<Source> units, Path classes) implements Sources {
 
         @Override

@@ -18,13 +18,13 @@ import java.util.concurrent.CountDownLatch;
 /** A client of the chat in plain Java: enters a room, waits for the others, says its lines and reads theirs. */
 final class ChatClient {
 
-    /** What becomes of a client. */
+    /** The fate of a client. */
     enum Fate {
         /** Reads all lines, and leaves by ending its output. */
         LEAVES,
         /** Reads nothing before all others of its room have read everything. */
         SLOW,
-        /** Resets the connection when it has said half of its lines. */
+        /** Resets the connection when it has sent half of its lines. */
         RESETS
     }
 
@@ -130,10 +130,11 @@ final class ChatClient {
     private List<String> missed() {
         var complaints = new ArrayList<String>();
         others.forEach((other, its) -> {
-            List<Integer> said = heard.getOrDefault(other, List.of());
-            boolean inOrder = java.util.stream.IntStream.range(0, said.size()).allMatch(i -> said.get(i) == i);
-            if (!inOrder || its != Fate.RESETS && said.size() != lines) {
-                complaints.add(name + " heard of " + other + ": " + said);
+            List<Integer> heardLines = heard.getOrDefault(other, List.of());
+            boolean inOrder =
+                    java.util.stream.IntStream.range(0, heardLines.size()).allMatch(i -> heardLines.get(i) == i);
+            if (!inOrder || its != Fate.RESETS && heardLines.size() != lines) {
+                complaints.add(name + " heard of " + other + ": " + heardLines);
             }
         });
         return complaints;

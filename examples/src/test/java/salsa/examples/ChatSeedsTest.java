@@ -72,9 +72,9 @@ class ChatSeedsTest {
     private static boolean isInOrder(String line) {
         Map<String, Integer> last = new HashMap<>();
         for (String each : line.replaceAll(".*\\[|]", "").split(", ")) {
-            String[] said = each.split(": ");
-            Integer number = said.length == 2 ? Integer.valueOf(said[1]) : null;
-            Integer before = number == null ? null : last.put(said[0], number);
+            String[] parts = each.split(": ");
+            Integer number = parts.length == 2 ? Integer.valueOf(parts[1]) : null;
+            Integer before = number == null ? null : last.put(parts[0], number);
             if (before != null && number != before + 1) {
                 return false;
             }

@@ -3,7 +3,7 @@ package web;
 /** The part of an address after the question mark. */
 record Query(String text) {
 
-    /** Returns the value of a parameter, or "nobody" if it is missing. */
+    /** Returns the value of a parameter, or "stranger" if it is missing. */
     String value(String name) {
         if (text != null) {
             for (String part : text.split("&")) {
@@ -12,6 +12,6 @@ record Query(String text) {
                 }
             }
         }
-        return "nobody";
+        return "stranger";
     }
 }

@@ -31,7 +31,7 @@ record Search(Seeds seeds, int stages) {
         return new Search(seeds, parameters.get(STAGES, Integer::valueOf).orElse(Trial.USUAL_STAGES));
     }
 
-    /** What came of a test, for JUnit. */
+    /** Returns the result of a test, for JUnit. */
     TestExecutionResult result(TestHandler test) {
         return switch (new Trial(test, stages).under(seeds)) {
             case Verdict.Passed _ -> TestExecutionResult.successful();

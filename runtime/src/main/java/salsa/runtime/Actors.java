@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What can be done about the life of any actor: stop it, know its end, tie it to others, have it restarted. From any
- * thread and any actor, of Java and of Salsa; in the order of the sends that surround the call, unless it says that it
- * overtakes.
+ * Operations on the life cycle of any actor: stop it, monitor its end, link it to others, supervise it. Callable from
+ * any thread and any actor, in Java and in Salsa. An operation keeps the order of the sends around the call, unless its
+ * comment states that it overtakes.
  *
  * <pre>
  * Actors.link(self, worker);

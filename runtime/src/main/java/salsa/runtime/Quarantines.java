@@ -11,7 +11,7 @@ import salsa.runtime.quarantine.StuckHandlerSwitch;
  * <p>Every entry of the runtime checks whether the calling thread may be in one of them ({@link Watched#isWatched}),
  * once the {@link StuckHandlerSwitch} of the process is set. A field of the stage answers that, {@code calm}: a thread
  * means that this one runs the stage and is not suspected, null that there has been no suspicion. The watch sets it to
- * {@link #NOBODY} after it has added a suspicion to the array; the thread that runs the stage sets it when a turn
+ * {@link #NO_THREAD} after it has added a suspicion to the array; the thread that runs the stage sets it when a turn
  * begins, when it runs no handler, so the running thread pays almost nothing. It sets the field in every turn, and the
  * watch restores it after a wrong suspicion: so the compiler sees the same profile of the entries beside a quarantine,
  * after one, and without one, and a call that it has hardly ever seen does not cost the turn loop its registers.
@@ -19,7 +19,7 @@ import salsa.runtime.quarantine.StuckHandlerSwitch;
 final class Quarantines {
 
     /** Stands for the running thread while it is suspected. */
-    private static final Object NOBODY = new Object();
+    private static final Object NO_THREAD = new Object();
 
     private static final VarHandle ALL;
     private static final VarHandle CALM;
@@ -56,12 +56,12 @@ final class Quarantines {
 
     /** Clears the suspicion of a thread that was suspected wrongly and is in no quarantine. By the watch. */
     void confirmThread(Thread thread) {
-        CALM.compareAndSet(stage, NOBODY, thread); // fails if another turn has begun
+        CALM.compareAndSet(stage, NO_THREAD, thread); // fails if another turn has begun
     }
 
     /** Returns whether no turn has begun since the latest suspicion. By the watch. */
     boolean areSuspected() {
-        return stage.calm == NOBODY;
+        return stage.calm == NO_THREAD;
     }
 
     /** Returns the quarantine through which the calling handler must do its work; null if it is not suspected. */
@@ -110,7 +110,7 @@ final class Quarantines {
         do {
             before = all;
         } while (!ALL.compareAndSet(this, before, with(before, suspicion)));
-        stage.calm = NOBODY;
+        stage.calm = NO_THREAD;
         return suspicion;
     }
 

@@ -3,7 +3,7 @@ package salsa.runtime;
 import java.util.List;
 
 /**
- * What connects a program with actors that other machines reach by name, and with actors that move: a service, found by
+ * The connection of a program with actors that other machines reach by name, and with actors that move: a service, found by
  * {@link java.util.ServiceLoader} through the class loader of the program. Compiled programs call it wherever they use
  * {@code called}, {@code using}, {@code at} or {@code reference}, and for the handlers that every remote or mobile actor
  * has. Without a provider each of these fails and says that it needs a theater. A provider is called on the stage of the

@@ -148,7 +148,7 @@ class BondsAcrossSystemsTest {
         }
     }
 
-    /** Told by both, and once, whichever is first. */
+    /** Both report the end, and the actor is notified once, by the first. */
     @Test
     void anActorThatEndsWhileItsSystemIsClosedIsToldOfOnce() {
         for (int round = 0; round < ROUNDS; round++) {

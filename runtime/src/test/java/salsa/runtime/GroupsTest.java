@@ -42,7 +42,7 @@ class GroupsTest {
             group.watch(events.out());
             assertThat(events.take().getClass()).isEqualTo(Membership.Joined.class);
             collect(member);
-            group.publish("to nobody");
+            group.publish("to no member");
             assertThat(events.take()).isInstanceOf(Membership.Left.class);
             assertThat(group.members().join()).isEmpty();
         }
@@ -59,7 +59,7 @@ class GroupsTest {
             WeakReference<In<String>> channel = joined(member, group);
             assertThat(events.take().getClass()).isEqualTo(Membership.Joined.class);
             collect(channel);
-            group.publish("to nobody");
+            group.publish("to no member");
             assertThat(events.take()).isInstanceOf(Membership.Left.class);
             assertThat(Apps.call(member, _ -> 7).join()).isEqualTo(7);
         }

@@ -60,16 +60,16 @@ class PlacementTest {
 
     @Test
     void aFunctionThatChoosesNoStageIsReported() {
-        Set<String> said = new HashSet<>();
+        Set<String> messages = new HashSet<>();
         Runs.well(new Settings(3, 1, (creator, created, stages) -> created == 0 ? 0 : stages), (self, _) -> {
             try {
                 self.$place();
                 self.$place();
             } catch (IllegalStateException e) {
-                said.add(e.getMessage());
+                messages.add(e.getMessage());
             }
         });
-        assertThat(said).containsExactly("the placement function chose stage 3, which must be from 0 to 2");
+        assertThat(messages).containsExactly("the placement function chose stage 3, which must be from 0 to 2");
     }
 
     @Test

@@ -328,7 +328,7 @@ class BondsTest {
                 Cell trapping = cell(self, 1);
                 Actors.end(trapping).then(why -> ends.add(why.getClass()));
                 Cell.tell(trapping, me -> {
-                    me.reported = end -> ends.add("told");
+                    me.reported = end -> ends.add("notified");
                     Actors.trap(me);
                     Actors.untrap(me);
                     Cell child = Cell.create(self.$stageOf(2));

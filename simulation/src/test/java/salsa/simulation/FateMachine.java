@@ -71,7 +71,7 @@ final class FateMachine {
         final boolean supervised;
         Cell cell;
         ExitReason end; // as the observer was notified, last of all
-        boolean toEnd; // it was stopped, killed, or has told itself to finish
+        boolean toEnd; // it was stopped or killed, or has stopped itself
         final Set<Member> linked = new HashSet<>(); // by itself, at any time
         final Set<Member> unlinked = new HashSet<>(); // as linked
         int starts;

@@ -119,7 +119,7 @@ class GroupTest {
         });
     }
 
-    /** Whoever has joined before he said so gets everything that is published after he said so. */
+    /** A member that has reported its join receives every value that is published after the report. */
     @Test
     void whatEachPublisherPublishesComesInItsOrderToEveryMember() {
         Seeds.each(SEEDS, seed -> {
@@ -156,11 +156,11 @@ class GroupTest {
     @Test
     void whoWatchesIsToldOfTheMembersThereAreAndOfThoseThatComeAndGo() {
         Seeds.each(SEEDS, seed -> {
-            List<String> told = new ArrayList<>();
+            List<String> delivered = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 var events = new Channel<Membership<String>>(self);
                 events.in()
-                        .each(event -> told.add(
+                        .each(event -> delivered.add(
                                 switch (event) {
                                     case Membership.Joined<String>(long number, var _) -> "+" + number;
                                     case Membership.Left<String>(long number) -> "-" + number;
@@ -179,14 +179,14 @@ class GroupTest {
                     second.in().close();
                 });
             });
-            assertThat(told)
+            assertThat(delivered)
                     .hasSize(4)
                     .startsWith("+1")
-                    .containsSubsequence("-1", "-" + told.get(1).substring(1));
+                    .containsSubsequence("-1", "-" + delivered.get(1).substring(1));
         });
     }
 
-    /** Whoever closes its channel has left: what is published after that is nobody's. */
+    /** A member that closes its channel has left and receives no value that is published after that. */
     @Test
     void aMemberThatClosesItsChannelHasLeft() {
         Seeds.each(SEEDS, seed -> {
@@ -211,11 +211,11 @@ class GroupTest {
     @Test
     void aMemberWhoseActorEndsHasLeft() {
         Seeds.each(SEEDS, seed -> {
-            List<String> told = new ArrayList<>();
+            List<String> delivered = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 var events = new Channel<Membership<String>>(self);
                 fields.add(events);
-                events.in().each(event -> told.add(event.getClass().getSimpleName()));
+                events.in().each(event -> delivered.add(event.getClass().getSimpleName()));
                 news().watch(events.out());
                 Puppet mortal = self.beside(1);
                 Token<Object> joined = self.ask(mortal, me -> {
@@ -225,7 +225,7 @@ class GroupTest {
                 });
                 joined.then(_ -> Actors.stop(mortal));
             });
-            assertThat(told).containsExactly("Joined", "Joined", "Left", "Left");
+            assertThat(delivered).containsExactly("Joined", "Joined", "Left", "Left");
         });
     }
 

@@ -172,7 +172,7 @@ final class TokenGraphRun {
         return nodes.stream()
                 .filter(node -> differs(node, reference))
                 .map(node -> """
-                node %d (%s of %s): told %d times, went on %d times, %d of them early; got %s instead of %s%s""".formatted(
+                node %d (%s of %s): resolved %d times, continued %d times, %d of them early; got %s instead of %s%s""".formatted(
                                 node.number(),
                                 node.kind(),
                                 Arrays.toString(node.inputs()),

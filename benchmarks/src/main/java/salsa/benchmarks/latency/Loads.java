@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is measured, of {@code latency.txt}, whose head describes its format.
+ * The measurements in {@code latency.txt}, whose head describes its format.
  *
  * @param workloads what the requests do
  * @param contenders in the order of the report

@@ -32,7 +32,7 @@ record Point(
         double worst,
         double late) {
 
-    /** What was asked for. */
+    /** The kind of the load. */
     enum Kind {
         /** All requests at once. */
         MAXIMUM,

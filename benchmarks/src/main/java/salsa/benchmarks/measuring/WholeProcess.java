@@ -11,7 +11,7 @@ public final class WholeProcess {
     private final MeasuredProcess processes = new MeasuredProcess();
 
     /**
-     * What a process did.
+     * The outcome of a process.
      *
      * @param outcome whether there are figures
      * @param message why not

@@ -21,7 +21,7 @@ import salsa.runtime.Settings;
 import salsa.runtime.world.real.RealWorld;
 
 /**
- * What the compiler makes of Salsa, on one stage and one worker. An invocation is a program of a million operations: to
+ * Compiled Salsa on one stage and one worker. An invocation is a program of a million operations: to
  * start and end it is a small part of that, some tenths of a nanosecond for each operation.
  */
 @State(Scope.Benchmark)

@@ -161,7 +161,7 @@ final class PapersReport {
                                 / mean(samples).value()));
     }
 
-    /** What a cell shows. */
+    /** The content of a cell. */
     private interface Cell {
         String of(Series series, List<Sample> samples);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import salsa.benchmarks.measuring.Outcome;
 
 /**
- * What one process gave.
+ * The result of one process.
  *
  * @param figure the figure's name
  * @param series the curve's title

@@ -17,7 +17,7 @@ import java.util.Map;
 public record SamplesFile(Path path) {
 
     /**
-     * What it contains.
+     * Its content.
      *
      * @param about the machine and the run, in its order
      * @param samples in the order in which they were taken

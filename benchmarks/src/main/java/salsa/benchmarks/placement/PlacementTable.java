@@ -39,7 +39,7 @@ public final class PlacementTable {
                 nanoseconds));
     }
 
-    /** Returns the percentage for so many creators, of whose actors each {@code step}th counts: the others do nothing. */
+    /** Returns the percentage for n creators; of their actors every {@code step}th counts, the others are idle. */
     private static long fullest(PlacementFunction function, int creators, int step) {
         int[] loads = new int[STAGES];
         for (int creator = 0; creator < creators; creator++) {

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Messages go round stages of which each has a thread of its own: one message, or many at the same time. */
+/** Messages travel around stages that have a thread each: one message, or many at the same time. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,7 +34,7 @@ public class ThreadPerStage {
     @Param({"2", "8", "64"})
     public int stages;
 
-    /** How many messages go round at the same time. */
+    /** The number of messages in circulation. */
     @Param({"1", "100"})
     public int messages;
 

@@ -14,7 +14,7 @@ import salsa.syntax.tree.Span;
 final class Report {
     private final SalsaType type;
     private final Diagnostics diagnostics;
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> reported = new HashSet<>();
     private final Set<Span> channels = new HashSet<>();
 
     Report(SalsaType type, Diagnostics diagnostics) {
@@ -37,7 +37,7 @@ final class Report {
     private void tell(Diagnostic diagnostic) {
         if (diagnostic.code() == IsolationCode.MOVED_CHANNEL) channels.add(diagnostic.span());
         if (diagnostic.code() == IsolationCode.STILL_REACHED && isOfChannel(diagnostic.span())) return;
-        if (told.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);
+        if (reported.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);
     }
 
     /** Returns whether the end of a channel is moved there: then it does not matter that something still reaches it. */

@@ -18,7 +18,7 @@ final class Shared {
             import java.util.function.*;
             import java.util.stream.*;
             """;
-    /** What a behavior needs for the handlers of the grammar: the names that its code uses. */
+    /** The members that a behavior needs for the handlers of the grammar: the names that its code uses. */
     static final String CORE = """
                 static final int LIMIT = 3;
                 static final List<String> NAMES = List.of("a", "b");

@@ -68,7 +68,8 @@ public class PromiseLincheckTest extends Exploration {
         int expected = resolved.get() == 0 ? 0 : 1;
         if (owner.heard != expected) throw new AssertionError(owner.heard + " values came, not " + expected);
         if (world.holds() != 1 - expected) throw new AssertionError("held " + world.holds() + " times");
-        if (expected == 1 && owner.value != 1 && owner.value != 2) throw new AssertionError("nobody's value came");
+        if (expected == 1 && owner.value != 1 && owner.value != 2)
+            throw new AssertionError("a value that was not resolved came");
     }
 
     @Override

@@ -105,7 +105,7 @@ class PlantedBugsTest {
                         "return message;",
                         "of two declarations"),
                 new Bug(
-                        "a join whose code throws forgets who waits",
+                        "a join whose code throws forgets its continuation",
                         "Join",
                         "        missing = HANDED_ON;\n        return waiting;\n",
                         "        missing = HANDED_ON;\n        return abandon();\n",

@@ -52,26 +52,26 @@ public final class Inherited {
         }
     }
 
-    /** What reads the elements of a collection of that kind, as a collection or an array of the JDK. */
+    /** Returns the method that reads the elements of a collection of that kind, as a collection or array of the JDK. */
     public MethodHandle elements() throws NotCopyable {
         if (Map.class.isAssignableFrom(type)) return method("entrySet", java.util.Set.class);
         boolean set = java.util.Set.class.isAssignableFrom(type);
         return set ? method("iterator", java.util.Iterator.class) : method("toArray", Object[].class);
     }
 
-    /** What takes in an element, or a key and its value. */
+    /** Returns the method that adds an element, or a key and its value. */
     public MethodHandle add() throws NotCopyable {
         if (Map.class.isAssignableFrom(type)) return method("put", Object.class, Object.class, Object.class);
         if (type == java.util.ArrayDeque.class) return method("addLast", void.class, Object.class);
         return method("add", boolean.class, Object.class);
     }
 
-    /** What empties it: Vector's clear would call removeAllElements, which may be overridden. */
+    /** Returns the method that empties it: Vector's clear would call removeAllElements, which may be overridden. */
     public MethodHandle clear() throws NotCopyable {
         return method(java.util.Vector.class.isAssignableFrom(type) ? "removeAllElements" : "clear", void.class);
     }
 
-    /** What gives its order, or null for a collection without one. */
+    /** Returns the method that returns its order, or null for a collection without one. */
     public MethodHandle order() throws NotCopyable {
         boolean sorted =
                 java.util.SortedSet.class.isAssignableFrom(type) || java.util.SortedMap.class.isAssignableFrom(type);

@@ -19,7 +19,7 @@ public abstract class Fields {
         this.names = names;
     }
 
-    /** What reads and writes the {@code variables} of {@code type}. */
+    /** Returns the access to the {@code variables} of {@code type}. */
     public static Fields of(Class<?> type, List<Variable> variables) {
         return variables.isEmpty() ? NONE : FieldsCode.fields(type, variables);
     }

@@ -56,7 +56,7 @@ public record Variable(
                 new Guess(field.getDeclaringClass().getClassLoader()));
     }
 
-    /** What tells objects apart by a text that they carry: its hash, when that is quickly had. */
+    /** Returns a number that tells objects apart by a text that they carry: its hash, if that is cheap. */
     static int mark(Object text) {
         if (text == null) return 0;
         int length = ((String) text).length();

@@ -1,8 +1,8 @@
 package salsa.runtime.copy.engine;
 
 /**
- * The rule of each class, made once. What makes a rule knows every kind of rule, and so lies above this package: it is
- * a {@link Maker}, which the door of the copies states before the first copy.
+ * The rule of each class, created once. The code that creates a rule knows every kind of rule and therefore lies above
+ * this package: it is a {@link Maker}, which the door of the copies sets before the first copy.
  */
 public final class Rules {
 

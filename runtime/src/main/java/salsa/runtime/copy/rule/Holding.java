@@ -14,7 +14,7 @@ import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.Container;
 import salsa.runtime.copy.engine.Frame;
 
-/** What an object of a program's class holds as the collection of the JDK that the class extends. */
+/** The elements that an object of a program's class holds as the JDK's collection that the class extends. */
 class Holding {
     private final Class<?> type;
     private final MethodHandle make; // of an order or a capacity, or of nothing

@@ -8,7 +8,7 @@ public enum Colour {
 
     private static final Colour[] VALUES = values();
 
-    /** What a creature of this colour becomes when it meets one of another: the same for two alike, else the third. */
+    /** Returns the colour after a meeting: the same for two alike, else the third. */
     public Colour complement(Colour other) {
         return this == other ? this : VALUES[3 - ordinal() - other.ordinal()];
     }

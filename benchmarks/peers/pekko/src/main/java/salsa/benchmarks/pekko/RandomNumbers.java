@@ -2,7 +2,7 @@ package salsa.benchmarks.pekko;
 
 import java.util.Random;
 
-/** What is sorted. */
+/** The numbers to sort. */
 public final class RandomNumbers {
     private RandomNumbers() {}
 

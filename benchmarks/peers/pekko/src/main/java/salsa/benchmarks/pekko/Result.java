@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * What a round computed, the same in every round, and when it was there.
+ * The result of a round, the same in every round, and the time at which it was complete.
  *
  * @param text as it is printed
  * @param at when the clock stopped, by {@link System#nanoTime}

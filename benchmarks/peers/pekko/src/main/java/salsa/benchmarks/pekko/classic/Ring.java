@@ -5,7 +5,7 @@ import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
 import salsa.benchmarks.pekko.Result;
 
-/** A number goes round a ring of actors, one less at every hop. Arguments: actors, hops, rounds. */
+/** A number travels around a ring of actors and decreases by one at each hop. Arguments: actors, hops, rounds. */
 public final class Ring extends UntypedAbstractActor {
     private final String name;
     private final int actors;

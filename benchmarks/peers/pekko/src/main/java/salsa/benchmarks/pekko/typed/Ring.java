@@ -7,7 +7,7 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import salsa.benchmarks.pekko.Result;
 
-/** A number goes round a ring of actors, one less at every hop. Arguments: actors, hops, rounds. */
+/** A number travels around a ring of actors and decreases by one at each hop. Arguments: actors, hops, rounds. */
 public final class Ring {
     private Ring() {}
 

@@ -24,7 +24,7 @@ public final class Rounds {
         this.left = rounds;
     }
 
-    /** What happens to rounds. */
+    /** An event of a round. */
     public sealed interface Event {}
 
     /**

@@ -11,7 +11,7 @@ import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
- * An actor holds a dictionary, from which others read and into which they write, each one entry at a time. What is
+ * An actor holds a dictionary, from which others read and into which they write, each one entry at a time. The value
  * written for a number is the negative number. The result is the sum of all values. Arguments: workers, messages of
  * each, how many in a hundred write, rounds.
  */

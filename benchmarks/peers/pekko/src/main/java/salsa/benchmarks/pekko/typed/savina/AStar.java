@@ -92,7 +92,7 @@ public final class AStar {
             return (int) (Draws.after(node, 1) >>> 17) % 9 + 1;
         }
 
-        /** What the way from a node to the last one costs at least. */
+        /** The minimum cost of a path from a node to the last one. */
         int least(int node) {
             return 3 * (edge - 1) - node % edge - node / edge % edge - node / (edge * edge);
         }
