@@ -79,8 +79,12 @@ public final class Group<T> {
 
     /** Checks the channel in the caller, so that an error reaches the caller and not the group. */
     private <E> In<E> channel(Out<E> member) {
-        return Objects.requireNonNull(member, () -> "channel must not be null (group \"" + name() + "\")")
-                .in();
+        Objects.requireNonNull(member, () -> "channel must not be null (group \"" + name() + "\")");
+        if (member.isOfHandler()) {
+            throw new IllegalArgumentException(
+                    "member must be the Out of a channel, not of a handler (group \"" + name() + "\")");
+        }
+        return member.in();
     }
 
     private void send(Message message) {

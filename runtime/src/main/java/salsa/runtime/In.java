@@ -25,7 +25,7 @@ public final class In<T> {
 
     private Behavior owner; // written by the stage; a sender that reads the previous owner sends to it, and it forwards
     private int state; // the incarnation of the owner that it belongs to
-    private final Out<T> out = new Out<>(this);
+    private final Out<T> out;
 
     // Owned by the owner's stage:
     private final List<Runnable> whenClosed = new ArrayList<>(0);
@@ -41,6 +41,15 @@ public final class In<T> {
     In(Behavior owner) {
         this.owner = owner;
         this.state = owner.incarnations();
+        this.out = new Out<>(this, null);
+    }
+
+    /** Creates the end of an Out that sends to a handler: it gets no values, only the end. */
+    In(Behavior owner, Out.Handler handler) {
+        this.owner = owner;
+        this.handler = _ -> {};
+        this.ending = () -> {};
+        this.out = new Out<>(this, handler);
     }
 
     /** Returns the end to which others send. */
@@ -351,7 +360,7 @@ public final class In<T> {
 
     /** Returns whether the dequeued message is taken; otherwise it has been refused. */
     boolean admits(ChannelMessage<T> arrival) {
-        if (!closed && state != owner.statesHere()) {
+        if (!closed && !out.isOfHandler() && state != owner.statesHere()) {
             closeForGood(); // it belongs to a state before a restart
         }
         if (closed) {

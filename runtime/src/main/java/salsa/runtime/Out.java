@@ -1,20 +1,40 @@
 package salsa.runtime;
 
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
- * The end of a channel to which others send. A value: it may travel in messages and be used by any thread.
+ * The end of a channel to which others send; or a handler of an actor, which takes each value as a message ({@link #to}).
+ * A value: it may travel in messages and be used by any thread.
  *
  * @param <T> the type of the values
  */
 public final class Out<T> {
 
     private final In<T> in;
+    private final Handler handler; // null for the end of a channel
 
-    Out(In<T> in) {
+    Out(In<T> in, Handler handler) {
         this.in = in;
+        this.handler = handler;
+    }
+
+    /** Creates the message by which a handler takes a value. For compiled code. */
+    @FunctionalInterface
+    public interface Handler {
+        /** Returns the message for a value that the actor owns. */
+        Message message(Actor actor, Continuation waiting, Object value);
+    }
+
+    /**
+     * Returns an Out that sends each value to that handler of the actor, as if it were sent by name: with its order and
+     * its place in the actor's mailbox. For compiled code, which writes it for {@code actor::handler}.
+     */
+    public static <T> Out<T> to(Actor actor, Handler handler) {
+        Objects.requireNonNull(actor, "actor must not be null");
+        return new In<T>((Behavior) actor, handler).out();
     }
 
     /**
@@ -33,7 +53,10 @@ public final class Out<T> {
         return JavaCall.send(message(Copy.of(value), JavaCall.token(in.owner())));
     }
 
-    /** Ends the channel for all senders, after the earlier values of this sender. */
+    /**
+     * Ends the channel for all senders, after the earlier values of this sender. A handler has no end: its actor
+     * continues and takes later values.
+     */
     public void close() {
         post(end(null));
     }
@@ -70,7 +93,12 @@ public final class Out<T> {
 
     /** Returns the message for a value, which the owner receives without a copy. Answered with an {@link Ack}. */
     public Message message(T value, Continuation waiting) {
-        return ChannelMessage.of(in, value, waiting);
+        return handler == null ? ChannelMessage.of(in, value, waiting) : handler.message(in.owner(), waiting, value);
+    }
+
+    /** Returns whether it sends to a handler. */
+    boolean isOfHandler() {
+        return handler != null;
     }
 
     /** Returns the message that ends the channel. Answered with an {@link Ack}. */

@@ -11,6 +11,7 @@ import salsa.compiler.complaint.TokenAdvice;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.compiler.wording.OpenHandlers;
@@ -68,6 +69,9 @@ public final class ActorRules {
 
     private void walk(Node node) {
         switch (node) {
+            case Expression reference
+            when attribution.tokens(type).isOut(reference) ->
+                new HandlerOuts(type, attribution, diagnostics).check(reference);
             case Expression.Send send -> send(send);
             case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
             case Expression.Call call -> {
@@ -87,6 +91,14 @@ public final class ActorRules {
                         creation.placement(),
                         "`" + text(creation.type()) + "` is not a behavior, so it has no stage",
                         "remove the clause");
+            case Expression.CasesReference reference
+            when NamedCases.of(type, reference) == null && NamedCasesRules.isHandler(type, reference) ->
+                error(
+                        LanguageCode.CALL_ON_ACTOR,
+                        reference,
+                        "a handler of another actor cannot be a method reference",
+                        "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-"
+                                + reference.cases().text() + "(…)");
             case Expression.MethodReference reference
             when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) -> reference(reference, target);

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.unit.Learned;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -40,7 +41,7 @@ public final class LanguageRules {
 
     private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
         this.type = type;
-        this.tokens = Tokens.of(type, each -> false, each -> false);
+        this.tokens = Tokens.of(type, Learned.nothing());
         this.violations = new Violations(type, diagnostics);
         this.head = new TypeHeadRules(type, !diagnostics.hasErrors(), violations);
         this.members = new MemberRules(universe, type, violations);

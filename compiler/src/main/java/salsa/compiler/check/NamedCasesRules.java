@@ -110,17 +110,14 @@ public final class NamedCasesRules {
 
     /** Checks named cases as a value. */
     private void known(Expression.CasesReference reference) {
-        if (NamedCases.of(type, reference) != null) return;
+        if (NamedCases.of(type, reference) != null || isHandler(type, reference)) return;
+        unknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
+    }
+
+    /** Returns whether the name is a handler's. */
+    static boolean isHandler(SalsaType type, Expression.CasesReference reference) {
         String name = reference.cases().text();
-        if (TakenMessage.named(type, name).isEmpty() && !EVERY_ACTOR.contains(name)) {
-            unknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
-            return;
-        }
-        error(
-                LanguageCode.CALL_ON_ACTOR,
-                reference,
-                "a handler of another actor cannot be a method reference",
-                "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-" + name + "(…)");
+        return !TakenMessage.named(type, name).isEmpty() || EVERY_ACTOR.contains(name);
     }
 
     private void unknown(OtherCases label) {

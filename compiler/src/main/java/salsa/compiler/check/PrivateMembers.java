@@ -39,6 +39,8 @@ final class PrivateMembers {
     private void walk(Node node) {
         switch (node) {
             case Expression.Send send -> handler(send.name(), attribution.handler(type, send));
+            case Expression reference
+            when attribution.tokens(type).isOut(reference) -> handler(reference, attribution.handler(type, reference));
             case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
             case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> called(call);

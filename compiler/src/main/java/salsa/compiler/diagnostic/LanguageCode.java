@@ -112,5 +112,7 @@ public final class LanguageCode {
     public static final Code HIDDEN_NAME = new Code("E0736", "name that only the runtime uses");
     public static final Code RUNTIME_MODULE = new Code("E0737", "module of the runtime");
 
+    public static final Code NO_OUT = new Code("E0746", "handler that cannot stand for an Out");
+
     private LanguageCode() {}
 }

@@ -90,7 +90,8 @@ final class Crossings {
             case Expression.New creation
             when creation.body() != null -> code(creation, captures.first(creation.body()));
             case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
-            case Expression.MethodReference reference -> code(reference, owned(reference));
+            case Expression.MethodReference reference
+            when !attribution.tokens(type).isOut(reference) -> code(reference, owned(reference));
             case Expression.Move move -> moved(move);
             default -> {
                 if (!attribution.tokens(type).isToken(value)) typed(value);
@@ -175,6 +176,8 @@ final class Crossings {
     /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */
     private boolean sends(Node code) {
         return code instanceof Expression.Self
+                || code instanceof Expression.CasesReference own
+                        && attribution.tokens(type).isOut(own)
                 || code instanceof Expression.Send
                 || code instanceof Expression.New creation && type.resolve(creation.type()) != null
                 || code.children().stream().anyMatch(this::sends);

@@ -145,6 +145,7 @@ final class ExpressionSteps {
         boolean bound = reference.target() instanceof Expression target && !isType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
         graph.leaving.mayFail(List.of());
+        if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
         if (target != null) return graph.calls.joined(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
         boolean made = reference.name().equals("new")

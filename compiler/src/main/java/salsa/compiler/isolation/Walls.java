@@ -89,7 +89,8 @@ final class Walls {
     private void walk(Node node) {
         switch (node) {
             case Expression.Call call -> call(call);
-            case Expression.MethodReference reference -> reference(reference);
+            case Expression.MethodReference reference
+            when !attribution.tokens(type).isOut(reference) -> reference(reference);
             case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
             case Expression.Assign assign -> elsewhere.assignment(assign, within);
             case Expression.Binary operation

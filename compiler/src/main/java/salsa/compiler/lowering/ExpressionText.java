@@ -80,6 +80,10 @@ final class ExpressionText {
             case Expression.Reference reference -> new TheaterText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
+            case Expression.MethodReference reference
+            when context().tokens().isOut(reference) -> new OutText(body).write(reference);
+            case Expression.CasesReference reference
+            when context().tokens().isOut(reference) -> new OutText(body).write(reference);
             case Expression.CasesReference reference -> new CasesText(body).value(reference);
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda ->
@@ -178,6 +182,8 @@ final class ExpressionText {
             out().write("(" + primitive + ") (");
             plain(expression);
             out().write(")");
+        } else if (context().tokens().isOut(expression)) {
+            plain(expression);
         } else if (expression instanceof Expression.Lambda || expression instanceof Expression.MethodReference) {
             out().write(RuntimeNames.COPY + ".of((" + context().types().text(type) + ") ");
             plain(expression);

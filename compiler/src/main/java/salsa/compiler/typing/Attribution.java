@@ -26,7 +26,6 @@ import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -57,7 +56,10 @@ import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Delegation;
+import salsa.compiler.unit.Learned;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Source;
@@ -109,15 +111,14 @@ public final class Attribution implements ActorTypes {
     private boolean failed;
     private boolean complete = true;
 
-    private Attribution(
-            Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites, Set<Expression> puts) {
+    private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Learned learned) {
         this.universe = universe;
         var files =
                 new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) {
-            Tokens known = Tokens.of(type, sites::contains, puts::contains);
+            Tokens known = Tokens.of(type, learned);
             TypingText.Written written = TypingText.of(type, known, received);
             tokens.put(type, known);
             texts.put(type, written.text());
@@ -163,17 +164,51 @@ public final class Attribution implements ActorTypes {
      */
     public static Attribution of(Universe read, JavaCompiler compiler, List<Source> java) {
         Universe universe = read;
-        Set<Expression> sites = Collections.newSetFromMap(new IdentityHashMap<>());
-        Set<Expression> puts = Collections.newSetFromMap(new IdentityHashMap<>());
+        Learned learned = Learned.nothing();
         while (true) {
-            var attribution = new Attribution(universe, compiler, java, sites, puts);
+            var attribution = new Attribution(universe, compiler, java, learned);
             Universe next = attribution.comparing();
             if (next != universe) { // the results belong to the trees before
                 universe = next;
-                sites.clear();
-                puts.clear();
-            } else if (!(attribution.addPuts(puts) | attribution.addSites(sites))) return attribution;
+                learned.clear();
+            } else if (!attribution.learns(learned)) return attribution;
         }
+    }
+
+    /** Adds what the types show. Returns whether there was anything new. */
+    private boolean learns(Learned learned) {
+        return addPuts(learned.puts()) | addSites(learned.sites()) | addReferences(learned);
+    }
+
+    /** Adds the references to handlers, and those of them where an Out is expected. */
+    private boolean addReferences(Learned learned) {
+        int before = learned.handlers().size() + learned.outs().size();
+        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) references(type, type.declaration(), learned);
+        return learned.handlers().size() + learned.outs().size() > before;
+    }
+
+    private void references(SalsaType in, Node node, Learned learned) {
+        switch (node) {
+            case Expression.MethodReference reference
+            when learned.handlers().contains(reference) -> addOut(in, reference, learned);
+            case Expression.MethodReference reference
+            when reference.target() instanceof Expression target
+                    && !reference.name().equals("new")
+                    && !(element(in, target) instanceof TypeElement)
+                    && isActor(typeAt(in, target)) -> learned.handlers().add(reference);
+            case Expression.CasesReference reference
+            when NamedCases.of(in, reference) == null
+                    && !reference.parent()
+                    && !TakenMessage.named(in, reference.cases().text()).isEmpty() -> addOut(in, reference, learned);
+            default -> {}
+        }
+        node.children().forEach(each -> references(in, each, learned));
+    }
+
+    private void addOut(SalsaType in, Expression reference, Learned learned) {
+        if (typeAt(in, reference) instanceof DeclaredType declared
+                && declared.asElement().toString().equals(RuntimeNames.OUT))
+            learned.outs().add(reference);
     }
 
     /** Adds the plain values that are sent into channels. Returns whether there were new ones. */
@@ -347,6 +382,8 @@ public final class Attribution implements ActorTypes {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
             case Expression.Call call -> path(in, call, MethodInvocationTree.class);
             case Expression.New creation -> path(in, creation, NewClassTree.class);
+            case Expression.MethodReference reference when tokens.get(in).isOut(reference) -> referred(in, reference);
+            case Expression.CasesReference reference when tokens.get(in).isOut(reference) -> referred(in, reference);
             case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
             case Node.MessagePattern label -> path(in, label.name(), IdentifierTree.class);
@@ -358,9 +395,19 @@ public final class Attribution implements ActorTypes {
         return path == null ? null : trees.getElement(path);
     }
 
-    /** Returns the handler to which a send or a synchronous call resolves, or null. */
-    public ExecutableElement handler(SalsaType in, Expression sendOrCall) {
-        return element(in, sendOrCall) instanceof ExecutableElement method ? method : null;
+    /** Returns the method reference that the typing text passes on as an Out, or null. */
+    private TreePath referred(SalsaType in, Expression reference) {
+        TreePath made = path(in, reference, MethodInvocationTree.class);
+        return made == null
+                ? null
+                : new TreePath(
+                        made,
+                        ((MethodInvocationTree) made.getLeaf()).getArguments().getFirst());
+    }
+
+    /** Returns the handler to which a send, a synchronous call or a reference resolves, or null. */
+    public ExecutableElement handler(SalsaType in, Expression expression) {
+        return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */

@@ -81,6 +81,9 @@ final class Stubs {
                 public static boolean unbecome() { throw null; }
                 public static Error loop(Block body) { throw null; }
                 public static Error then(Block... parts) { throw null; }
+                public interface Taking<T> { void take(T value); }
+                public static <T> Out<T> out(Taking<T> handler) { throw null; }
+                public static <T> T handler(Object actor) { throw null; }
                 public static <T> Ack put(Out<? super T> channel, T value) { throw null; }
                 public record Brought<T>(T value) { }
                 public static <T> Brought<T> brought(In<T> channel) { throw null; }

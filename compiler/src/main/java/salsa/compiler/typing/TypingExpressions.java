@@ -204,6 +204,17 @@ abstract class TypingExpressions extends Rewriter {
         switch (expression) {
             case Expression.Self self -> out.write(type.name() + ".this");
             case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
+            case Expression.MethodReference reference
+            when tokens.isOut(reference) -> out((Expression) reference.target(), reference.name());
+            case Expression.MethodReference reference
+            when tokens.isHandler(reference) -> {
+                out.write(TYPING + ".handler(");
+                plain((Expression) reference.target());
+                out.write(")");
+            }
+            case Expression.CasesReference reference
+            when tokens.isOut(reference) ->
+                out(new Expression.Self(reference.span()), reference.cases().text());
             case Expression.CasesReference reference -> casesReference(reference);
             case Expression.Await wait -> waitFor(wait);
             case Expression.ReceiveValue receive -> receiveValue(receive);
@@ -234,6 +245,13 @@ abstract class TypingExpressions extends Rewriter {
             default -> copy(expression);
         }
         out.became(expression, start);
+    }
+
+    /** Writes a reference to a handler where an Out is expected. */
+    private void out(Expression actor, String handler) {
+        out.write(TYPING + ".out(");
+        plain(actor);
+        out.write("::" + RuntimeNames.handler(handler) + ")");
     }
 
     /** Writes named cases as a value; if a complaint about them exists, an expression of any type. */

@@ -8,7 +8,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -18,24 +17,22 @@ import salsa.syntax.tree.TypeTree;
 /**
  * The expressions of a file that are tokens: sends, variables declared {@code token}, and expressions with such an
  * operand. The text alone decides; only Java expressions of type {@code Token<T>} (a token from a list) become known
- * later, from {@code sites}, and count wherever a token may be awaited.
+ * later, from {@link Learned}, and count wherever a token may be awaited.
  */
 public final class Tokens {
     private final SalsaType type;
-    private final Predicate<Expression> sites;
-    private final Predicate<Expression> puts;
+    private final Learned learned;
     private final Set<Node> tokens = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Node> variables = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Map<String, Boolean>> scopes = new ArrayDeque<>();
 
-    private Tokens(SalsaType type, Predicate<Expression> sites, Predicate<Expression> puts) {
+    private Tokens(SalsaType type, Learned learned) {
         this.type = type;
-        this.sites = sites;
-        this.puts = puts;
+        this.learned = learned;
     }
 
-    public static Tokens of(SalsaType type, Predicate<Expression> sites, Predicate<Expression> puts) {
-        var tokens = new Tokens(type, sites, puts);
+    public static Tokens of(SalsaType type, Learned learned) {
+        var tokens = new Tokens(type, learned);
         tokens.scopes.push(new HashMap<>());
         type.declaration().members().forEach(tokens::visit);
         return tokens;
@@ -53,12 +50,22 @@ public final class Tokens {
 
     /** Returns whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
     public boolean isSite(Expression expression) {
-        return sites.test(expression);
+        return learned.sites().contains(expression);
     }
 
     /** Returns whether a plain value is sent into a channel rather than to an actor. */
     public boolean isPut(Expression.Send send) {
-        return puts.test(send);
+        return learned.puts().contains(send);
+    }
+
+    /** Returns whether the expression refers to a handler of an actor. */
+    public boolean isHandler(Expression expression) {
+        return learned.handlers().contains(expression);
+    }
+
+    /** Returns whether the expression refers to a handler where an {@code Out} is expected. */
+    public boolean isOut(Expression expression) {
+        return learned.outs().contains(expression);
     }
 
     private void visit(Node node) {
@@ -88,7 +95,7 @@ public final class Tokens {
             }
             case Expression expression -> {
                 expression.children().forEach(this::visit);
-                if (sites.test(expression) || decide(expression)) tokens.add(expression);
+                if (learned.sites().contains(expression) || decide(expression)) tokens.add(expression);
             }
             default -> node.children().forEach(this::visit);
         }

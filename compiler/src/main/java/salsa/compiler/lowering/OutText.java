@@ -1,0 +1,59 @@
+package salsa.compiler.lowering;
+
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.RuntimeNames;
+import salsa.syntax.tree.Expression;
+
+/**
+ * Writes a reference to a handler where an {@code Out} is expected: the actor, and code that creates the handler's
+ * message for a value. That code captures nothing.
+ */
+final class OutText {
+    private final BodyText body;
+
+    OutText(BodyText body) {
+        this.body = body;
+    }
+
+    /** Writes {@code actor::handler} or {@code self::handler}. */
+    void write(Expression reference) {
+        Context context = body.context();
+        ExecutableElement handler = context.attribution().handler(context.type(), reference);
+        TypeMirror element = element(reference);
+        String value = element == null || !context.types().isNamed(element)
+                ? "$value"
+                : "(" + context.types().text(element) + ") $value";
+        body.out()
+                .at(reference)
+                .write(RuntimeNames.OUT + "."
+                        + (element == null || !context.types().isNamed(element)
+                                ? ""
+                                : "<" + context.types().text(element) + ">")
+                        + "to(");
+        actor(reference);
+        var signature = new Signature(context.attribution(), handler);
+        body.out()
+                .write(", ($actor, $waiting, $value) -> "
+                        + MessageClass.making(signature.owner() + "." + signature.messageClass(), false)
+                        + "$actor, $waiting, ("
+                        + context.types()
+                                .outside(handler.getParameters().getFirst().asType()) + ") " + value + "))");
+    }
+
+    private void actor(Expression reference) {
+        if (reference instanceof Expression.MethodReference named)
+            body.expressions().plain((Expression) named.target());
+        else body.expressions().plain(new Expression.Self(reference.span()));
+    }
+
+    /** Returns the type of the channel's values, or null. */
+    private TypeMirror element(Expression reference) {
+        return body.expressions().type(reference) instanceof DeclaredType out
+                        && out.getTypeArguments().size() == 1
+                ? out.getTypeArguments().getFirst()
+                : null;
+    }
+}
