@@ -126,7 +126,7 @@ class BecomeTest {
         return new Cases(true, message -> message instanceof Note ? 0 : -1);
     }
 
-    /** What is sent, and after how many handled notes the behavior changes to what. */
+    /** The messages, and the numbers of handled notes after which the behavior changes. */
     private static final class Plan {
         private final List<String> notes;
         private final List<String> changes = new ArrayList<>();

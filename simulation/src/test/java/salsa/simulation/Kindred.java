@@ -19,7 +19,7 @@ final class Kindred {
 
     final List<Integer> taken = new ArrayList<>();
 
-    /** What is wrong after a run under that seed; empty when nothing is. */
+    /** Returns the violations after a run under that seed; empty if there are none. */
     static String violation(SimulatedWorld world, long seed) {
         var kindred = new Kindred();
         var dice = new SeededDice(seed, "kinds");
@@ -78,7 +78,7 @@ final class Kindred {
         }
     }
 
-    /** What is only received, as the behavior declares it. */
+    /** A message that is only received, as the behavior declares it. */
     private static final class put$ extends Message {
         private final int number;
 

@@ -149,7 +149,7 @@ class MailboxTest {
         }
     }
 
-    /** What each of several actors sends, to one with a mailbox and to others on its stage, is handled in its order. */
+    /** The messages of each actor, to one with a mailbox and to others on its stage, are handled in their order. */
     @Test
     void theOrderOfEachSenderIsKept() {
         Seeds.each(SEEDS, seed -> {

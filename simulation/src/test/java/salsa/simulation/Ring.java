@@ -2,5 +2,5 @@ package salsa.simulation;
 
 import salsa.runtime.Actor;
 
-/** What others hold of a ring's actor: a behavior as the compiler would make it of Salsa source. */
+/** The reference to an actor of a ring: an interface as the compiler generates it. */
 public interface Ring extends Actor {}

@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What must become of each token of a graph, whatever the schedule: computed without actors, stages or tokens. */
+/** The expected outcome of each token of a graph under any schedule, computed without actors, stages or tokens. */
 final class TokenReference {
 
-    /** What becomes of a token. */
+    /** The outcome of a token. */
     sealed interface Fate {}
 
     /** It gets this value. */

@@ -71,7 +71,7 @@ final class JdkSweep {
         System.exit(0); // some of what was made runs threads
     }
 
-    /** What would be found if these were values: each must be seen to change, or the sweep sees nothing. */
+    /** Declares these as values: the sweep must find that each of them changes, or it detects nothing. */
     private void takeForValues() {
         List.of(
                         new java.util.Date(7),

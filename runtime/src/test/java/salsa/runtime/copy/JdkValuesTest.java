@@ -51,7 +51,7 @@ class JdkValuesTest {
         return differences;
     }
 
-    /** What is found in some modules; without any, the controls. */
+    /** Returns the findings in some modules; without any, those in the controls. */
     private List<String> sweep(List<String> modules) throws Exception {
         Path result = folder.resolve("found.txt");
         var command = new ArrayList<String>(List.of(

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the runtime offers to programs and applications, as a text: so that a change of it is seen and meant. To let the
- * test rewrite the text: {@code mvn -q -pl runtime test -Dtest=ApiDumpTest -Dbless=true}.
+ * The interface of the runtime for programs and applications, as a text, so that every change of it is deliberate. To
+ * let the test rewrite the text: {@code mvn -q -pl runtime test -Dtest=ApiDumpTest -Dbless=true}.
  */
 class ApiDumpTest {
     private static final Path DUMP = Path.of("src/test/golden/api.txt");
