@@ -37,7 +37,7 @@ final class MovesSearch {
     private static final Pattern KEEPERS = Pattern.compile("\\b(Token|Promise|Channel)<");
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final ProgramFolder PARTS = new ProgramFolder(Path.of("src/test/resources/moves"));
-    private static final int OF_FEW_FORMS = 25;
+    private static final int OF_FEW_FORMS = 36;
 
     private final int batch;
     private final Coverage coverage = new Coverage();

@@ -148,6 +148,11 @@ class PlantedHolesTest {
     /** Those that the programs of a commit's run are enough for. */
     static Stream<PlantedHole> foundInACommit() {
         return holes().filter(each -> List.of(
+                        "a switch group does not fall through",
+                        "a yield out of a loop leads nowhere",
+                        "a static method gives something new",
+                        "nothing is closed",
+                        "a parenthesized value that a token chooses is not copied",
                         "a field of a result is not followed",
                         "a token keeps no code",
                         "an object that is created with a token keeps nothing",
