@@ -9,6 +9,6 @@ module salsa.compiler {
     requires static org.jspecify;
 
     exports salsa.compiler;
-    exports salsa.compiler.isolation;
+    exports salsa.compiler.isolation.value;
     exports salsa.compiler.scheme;
 }

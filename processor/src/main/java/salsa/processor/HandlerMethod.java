@@ -9,7 +9,7 @@ import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.isolation.Values;
+import salsa.compiler.isolation.value.Values;
 import salsa.compiler.scheme.RuntimeNames;
 
 /**

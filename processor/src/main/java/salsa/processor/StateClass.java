@@ -9,7 +9,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.isolation.Values;
+import salsa.compiler.isolation.value.Values;
 
 /**
  * A class that is to be the state of an actor.

@@ -17,8 +17,8 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
-import salsa.compiler.isolation.Foreign;
-import salsa.compiler.isolation.Values;
+import salsa.compiler.isolation.value.Foreign;
+import salsa.compiler.isolation.value.Values;
 
 /** The rules for a class that is the state of an actor: only the actor may reach its mutable parts. */
 final class StateRules {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import salsa.compiler.isolation.Foreign;
+import salsa.compiler.isolation.value.Foreign;
 import salsa.runtime.copy.value.References;
 
 /**

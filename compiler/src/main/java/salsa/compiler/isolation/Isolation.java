@@ -2,6 +2,8 @@ package salsa.compiler.isolation;
 
 import java.util.Comparator;
 import java.util.List;
+import salsa.compiler.isolation.move.Ownership;
+import salsa.compiler.isolation.value.Report;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.SalsaType;

@@ -13,6 +13,9 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.isolation.move.Uses;
+import salsa.compiler.isolation.value.Captures;
+import salsa.compiler.isolation.value.Values;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -28,7 +31,7 @@ import salsa.syntax.tree.Statement;
  *
  * <p>The search terminates because each variable is followed once and otherwise the tree is descended.
  */
-final class Reached {
+public final class Reached {
     private final SalsaType type;
     private final Attribution attribution;
     private final Elsewhere elsewhere;

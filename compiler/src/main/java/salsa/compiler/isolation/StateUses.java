@@ -21,6 +21,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import salsa.compiler.classes.TextFile;
+import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

@@ -2,7 +2,7 @@ package salsa.compiler.lowering;
 
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.isolation.Captures;
+import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;

@@ -8,7 +8,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
-import salsa.compiler.isolation.Values;
+import salsa.compiler.isolation.value.Values;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 

@@ -1,7 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
-import salsa.compiler.isolation.Captures;
+import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;

@@ -8,7 +8,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import salsa.compiler.isolation.Values;
+import salsa.compiler.isolation.value.Values;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.PatternText;

@@ -24,7 +24,7 @@ class PlantedHolesTest {
         return Stream.of(
                         new PlantedHole(
                                 "a switch group does not fall through",
-                                "isolation/CaseSteps",
+                                "isolation/move/CaseSteps",
                                 "graph.flow.lead(EdgeKind.FALL_THROUGH, body);",
                                 "",
                                 Form.SWITCH_COLON),
@@ -50,13 +50,13 @@ class PlantedHolesTest {
                                 Form.FINALLY_ON_A_JUMP),
                         new PlantedHole(
                                 "what is thrown is not what is caught",
-                                "isolation/Leaving",
+                                "isolation/move/Leaving",
                                 "now.alias(each.exception, value)",
                                 "thrown(now, each, List.of())",
                                 Form.THROWN_AND_CAUGHT),
                         new PlantedHole(
                                 "a static method gives something new",
-                                "isolation/CallSteps",
+                                "isolation/move/CallSteps",
                                 "if (!alone) return graph.inside(",
                                 "if (!alone && statically) return graph.result("
                                         + "Region.OWNED);\n        if (!alone) return graph.inside(",
@@ -64,19 +64,19 @@ class PlantedHolesTest {
                                 Form.OPERANDS),
                         new PlantedHole(
                                 "a guard keeps nothing",
-                                "isolation/CaseSteps",
+                                "isolation/move/CaseSteps",
                                 "if (isKept(state, message, own)) {",
                                 "if (false) {",
                                 Form.RECEIVE_GUARD),
                         new PlantedHole(
                                 "nothing is closed",
-                                "isolation/TrySteps",
+                                "isolation/move/TrySteps",
                                 "if (held != null) graph.uses.use(",
                                 "if (false) graph.uses.use(",
                                 Form.TRY_RESOURCE),
                         new PlantedHole(
                                 "a field of a result is not followed",
-                                "isolation/ExpressionSteps",
+                                "isolation/move/ExpressionSteps",
                                 "Variable whole = isQualifier(select.target()) ? null : eval(select.target());",
                                 "Element target = graph.attribution.element(graph.type, select.target());\n"
                                         + "boolean statically = target != null && !target.getKind().isVariable();\n"
@@ -84,7 +84,7 @@ class PlantedHolesTest {
                                 Form.FIELD_OF_A_RESULT),
                         new PlantedHole(
                                 "what a result is made of is not looked at",
-                                "isolation/ExpressionSteps",
+                                "isolation/move/ExpressionSteps",
                                 "Variable whole = isQualifier(select.target()) ? null : eval(select.target());",
                                 "Element target = graph.attribution.element(graph.type, select.target());\n"
                                         + "boolean statically = target != null && !target.getKind().isVariable();\n"
@@ -92,19 +92,19 @@ class PlantedHolesTest {
                                 Form.USE_OF_A_RESULT),
                         new PlantedHole(
                                 "a token keeps no code",
-                                "isolation/CallSteps",
+                                "isolation/move/CallSteps",
                                 "        keptArguments(call, method, mutable);",
                                 "",
                                 Form.KEPT_BY_A_TOKEN),
                         new PlantedHole(
                                 "Java code that gets a token keeps nothing",
-                                "isolation/CallSteps",
+                                "isolation/move/CallSteps",
                                 "keptByCode(call, call.arguments(), mutable);",
                                 "{}",
                                 Form.KEPT_BY_A_TOKEN),
                         new PlantedHole(
                                 "an object that is created with a token keeps nothing",
-                                "isolation/CallSteps",
+                                "isolation/move/CallSteps",
                                 "        keptByCode(creation, creation.arguments(), List.of(made));",
                                 "",
                                 Form.KEPT_BY_A_TOKEN),

@@ -1,0 +1,282 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import salsa.compiler.isolation.value.Fresh;
+import salsa.compiler.isolation.value.Kept;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The steps of calls, sends and creations.
+ *
+ * <p>The analysis assumes that a Java method joins its receiver with its arguments and its result, and retains nothing
+ * elsewhere. A result is known to be new only if it depends on nothing mutable, or if the method is known to copy
+ * ({@link Fresh}).
+ */
+final class CallSteps {
+    private static final String MIXED = "Java code may have mixed them";
+
+    private final MoveGraph graph;
+
+    CallSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    // ---- Java
+
+    Variable call(Expression.Call call) {
+        if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) return own(call);
+        ExecutableElement method = graph.attribution.handler(graph.type, call);
+        boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
+        Variable target = target(call, statically);
+        List<Variable> mutable = arguments(call.arguments());
+        keptArguments(call, method, mutable);
+        if (call.target() != null) {
+            graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
+        }
+        mutable.add(target);
+        mutable.removeIf(Objects::isNull);
+        boolean alone = mutable.isEmpty();
+        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
+        if (method == null || !Kept.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
+        codeRuns(mutable, call);
+        if (method != null && Fresh.applies(method)) graph.code.applied(call);
+        graph.leaving.mayThrow(call, mutable);
+        if (!graph.isMutable(call)) return null;
+        if (method != null && Fresh.copies(method, graph.attribution.type(graph.type, call), isMade(call))) {
+            return graph.result(Region.OWNED);
+        }
+        if (!alone) return graph.inside(mutable.getFirst());
+        return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
+    }
+
+    private void keptArguments(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i) == null || method == null || !Kept.isKept(method, i)) continue;
+            graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
+        }
+    }
+
+    /**
+     * Handles Java code that receives an object able to keep code, such as a token: it may keep everything that the
+     * code gets there.
+     */
+    private void keptByCode(Expression at, List<Expression> given, List<Variable> reached) {
+        Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
+        if (keeper.isEmpty()) return;
+        String why = "`" + graph.text(keeper.get()) + "` may store it and use it later";
+        for (Variable each : reached) if (each != null) graph.escape(each, why, at);
+    }
+
+    private boolean isKeeper(Expression given) {
+        return graph.isToken(given) || Kept.isKeeper(graph.attribution.type(graph.type, given));
+    }
+
+    private Variable target(Expression.Call call, boolean statically) {
+        if (call.target() == null) return statically ? null : graph.scope.running;
+        boolean name = call.target() instanceof Expression.Name || call.target() instanceof Expression.Select;
+        if (statically && name) return null;
+        Variable target = graph.expressions.eval(call.target());
+        return statically ? null : target;
+    }
+
+    /** Returns whether the receiver is created in the same expression, so that its class is the one written there. */
+    private static boolean isMade(Expression.Call call) {
+        Expression target = call.target();
+        while (target instanceof Expression.Parenthesized inner) target = inner.inner();
+        return target instanceof Expression.New creation && creation.body() == null;
+    }
+
+    /** Evaluates the expressions in order; all values must still be available at the end. */
+    List<Variable> arguments(List<Expression> expressions) {
+        var found = new ArrayList<Variable>();
+        for (Expression each : expressions) found.add(graph.expressions.eval(each));
+        graph.uses.held(expressions, found);
+        return found;
+    }
+
+    /** Returns a variable that reaches all of these. */
+    Variable joined(List<Variable> parts) {
+        Variable whole = graph.result(Region.OWNED);
+        boolean none = true;
+        for (Variable each : parts) {
+            if (each == null) continue;
+            none = false;
+            graph.change(state -> state.knows(each) ? state.unite(whole, each, MIXED) : state);
+        }
+        return none ? whole : graph.inside(whole);
+    }
+
+    Variable unknown(Expression expression) {
+        return graph.result(Region.escaped(
+                "it comes from `" + graph.text(expression) + "`, which other code may reach", expression.span()));
+    }
+
+    Variable creation(Expression.New creation) {
+        if (graph.type.resolve(creation.type()) != null) {
+            creation.arguments().forEach(this::crosses);
+            if (creation.placement() != null) {
+                creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
+            }
+            graph.leaving.mayThrow(creation);
+            return null;
+        }
+        Variable outer = creation.outer() == null ? null : graph.expressions.eval(creation.outer());
+        List<Variable> parts = arguments(creation.arguments());
+        if (creation.outer() != null) {
+            graph.uses.held(creation.outer(), outer, creation.arguments().toArray(Node[]::new));
+        }
+        parts.add(outer);
+        if (creation.body() != null) parts.add(graph.code.code(creation.body()));
+        parts.addAll(graph.code.reachedByClass(creation));
+        Variable made = joined(parts);
+        keptByCode(creation, creation.arguments(), List.of(made));
+        codeRuns(List.of(made), creation);
+        graph.leaving.mayThrow(creation, made);
+        return made;
+    }
+
+    // ---- direct calls of handlers
+
+    /** Handles a direct call of a handler: it may keep its arguments, pass an object of a field, and move fields. */
+    private Variable own(Expression.Call call) {
+        var arguments = new ArrayList<Variable>();
+        for (Expression each : call.arguments()) {
+            if (each instanceof Expression.Move move) {
+                graph.moves.take(move, true);
+                arguments.add(null);
+            } else arguments.add(graph.expressions.eval(each));
+        }
+        graph.uses.held(call.arguments(), arguments);
+        arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call));
+        if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
+        handlersRun(call);
+        graph.leaving.mayThrow(call, arguments);
+        if (!graph.isMutable(call)) return null;
+        Variable given = unknown(call);
+        kept(given, call);
+        return given;
+    }
+
+    /** Handles named cases, which run as a directly called handler does and may yield an object of a field. */
+    Variable others(Node.OtherCases label) {
+        handlersRun(label);
+        graph.leaving.mayThrow(label);
+        Variable given = graph.result(Region.escaped(
+                "it comes from the cases `" + label.name().text() + "`, which may store it", label.span()));
+        withMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
+        return given;
+    }
+
+    private void kept(Variable argument, Expression.Call call) {
+        String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` receives it and may store it";
+        graph.escape(argument, why, call);
+        Element handler = graph.attribution.handler(graph.type, call);
+        boolean here =
+                handler != null && handler.getEnclosingElement().toString().equals(graph.type.qualifiedName());
+        if (!here) withMovedFields(argument, why); // otherwise the effect of its body on the argument is known
+    }
+
+    private void withMovedFields(Variable value, String why) {
+        graph.change(state -> {
+            RegionState now = state;
+            for (Variable field : state.fields()) {
+                if (graph.fields.isMoved(field)) now = now.unite(value, field, why);
+            }
+            return now;
+        });
+    }
+
+    /** Handles a handler that may run now: it may have changed the fields and moved their objects away. */
+    void handlersRun(Node call) {
+        graph.change(state -> afterHandlers(state, call));
+    }
+
+    private RegionState afterHandlers(RegionState state, Node call) {
+        OwnedFields fields = graph.fields;
+        RegionState now = state;
+        for (Variable field : state.fields()) {
+            now = now.change(field, region -> region.or(fields.initially(field)));
+            if (!fields.mayMove(field) || fields.isShared(field)) continue;
+            boolean whole = fields.mayMoveWhole(field);
+            String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved it";
+            for (Variable other : now.with(field)) {
+                boolean stays = !whole && state.isRoot(other); // only elements of it are moved
+                if (other.isField() || other == fields.origin(field) || stays) continue;
+                now = now.put(other, Region.moved(why, call.span()));
+            }
+        }
+        return now;
+    }
+
+    /** Handles Java code that may reach these objects, and code in them that calls handlers. */
+    void codeRuns(List<Variable> reached, Node call) {
+        List<Variable> these = List.copyOf(reached);
+        graph.change(state ->
+                graph.fields.isHandlerCalledByCode() && these.stream().anyMatch(each -> mayHoldCode(state, each))
+                        ? afterHandlers(state, call)
+                        : state);
+    }
+
+    private boolean mayHoldCode(RegionState state, Variable variable) {
+        return state.knows(variable)
+                && (state.region(variable).state() != Region.State.OWNED
+                        || state.group(variable).variables().any(each -> each.isCode() || graph.fields.holdsCode(each))
+                                != null);
+    }
+
+    // ---- crossing values
+
+    Variable send(Expression.Send send) {
+        graph.expressions.eval(send.target());
+        send.arguments().forEach(this::crosses);
+        if (send.property() != null && send.property().delay()) {
+            send.property().arguments().forEach(graph.expressions::eval);
+        }
+        graph.leaving.mayThrow(send);
+        return graph.result(Region.OWNED);
+    }
+
+    /**
+     * Handles a value that crosses to another actor: moved, or copied and kept. Returns the variable of the kept value,
+     * or null.
+     */
+    Variable crosses(Expression value) {
+        return switch (value) {
+            case Expression.Parenthesized inner -> crosses(inner.inner());
+            case Expression.Move move -> {
+                graph.moves.take(move, true);
+                yield null;
+            }
+            default -> {
+                Variable sent = graph.expressions.eval(value);
+                boolean later = graph.isToken(value) && !(value instanceof Expression.Send);
+                if (later && sent != null) {
+                    graph.escape(sent, "`" + graph.text(value) + "` is waited for here, too", value);
+                }
+                if (later) usedLater(value, value);
+                yield sent;
+            }
+        };
+    }
+
+    /** Checks the names in an expression over tokens at the time when the tokens have resolved. */
+    private void usedLater(Node node, Expression value) {
+        if (node instanceof Expression.Name || node instanceof Expression.Select) {
+            Variable variable = graph.scope.named((Expression) node);
+            String why = "`" + graph.text(value) + "` uses it later";
+            if (variable != null) {
+                graph.change(state -> !state.knows(variable)
+                        ? state
+                        : state.change(variable, region -> region.escapes(why, value.span())));
+            }
+        }
+        if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));
+    }
+}

@@ -1,0 +1,118 @@
+package salsa.compiler.isolation.move;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import salsa.compiler.isolation.value.Values;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Moves;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The handlers of a behavior that are called directly, {@code self.m(x)}. Such a call copies nothing, so its arguments
+ * remain reachable by the caller, and its result by the handler's actor. (A handler that moves gets copies in such a
+ * call, and returns copies.)
+ */
+final class CallsAtOnce {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Values values;
+    private final Members members;
+    private final Map<Element, Expression.Call> giving = new HashMap<>(); // calls with a mutable argument
+    private final Map<Element, Expression.Call> calls = new HashMap<>();
+    private final Set<Shape> inherited; // the shapes of the handlers above
+
+    /** The signature that handlers share if one may override the other. */
+    private record Shape(String name, int parameters) {
+        Shape(Declaration.Handler handler) {
+            this(handler.name().text(), handler.parameters().size());
+        }
+    }
+
+    CallsAtOnce(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+        this.values = new Values(attribution);
+        this.members = attribution.members(type);
+        var above = new LinkedHashSet<SalsaType>();
+        type.lineage().stream().skip(1).forEach(each -> collect(each, above));
+        this.inherited = above.stream()
+                .flatMap(each -> each.handlers().stream())
+                .map(Shape::new)
+                .collect(Collectors.toSet());
+        collect(type.declaration());
+    }
+
+    private void collect(Node node) {
+        if (node instanceof Expression.Call call && call.target() instanceof Expression.Self) {
+            Element handler = attribution.handler(type, call);
+            calls.putIfAbsent(handler, call);
+            if (call.arguments().stream().anyMatch(this::isKept)) giving.putIfAbsent(handler, call);
+        }
+        node.children().forEach(this::collect);
+    }
+
+    private boolean isKept(Expression argument) {
+        return !(argument instanceof Expression.Move) && !values.isValue(attribution.type(type, argument));
+    }
+
+    /** Returns the known facts about the mutable arguments of a handler at its beginning. */
+    Region arguments(Declaration.Handler handler, OwnedFields fields) {
+        Region sent = fields.message(List.of(handler.name().text()));
+        if (Moves.any(handler.body())) return sent;
+        Expression.Call call = giving.get(members.element(handler));
+        if (call != null)
+            return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
+        return overrides(handler)
+                ? Region.escaped(
+                        "the extended behavior may pass it in a call and still refer to it",
+                        handler.name().span())
+                : sent;
+    }
+
+    /**
+     * Returns the same for a constructor. One called by another constructor gets copies if any argument may be moved
+     * ({@link Moves#from}).
+     */
+    Region arguments(Declaration.Constructor constructor, OwnedFields fields) {
+        return type.moves()
+                ? fields.message(Set.of())
+                : Region.escaped(
+                        "it is an argument of the constructor, and" + " another constructor may still refer to it",
+                        constructor.name().span());
+    }
+
+    /**
+     * Returns the caller that gets the handler's result without a copy and may keep it; null if it is always copied or
+     * moved.
+     */
+    String result(Declaration.Handler handler) {
+        if (Moves.any(handler.body())) return null;
+        String name = handler.name().text();
+        if (calls.containsKey(members.element(handler))) return "a caller of `self." + name + "` receives it";
+        return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
+    }
+
+    /** Collects a behavior and its interfaces: all types whose handlers it may call on itself. */
+    private static void collect(SalsaType type, Set<SalsaType> all) {
+        if (type == null || !all.add(type)) return;
+        List<TypeTree> named = switch (type.declaration()) {
+            case Declaration.Behavior behavior -> behavior.interfaces();
+            case Declaration.Interface contract -> contract.parents();
+        };
+        named.forEach(each -> collect(type.resolve(each), all));
+    }
+
+    private boolean overrides(Declaration.Handler handler) {
+        return inherited.contains(new Shape(handler));
+    }
+}

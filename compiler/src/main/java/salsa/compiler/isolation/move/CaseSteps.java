@@ -1,0 +1,258 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import salsa.compiler.flow.EdgeKind;
+import salsa.compiler.flow.FlowNode;
+import salsa.compiler.unit.Bindings;
+import salsa.compiler.unit.TakenMessage;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** The steps of cases: of switches of both forms, of receives, and of a become. */
+final class CaseSteps {
+    private final MoveGraph graph;
+
+    CaseSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    // ---- values
+
+    /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
+    Variable switched(Runnable cases) {
+        Variable met = graph.scope.temporary();
+        FlowNode<RegionState> end = graph.flow.place();
+        graph.scope.yields.push(met);
+        graph.scope.nested++;
+        graph.flow.within(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
+        graph.scope.nested--;
+        graph.scope.yields.pop();
+        graph.flow.to(end);
+        graph.change(state -> state.knows(met) ? state : state.put(met, Region.OWNED));
+        return met;
+    }
+
+    /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
+    void yields(Variable value, Node at) {
+        if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is yielded", at);
+        graph.assign(graph.scope.yields.element(), value);
+    }
+
+    private void arm(Statement statement, boolean value) {
+        if (value && statement instanceof Statement.Evaluate evaluate) {
+            graph.assign(graph.scope.yields.element(), graph.expressions.eval(evaluate.expression()));
+        } else graph.statements.statement(statement);
+    }
+
+    // ---- switches
+
+    Variable switchValue(Expression.SwitchValue choice) {
+        Variable selected = graph.expressions.eval(choice.selector());
+        graph.leaving.mayThrow(choice);
+        return switched(() -> switched(Set.of(), choice.selector(), selected, choice.cases(), true));
+    }
+
+    void switched(Set<String> labels, Statement.Switch choice) {
+        Variable selected = graph.expressions.eval(choice.selector());
+        graph.leaving.mayThrow(choice);
+        switched(labels, choice.selector(), selected, choice.cases(), false);
+    }
+
+    /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
+    private void switched(
+            Set<String> labels, Expression selector, Variable selected, List<Node.SwitchCase> cases, boolean value) {
+        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> test = graph.flow.here();
+        FlowNode<RegionState> before = null; // the end of the previous group, which falls through
+        FlowNode<RegionState> otherwise = null;
+        boolean complete = value;
+        for (Node.SwitchCase each : cases) {
+            FlowNode<RegionState> body = graph.flow.place();
+            FlowNode<RegionState> next = graph.flow.place();
+            graph.flow.at(test);
+            tested(each, selector, selected, body, next);
+            if (each.labels().isEmpty()) {
+                complete = true;
+                otherwise = body;
+            }
+            graph.flow.at(before);
+            graph.flow.lead(EdgeKind.FALL_THROUGH, body);
+            graph.flow.at(body);
+            before = body(labels, each, value, end);
+            test = next;
+        }
+        graph.flow.at(before);
+        graph.flow.lead(EdgeKind.NEXT, end);
+        graph.flow.at(test);
+        graph.flow.lead(EdgeKind.NEXT, complete ? otherwise : end);
+        graph.flow.at(end);
+    }
+
+    private void tested(
+            Node.SwitchCase one,
+            Expression selector,
+            Variable selected,
+            FlowNode<RegionState> body,
+            FlowNode<RegionState> next) {
+        graph.flow.lead(EdgeKind.NEXT, next);
+        boolean patterns = one.labels().stream().anyMatch(each -> each instanceof Node.Pattern);
+        if (patterns && selected != null) graph.uses.use(selector, selected, ", and a later case reads it");
+        one.labels().forEach(each -> graph.expressions.bind(each, selected));
+        if (one.guard() != null) {
+            graph.expressions.eval(one.guard());
+            graph.flow.lead(EdgeKind.NEXT, next);
+        }
+        graph.flow.lead(EdgeKind.NEXT, body);
+    }
+
+    /** Returns the place where a colon-form group falls through to the next, or null. */
+    private FlowNode<RegionState> body(
+            Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
+        Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
+        if (value) statements.run();
+        else graph.flow.within(labels, true, Map.of(EdgeKind.BREAK, end), statements);
+        if (!one.arrow()) return graph.flow.here();
+        graph.flow.lead(EdgeKind.NEXT, end);
+        return null;
+    }
+
+    // ---- messages
+
+    Variable receiveValue(Expression.ReceiveValue receive) {
+        graph.leaving.mayThrow(receive);
+        return switched(() -> receivedBy(Set.of(), receive.cases(), true));
+    }
+
+    /**
+     * Builds a receive or react. The cases of a react end where the handler would, or where the code after them begins.
+     */
+    void receive(Set<String> labels, Statement.Receive receive) {
+        graph.leaving.mayThrow(receive);
+        receivedBy(labels, receive.cases(), false);
+        if (!receive.reacts()) return;
+        graph.leaving.leave(receive);
+        graph.flow.leave(EdgeKind.REACT, null);
+    }
+
+    /**
+     * Builds cases for messages. Guards are evaluated for any number of messages, and a rejected message stays in the
+     * mailbox, before one is taken.
+     */
+    void receivedBy(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
+        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> end = graph.flow.place();
+        if (cases.isEmpty()) graph.flow.lead(EdgeKind.NEXT, end);
+        for (Node.SwitchCase each : cases) {
+            graph.flow.at(head);
+            graph.flow.within(labels, !value, Map.of(EdgeKind.BREAK, end), () -> received(each, value, head));
+            graph.flow.lead(EdgeKind.NEXT, end);
+        }
+        graph.flow.at(end);
+    }
+
+    private void received(Node.SwitchCase one, boolean value, FlowNode<RegionState> head) {
+        if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
+            Variable given = graph.calls.others(label);
+            if (value) graph.assign(graph.scope.yields.element(), given);
+            return;
+        }
+        var names = new ArrayList<String>();
+        int mark = graph.scope.mark();
+        Variable message = taken(one, names);
+        if (one.guard() != null) guarded(one, message, names, mark, head);
+        one.body().forEach(each -> arm(each, value));
+    }
+
+    /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
+    private void guarded(
+            Node.SwitchCase one, Variable message, List<String> names, int mark, FlowNode<RegionState> head) {
+        int beyond = graph.scope.outside;
+        graph.scope.outside = graph.scope.limit();
+        graph.expressions.eval(one.guard());
+        graph.scope.outside = beyond;
+        List<Variable> own = graph.scope.since(mark);
+        String why = "`" + graph.text(one.guard()) + "` received it before, and may have stored it";
+        if (message != null) {
+            graph.observe(state -> {
+                if (isKept(state, message, own)) {
+                    names.forEach(each ->
+                            graph.fields.seenByGuard(each, why, one.guard().span()));
+                }
+            });
+        }
+        graph.flow.lead(EdgeKind.AGAIN, head);
+    }
+
+    private static boolean isKept(RegionState state, Variable message, List<Variable> own) {
+        return state.region(message).state() != Region.State.OWNED || !own.containsAll(state.with(message));
+    }
+
+    /**
+     * Handles the arguments of a taken message like those of a handler; returns the variable of the message's contents,
+     * or null.
+     */
+    private Variable taken(Node.SwitchCase one, List<String> names) {
+        var patterns = new ArrayList<Node>();
+        for (Node label : one.labels()) {
+            if (label instanceof Node.MessagePattern pattern) takenBy(pattern, names, patterns);
+            else label.children().forEach(each -> graph.expressions.eval((Expression) each));
+        }
+        if (one.whole() != null) {
+            names.add(OwnedFields.ANY_MESSAGE);
+            patterns.add(one.whole());
+        }
+        if (patterns.isEmpty()) return null;
+        Variable message = graph.scope.temporary();
+        graph.change(state -> state.put(message, graph.fields.message(names)));
+        for (Node each : patterns) {
+            if (!(each instanceof Node.Pattern pattern)) continue;
+            for (String name : Bindings.of(graph.type, pattern)) graph.scope.declare(name, true, message);
+        }
+        return message;
+    }
+
+    private void takenBy(Node.MessagePattern label, List<String> names, List<Node> patterns) {
+        boolean channel = TakenMessage.isChannel(graph.type, label);
+        names.add(channel ? label.name().text() : TakenMessage.name(graph.type, label));
+        if (channel) patterns.addAll(label.arguments());
+        else TakenMessage.of(graph.type, label).forEach(each -> patterns.addAll(each.arguments()));
+    }
+
+    // ---- become
+
+    /** Handles a become. Its cases run later, any number of times, and end as handlers do. */
+    void become(Statement.Become become) {
+        kept(become);
+        FlowNode<RegionState> after = graph.flow.here();
+        int around = graph.scope.outside;
+        graph.scope.outside = graph.scope.limit();
+        graph.scope.apart = true;
+        graph.scope.nested++;
+        graph.calls.handlersRun(become);
+        graph.statements.whole(become, () -> receivedBy(Set.of(), become.cases(), false));
+        graph.scope.nested--;
+        graph.scope.apart = false;
+        graph.scope.outside = around;
+        graph.flow.at(after);
+    }
+
+    /** Keeps the variables that the cases use alive as long as the cases are installed. */
+    private void kept(Node node) {
+        Variable variable = node instanceof Expression.Name name ? graph.scope.named(name) : null;
+        if (variable != null && !variable.isField()) {
+            String why = "the cases of `become` use it later";
+            graph.change(state -> !state.knows(variable) || state.isMoved(variable)
+                    ? state
+                    : state.change(
+                            variable,
+                            region -> region.state() == Region.State.OWNED
+                                    ? Region.escaped(why, node.span())
+                                    : region.mixed(why)));
+        }
+        node.children().forEach(this::kept);
+    }
+}

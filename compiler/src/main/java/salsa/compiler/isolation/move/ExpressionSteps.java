@@ -1,0 +1,267 @@
+package salsa.compiler.isolation.move;
+
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.flow.FlowNode;
+import salsa.compiler.isolation.value.Fresh;
+import salsa.compiler.isolation.value.Values;
+import salsa.compiler.unit.Bindings;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The steps of expressions, in Java's order of evaluation. Each returns a variable of its own that refers to the
+ * result, or null if the result is a value in the sense of {@link Values}, which needs no owner.
+ */
+final class ExpressionSteps {
+    private static final Set<String> SHORT = Set.of("&&", "||");
+
+    private final MoveGraph graph;
+
+    ExpressionSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    Variable eval(Expression expression) {
+        if (expression == null) return null;
+        boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
+        Variable variable = followed ? graph.scope.named(expression) : null;
+        if (variable != null) {
+            if (!graph.isMutable(expression) && !graph.isToken(expression)) return null;
+            graph.uses.use(expression, variable);
+            return graph.held(variable);
+        }
+        int mark = graph.scope.mark();
+        Variable found = other(expression);
+        if (mayFail(expression)) graph.leaving.mayThrow(expression);
+        Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
+        graph.scope.release(mark, false, value);
+        return value;
+    }
+
+    /** Returns whether the expression may throw without a call: unboxing null, dividing an int by 0. */
+    private boolean mayFail(Expression expression) {
+        return switch (expression) {
+            case Expression.Binary operation ->
+                operation.operator().equals("/")
+                        || operation.operator().equals("%")
+                        || isObject(operation.left())
+                        || isObject(operation.right());
+            case Expression.Unary operation -> isObject(operation.operand());
+            case Expression.Select _, Expression.Cast _ -> true;
+            case Expression.InstanceOf test -> test.tested() instanceof Node.Pattern;
+            default -> false;
+        };
+    }
+
+    private boolean isObject(Expression expression) {
+        TypeMirror found = graph.attribution.type(graph.type, expression);
+        return found == null || !found.getKind().isPrimitive();
+    }
+
+    private Variable other(Expression expression) {
+        return switch (expression) {
+            case Expression.Name name -> name(name);
+            case Expression.Select select -> select(select);
+            case Expression.JavaSelf _ -> graph.scope.running == null ? null : graph.inside(graph.scope.running);
+            case Expression.Call call -> graph.calls.call(call);
+            case Expression.Send send -> graph.calls.send(send);
+            case Expression.New creation -> graph.calls.creation(creation);
+            case Expression.NewArray array -> array(array);
+            case Expression.ArrayElements array -> elements(array.elements());
+            case Expression.Index index -> index(index);
+            case Expression.Assign assign -> assign(assign);
+            case Expression.Conditional choice -> choice(choice);
+            case Expression.Cast cast -> eval(cast.operand());
+            case Expression.Parenthesized inner -> eval(inner.inner());
+            case Expression.InstanceOf test -> {
+                bind(test.tested(), eval(test.operand()));
+                yield null;
+            }
+            case Expression.Lambda lambda -> graph.code.code(lambda);
+            case Expression.MethodReference reference -> reference(reference);
+            case Expression.SwitchValue choice -> graph.cases.switchValue(choice);
+            case Expression.ReceiveValue receive -> graph.cases.receiveValue(receive);
+            case Expression.Await wait -> {
+                eval(wait.token());
+                eval(wait.limit());
+                graph.leaving.mayThrow(wait);
+                yield graph.result(Region.OWNED);
+            }
+            case Expression.Move move -> graph.moves.take(move, false);
+            case Expression.Binary operation -> binary(operation);
+            case Expression.Unary operation -> {
+                eval(operation.operand());
+                yield null;
+            }
+            case Expression.Literal _,
+                    Expression.Ack _,
+                    Expression.Self _,
+                    Expression.Parent _,
+                    Expression.Reference _,
+                    Expression.Sender _,
+                    Expression.CasesReference _,
+                    Expression.ClassLiteral _,
+                    Expression.Erroneous _ -> null;
+        };
+    }
+
+    private Variable name(Expression.Name name) {
+        if (!graph.isMutable(name)) return null;
+        return graph.scope.isOfCode(name) ? graph.inside(graph.scope.running) : graph.calls.unknown(name);
+    }
+
+    private Variable select(Expression.Select select) {
+        Element element = graph.attribution.element(graph.type, select);
+        boolean variable = element == null || element.getKind().isVariable();
+        if (!variable) return null;
+        Variable whole = isQualifier(select.target()) ? null : eval(select.target());
+        if (!graph.isMutable(select)) return null;
+        return whole == null ? graph.calls.unknown(select) : graph.inside(whole);
+    }
+
+    /** Returns whether the expression names a type or a package, which is not evaluated. */
+    private boolean isQualifier(Expression target) {
+        Element found = graph.attribution.element(graph.type, target);
+        boolean named = target instanceof Expression.Name || target instanceof Expression.Select;
+        return named && found != null && !found.getKind().isVariable();
+    }
+
+    private Variable index(Expression.Index index) {
+        Variable whole = eval(index.array());
+        eval(index.index());
+        graph.uses.held(index.array(), whole, index.index());
+        graph.leaving.mayThrow(index);
+        return whole == null || !graph.isMutable(index) ? null : graph.inside(whole);
+    }
+
+    /**
+     * Handles a method reference. A call of it may return anything that its target, its arguments or other code
+     * reaches.
+     */
+    private Variable reference(Expression.MethodReference reference) {
+        boolean bound = reference.target() instanceof Expression target && !isType(target);
+        Variable target = bound ? eval((Expression) reference.target()) : null;
+        graph.leaving.mayFail(List.of());
+        if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
+        if (target != null) return graph.calls.joined(List.of(target));
+        Element found = graph.attribution.element(graph.type, reference);
+        boolean made = reference.name().equals("new")
+                || found instanceof ExecutableElement method
+                        && (graph.values.isValue(method.getReturnType())
+                                || Fresh.makes(method, graph.type)
+                                || !bound && !method.getModifiers().contains(Modifier.STATIC));
+        return made ? graph.result(Region.OWNED) : graph.calls.unknown(reference);
+    }
+
+    private boolean isType(Expression target) {
+        Element found = graph.attribution.element(graph.type, target);
+        return found != null && (found.getKind().isClass() || found.getKind().isInterface());
+    }
+
+    private Variable binary(Expression.Binary operation) {
+        eval(operation.left());
+        if (!SHORT.contains(operation.operator())) {
+            eval(operation.right());
+            return null;
+        }
+        FlowNode<RegionState> left = graph.flow.here();
+        FlowNode<RegionState> end = graph.flow.place();
+        eval(operation.right());
+        graph.flow.to(end);
+        graph.flow.at(left);
+        graph.flow.to(end);
+        return null;
+    }
+
+    private Variable choice(Expression.Conditional choice) {
+        eval(choice.condition());
+        Variable met = graph.scope.temporary();
+        FlowNode<RegionState> test = graph.flow.here();
+        FlowNode<RegionState> end = graph.flow.place();
+        graph.assign(met, eval(choice.then()));
+        graph.flow.to(end);
+        graph.flow.at(test);
+        graph.assign(met, eval(choice.otherwise()));
+        graph.flow.to(end);
+        return met;
+    }
+
+    private Variable array(Expression.NewArray array) {
+        array.dimensions().forEach(this::eval);
+        if (array.initializer() != null) return elements(array.initializer().elements());
+        graph.leaving.mayThrow(array);
+        return graph.result(Region.OWNED);
+    }
+
+    private Variable elements(List<Expression> elements) {
+        Variable array = graph.result(Region.OWNED);
+        for (Expression each : elements) {
+            Variable element = eval(each);
+            if (element != null) {
+                graph.change(state -> state.absorb(array, element, "two of its elements may be the same object"));
+            }
+        }
+        return array;
+    }
+
+    // ---- assignments
+
+    private Variable assign(Expression.Assign assign) {
+        Expression place = assign.left();
+        while (place instanceof Expression.Parenthesized inner) place = inner.inner();
+        if (place instanceof Expression.Move move) {
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    "`move` is not allowed on the left of an assignment",
+                    "assign without `move`");
+            return eval(assign.right());
+        }
+        if (place instanceof Expression.Index
+                || place instanceof Expression.Select select && !(select.target() instanceof Expression.Self))
+            return store(assign, place);
+        Variable value = eval(assign.right());
+        graph.leaving.mayFail(List.of());
+        Variable variable = graph.scope.named(place);
+        if (variable == null) {
+            if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);
+            return null;
+        }
+        if (!assign.operator().equals("=")) return null;
+        graph.assign(variable, value);
+        if (!variable.isField()) return value;
+        graph.code.usedByCode(variable);
+        graph.leaving.assigned(variable, assign.span());
+        if (graph.fields.isShared(variable))
+            graph.escape(variable, graph.fields.initially(variable).why(), assign);
+        return value;
+    }
+
+    /** Handles a store into an element of an array or a field of an object. */
+    private Variable store(Expression.Assign assign, Expression left) {
+        Expression place = left instanceof Expression.Index index ? index.array() : ((Expression.Select) left).target();
+        Variable whole = eval(place);
+        Expression index = left instanceof Expression.Index element ? element.index() : assign.right();
+        if (index != assign.right()) eval(index);
+        Variable part = eval(assign.right());
+        graph.uses.held(place, whole, index, assign.right());
+        if (part != null && whole != null) {
+            graph.change(state -> state.absorb(whole, part, "two of its elements may reach the same object"));
+        } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` stores it", assign);
+        graph.leaving.mayThrow(assign);
+        return part;
+    }
+
+    void bind(Node tested, Variable matched) {
+        if (!(tested instanceof Node.Pattern pattern)) return;
+        for (String name : Bindings.of(graph.type, pattern)) {
+            graph.scope.declare(name, matched != null, matched == null ? null : graph.inside(matched));
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/**
+ * The exits of a handler. At each exit no two fields may reach the same object, and nothing but a field may reach the
+ * field's objects. A handler exits at the end of its text, at a pass, and wherever an exception may leave it.
+ */
+final class Leaving {
+    private static final String THROWN = "the code that threw it may store it";
+
+    private final MoveGraph graph;
+    private final Map<Variable, Span> assigned = new HashMap<>(); // fields, and the places that assigned them
+    private final Map<Variable, Group> left = new HashMap<>(); // the group of each field at the last exit
+    private final Deque<Caught> caught = new ArrayDeque<>(); // of each enclosing try, innermost first
+
+    /**
+     * A try's catches.
+     *
+     * @param exception refers to the exception where a catch begins
+     * @param read      whether some catch may reach objects that the exception holds
+     */
+    private record Caught(Variable exception, boolean read) {}
+
+    Leaving(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    // ---- exceptions
+
+    /** Builds code whose exceptions a try catches and binds to the variable. */
+    void catching(Variable exception, boolean read, Runnable code) {
+        caught.push(new Caught(exception, read));
+        code.run();
+        caught.pop();
+    }
+
+    /**
+     * Handles a place that may throw: either an exception that other code knows, or a new one that holds some of these.
+     */
+    void mayThrow(Node at, Variable... held) {
+        mayThrow(at, Arrays.asList(held));
+    }
+
+    void mayThrow(Node at, Collection<Variable> held) {
+        if (!graph.scope.growing || graph.scope.nested > 0) leave(at);
+        mayFail(held);
+    }
+
+    /** Handles an operation that may throw but moves nothing: the handler may exit in the state before it. */
+    void mayFail(Collection<Variable> held) {
+        List<Caught> by = List.copyOf(caught);
+        graph.flow.mayThrow(state -> {
+            RegionState now = state;
+            for (Caught each : by) now = thrown(now, each, held);
+            return now;
+        });
+    }
+
+    private static RegionState thrown(RegionState state, Caught by, Collection<Variable> held) {
+        RegionState now = state.put(by.exception, Region.escaped(THROWN, null));
+        if (!by.read) return now;
+        for (Variable each : held) {
+            if (each != null && state.knows(each)) now = now.unite(by.exception, each, THROWN);
+        }
+        return now;
+    }
+
+    /** Handles a throw of the value. */
+    void throwing(Node at, Variable value) {
+        leave(at);
+        if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is thrown", at);
+        List<Caught> by = List.copyOf(caught);
+        graph.flow.mayThrow(state -> {
+            RegionState now = state;
+            for (Caught each : by) {
+                now = value == null ? thrown(now, each, List.of()) : now.alias(each.exception, value);
+            }
+            return now;
+        });
+    }
+
+    /** Handles the beginning of a catch: its parameter refers to the exception. */
+    void begins(Node.Catch by, Variable exception) {
+        Span place = by.name().span();
+        graph.change(state -> !state.knows(exception)
+                ? state.put(exception, Region.escaped(THROWN, place))
+                : state.change(exception, region -> region.why().equals(THROWN) ? region.at(place) : region));
+        graph.scope.declare(by.name().text(), true, exception);
+    }
+
+    // ---- ends
+
+    /** Records the place at which the field is assigned. */
+    void assigned(Variable field, Span place) {
+        graph.observe(state -> assigned.put(field, place));
+    }
+
+    /** Handles a possible exit of the handler. */
+    void leave(Node at) {
+        graph.observe(state -> left(state, at));
+    }
+
+    private void left(RegionState state, Node at) {
+        for (Variable field : state.fields()) {
+            Group group = state.group(field);
+            if (left.put(field, group) != group) left(field, group, at);
+        }
+    }
+
+    private void left(Variable field, Group group, Node at) {
+        OwnedFields fields = graph.fields;
+        if (group.variables().any(Variable::isCode) != null) fields.holdCode(field);
+        if (fields.isShared(field)) return;
+        Region region = group.region();
+        Variable other = otherField(group, field);
+        inherit(field, group.variables().values());
+        if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
+        else if (other != null) {
+            fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
+        } else if (region.mixed() != null || !group.isRoot(field)) {
+            fields.mix(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
+        }
+    }
+
+    static Variable otherField(Group group, Variable except) {
+        return group.variables().any(each -> each.isField() && each != except);
+    }
+
+    /** Returns the place where one field was assigned the object of the other, if known; else the exit. */
+    private Span place(Variable field, Variable other, Node at) {
+        Span place = assigned.get(other);
+        return place != null ? place : assigned.getOrDefault(field, at.span());
+    }
+
+    private void inherit(Variable field, Collection<Variable> group) {
+        group.stream()
+                .map(graph.fields::fieldOf)
+                .filter(Objects::nonNull)
+                .filter(each -> each != field)
+                .forEach(before -> graph.fields.inherit(field, before));
+    }
+}

@@ -1,0 +1,118 @@
+package salsa.compiler.isolation.move;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import salsa.compiler.flow.EdgeKind;
+import salsa.compiler.flow.FlowNode;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** The steps of loops, and of all statements that a break may leave. */
+final class LoopSteps {
+    private final MoveGraph graph;
+
+    LoopSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Builds a statement that only a break with one of its labels leaves. */
+    void labeled(Set<String> labels, Runnable body) {
+        if (labels.isEmpty()) {
+            body.run();
+            return;
+        }
+        FlowNode<RegionState> end = graph.flow.place();
+        graph.flow.within(labels, false, Map.of(EdgeKind.BREAK, end), body);
+        graph.flow.to(end);
+    }
+
+    /** Builds a {@code while}, or a {@code for} without its initialisation. */
+    void during(Set<String> labels, Expression condition, List<Expression> update, Statement body) {
+        FlowNode<RegionState> next = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> head = graph.flow.here();
+        graph.expressions.eval(condition);
+        if (!isEndless(condition)) graph.flow.lead(EdgeKind.NEXT, end);
+        body(labels, body, next, end);
+        graph.flow.to(next);
+        update.forEach(graph.expressions::eval);
+        graph.flow.lead(EdgeKind.AGAIN, head);
+        graph.flow.at(end);
+    }
+
+    private boolean isEndless(Expression condition) {
+        return condition == null
+                || condition instanceof Expression.Literal
+                        && graph.text(condition).equals("true");
+    }
+
+    /** Builds a {@code do … while}. */
+    void until(Set<String> labels, Statement.DoWhile loop) {
+        FlowNode<RegionState> next = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> head = graph.flow.here();
+        body(labels, loop.body(), next, end);
+        graph.flow.to(next);
+        graph.expressions.eval(loop.condition());
+        graph.flow.lead(EdgeKind.AGAIN, head);
+        if (!isEndless(loop.condition())) graph.flow.lead(EdgeKind.NEXT, end);
+        graph.flow.at(end);
+    }
+
+    /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
+    void each(Set<String> labels, Statement.ForEach loop) {
+        Variable whole = graph.expressions.eval(loop.collection());
+        FlowNode<RegionState> end = graph.flow.place();
+        graph.leaving.mayThrow(loop, whole);
+        FlowNode<RegionState> head = graph.flow.here();
+        if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
+            graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
+        }
+        graph.leaving.mayFail(List.of());
+        graph.flow.lead(EdgeKind.NEXT, end);
+        boolean mutable = whole != null || graph.isMutable(loop.variable().type(), 0);
+        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.inside(whole));
+        body(labels, loop.body(), head, end);
+        graph.flow.lead(EdgeKind.AGAIN, head);
+        graph.flow.at(end);
+    }
+
+    /** Returns whether the code reads the variable, which then reports a moved collection itself. */
+    private static boolean isRead(Node node, String name) {
+        return switch (node) {
+            case Expression.Name found -> found.text().equals(name);
+            case Expression.Assign assign when assign.left() instanceof Expression.Name -> isRead(assign.right(), name);
+            default -> node.children().stream().anyMatch(each -> isRead(each, name));
+        };
+    }
+
+    private void body(Set<String> labels, Statement body, FlowNode<RegionState> next, FlowNode<RegionState> end) {
+        graph.flow.within(
+                labels,
+                true,
+                Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
+                () -> graph.statements.statement(body));
+    }
+
+    /**
+     * Builds parts that follow each other whether or not they react, once or any number of times; nothing else follows
+     * them.
+     */
+    void parts(Statement at, List<Statement.Block> parts, boolean again) {
+        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> over = graph.flow.place();
+        if (again) graph.flow.lead(EdgeKind.NEXT, over);
+        for (Statement.Block part : parts) {
+            FlowNode<RegionState> end = graph.flow.place();
+            graph.flow.within(Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.statement(part));
+            graph.flow.to(end);
+        }
+        if (again) graph.flow.lead(EdgeKind.AGAIN, head);
+        else graph.flow.lead(EdgeKind.NEXT, over);
+        graph.flow.at(over);
+        graph.leaving.leave(at);
+        graph.flow.leave(EdgeKind.REACT, null);
+    }
+}

@@ -1,0 +1,163 @@
+package salsa.compiler.isolation.move;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import salsa.compiler.flow.FlowBuilder;
+import salsa.compiler.flow.Step;
+import salsa.compiler.flow.Worklist;
+import salsa.compiler.isolation.value.Foreign;
+import salsa.compiler.isolation.value.Report;
+import salsa.compiler.isolation.value.Values;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Code;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The control-flow graph of one handler, constructor or similar body, whose steps change the state of regions
+ * ({@link RegionState}). Each kind of construct has a class that writes its steps; all of them share this graph.
+ */
+final class MoveGraph {
+    final SalsaType type;
+    final Attribution attribution;
+    final OwnedFields fields;
+    final Values values;
+    final Report report; // null while fields are still being analysed
+    final FlowBuilder<RegionState> flow = new FlowBuilder<>();
+    final Scope scope;
+    final Uses uses;
+    final Leaving leaving;
+    final MoveSteps moves;
+    final CodeSteps code;
+    final CallSteps calls;
+    final ExpressionSteps expressions;
+    final CaseSteps cases;
+    final TrySteps tries;
+    final LoopSteps loops;
+    final StatementSteps statements;
+
+    MoveGraph(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.fields = fields;
+        this.values = new Values(attribution);
+        this.report = report;
+        this.scope = new Scope(this);
+        this.uses = new Uses(this);
+        this.leaving = new Leaving(this);
+        this.moves = new MoveSteps(this);
+        this.code = new CodeSteps(this);
+        this.calls = new CallSteps(this);
+        this.expressions = new ExpressionSteps(this);
+        this.cases = new CaseSteps(this);
+        this.tries = new TrySteps(this);
+        this.loops = new LoopSteps(this);
+        this.statements = new StatementSteps(this);
+    }
+
+    /** Solves the graph, then lets each place report diagnostics and record facts about fields. */
+    void run() {
+        Worklist.run(flow.graph(), RegionState.EMPTY, RegionState::meet);
+    }
+
+    // ---- steps
+
+    void change(UnaryOperator<RegionState> change) {
+        flow.then(change::apply);
+    }
+
+    void observe(Consumer<RegionState> observer) {
+        flow.then(new Step<>() {
+            @Override
+            public RegionState after(RegionState before) {
+                return before;
+            }
+
+            @Override
+            public void observe(RegionState before) {
+                observer.accept(before);
+            }
+        });
+    }
+
+    void unite(Variable one, Variable other, String reason) {
+        change(state -> state.unite(one, other, reason));
+    }
+
+    void put(Variable variable, Region region) {
+        change(state -> state.put(variable, region));
+    }
+
+    void forget(Collection<Variable> variables) {
+        if (!variables.isEmpty()) change(state -> state.without(variables));
+    }
+
+    /** Returns a new intermediate result. */
+    Variable result(Region region) {
+        Variable result = scope.temporary();
+        put(result, region);
+        return result;
+    }
+
+    /** Returns a variable for an object inside the one that {@code whole} refers to. */
+    Variable inside(Variable whole) {
+        Variable part = scope.temporary();
+        change(state -> state.inside(part, whole));
+        return part;
+    }
+
+    /** Returns a new variable for the object that the variable refers to now. */
+    Variable held(Variable variable) {
+        Variable held = scope.temporary();
+        change(state -> state.alias(held, variable));
+        return held;
+    }
+
+    /** Makes the target refer to the value's object, or to a new one. */
+    void assign(Variable target, Variable value) {
+        if (value == null) put(target, Region.OWNED);
+        else change(state -> state.alias(target, value));
+    }
+
+    void escape(Variable variable, String why, Node at) {
+        change(state -> state.change(variable, region -> region.escapes(why, at.span())));
+    }
+
+    // ---- about the source
+
+    boolean isMutable(Expression expression) {
+        return !values.isValue(attribution.type(type, expression));
+    }
+
+    boolean isMutable(TypeTree tree, int dimensions) {
+        return dimensions > 0 || !values.isValue(attribution.type(type, tree));
+    }
+
+    /**
+     * Returns the alternative to a move: to send a copy, or, for objects that cannot be copied, the repair for their
+     * kind.
+     */
+    String insteadOfMove(Node moved) {
+        Optional<Foreign.Culprit> foreign = moved instanceof Expression value
+                ? new Foreign(attribution).in(attribution.type(type, value))
+                : Optional.empty();
+        return foreign.map(Foreign.Culprit::remedy).orElse("remove `move` to send a copy");
+    }
+
+    boolean isToken(Expression expression) {
+        return attribution.tokens(type).isToken(expression);
+    }
+
+    void tell(Code code, Node at, String reason, String remedy) {
+        if (report != null) report.error(code, at, reason, remedy);
+    }
+
+    String text(Node node) {
+        String text = Report.text(type, node);
+        return text.length() > 40 ? text.substring(0, 37) + "…" : text;
+    }
+}

@@ -1,0 +1,191 @@
+package salsa.compiler.isolation.move;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import salsa.compiler.diagnostic.IsolationCode;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+
+/**
+ * The steps of {@code move}, which gives away a region. A moved value that crosses to another actor must be owned, and
+ * no field may reach it except one that the move empties; elsewhere a move only takes the value out of its variable.
+ */
+final class MoveSteps {
+    private final MoveGraph graph;
+
+    MoveSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    Variable take(Expression.Move move, boolean crosses) {
+        Expression what = move.moved();
+        while (what instanceof Expression.Parenthesized inner) what = inner.inner();
+        if (what instanceof Expression.Index index && graph.isMutable(index)) return takeElement(move, index, crosses);
+        Variable variable = graph.scope.named(what);
+        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return takeResult(move, what, crosses);
+        graph.uses.use(what, variable);
+        if (isOutside(what, variable)) return graph.result(Region.OWNED);
+        if (variable.isField() && isFinal(what)) {
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    "`" + variable.name() + "` is final and cannot be set to null",
+                    "remove `final`, or " + graph.insteadOfMove(what));
+        }
+        Variable taken = graph.held(variable);
+        if (variable.isField()) graph.put(variable, Region.OWNED);
+        if (crosses) give(move, taken);
+        else if (variable.isField()) graph.code.usedByCode(variable);
+        else graph.put(variable, Region.moved("was moved before", move.span()));
+        return taken;
+    }
+
+    private Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
+        Variable value = graph.expressions.eval(what);
+        if (value != null && crosses) give(move, value);
+        return value;
+    }
+
+    private Variable takeElement(Expression.Move move, Expression.Index index, boolean crosses) {
+        Variable array = graph.scope.named(index.array());
+        graph.expressions.eval(index.index());
+        if (array == null || !isRepeatable(index.index())) {
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    array == null
+                            ? "only an element of a named array can be moved"
+                            : "the index would be evaluated twice",
+                    "put the " + (array == null ? "array" : "index") + " into a local variable first");
+            return graph.result(Region.OWNED);
+        }
+        graph.uses.use(index.array(), array);
+        if (isOutside(index.array(), array)) return graph.result(Region.OWNED);
+        graph.observe(state -> elementGoes(state, move, array));
+        graph.change(state -> withoutElement(state, move, array, crosses));
+        return graph.result(Region.OWNED);
+    }
+
+    private void elementGoes(RegionState state, Expression.Move move, Variable array) {
+        Region region = state.region(array);
+        String twice = twice(state, array);
+        if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
+        else if (twice != null && array.isField()) refuse(move, twice, region);
+        Variable other = Leaving.otherField(state.group(array), array);
+        if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
+        codeOverState(state, move, array);
+        originsGo(state, array, false);
+    }
+
+    private static RegionState withoutElement(
+            RegionState state, Expression.Move move, Variable array, boolean crosses) {
+        String twice = twice(state, array);
+        if (twice == null) return state.moveElement(array, gone(move, crosses));
+        if (Leaving.otherField(state.group(array), array) != null || array.isField()) return state;
+        return state.change(array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
+    }
+
+    /**
+     * Returns why an element of the array may occur in it, or be reachable from it, more than once; null if it cannot.
+     */
+    private static String twice(RegionState state, Variable array) {
+        String mixed = state.region(array).mixed();
+        return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
+    }
+
+    private static Region gone(Expression.Move move, boolean crosses) {
+        return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
+    }
+
+    /** Gives the region to another actor. */
+    private void give(Expression.Move move, Variable taken) {
+        graph.observe(state -> {
+            Region region = state.region(taken);
+            Variable field = Leaving.otherField(state.group(taken), null);
+            if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
+            else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
+            codeOverState(state, move, taken);
+            originsGo(state, taken, true);
+        });
+        graph.change(state -> {
+            RegionState now = state;
+            for (Variable each : state.with(taken)) if (isEmptied(each)) now = now.put(each, Region.OWNED);
+            return now.change(taken, region -> gone(move, true));
+        });
+    }
+
+    /**
+     * Returns whether the move empties the variable: a field does not keep the moved object, and its origin, the object
+     * at the beginning of the message, is not used again. At the head of a loop the origin would otherwise be taken for
+     * the field's current object.
+     */
+    private boolean isEmptied(Variable variable) {
+        return variable.isField() || graph.fields.fieldOf(variable) != null;
+    }
+
+    /** Handles origins of fields that leave by way of a local variable. */
+    private void originsGo(RegionState state, Variable taken, boolean whole) {
+        for (Variable each : state.with(taken)) {
+            if (graph.fields.fieldOf(each) == null) continue;
+            graph.fields.gives(graph.fields.fieldOf(each), whole || !state.isRoot(each) || !state.isRoot(taken));
+        }
+    }
+
+    /** Checks that the moved region holds no code that leads back to the actor's state. */
+    private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
+        Variable code = state.group(taken).variables().any(Variable::isCode);
+        if (code == null) return;
+        graph.tell(
+                IsolationCode.STATE_IN_LAMBDA,
+                move,
+                "`" + code.name() + "` may be in it, and uses the state of this actor",
+                "copy the needed values into local variables" + " of immutable types, or send a message back");
+    }
+
+    private void refuse(Expression.Move move, String why, Region region) {
+        if (graph.report == null) return;
+        Label[] where = region.at() == null || region.at().equals(move.moved().span())
+                ? new Label[0]
+                : new Label[] {new Label(region.at(), "here")};
+        graph.report.error(
+                IsolationCode.STILL_REACHED,
+                move,
+                why,
+                graph.insteadOfMove(move.moved()) + ", or remove the other reference",
+                where);
+    }
+
+    /**
+     * Returns whether a move is in code that runs at another time, or repeatedly, and so cannot move an object that
+     * exists once.
+     */
+    private boolean isOutside(Expression what, Variable variable) {
+        boolean later = graph.scope.isOutside(variable);
+        if (later) {
+            graph.tell(
+                    IsolationCode.MOVED_LATER,
+                    what,
+                    "this code may run more than once, or when `" + graph.text(what) + "` is another object",
+                    "move it in the handler, outside this code");
+        }
+        return later;
+    }
+
+    private boolean isFinal(Expression what) {
+        Element element = graph.attribution.element(graph.type, what);
+        return element != null && element.getModifiers().contains(Modifier.FINAL);
+    }
+
+    /** Returns whether the expression can be evaluated twice with the same result and no effect. */
+    private static boolean isRepeatable(Expression index) {
+        return switch (index) {
+            case Expression.Literal literal -> true;
+            case Expression.Name name -> true;
+            case Expression.Parenthesized inner -> isRepeatable(inner.inner());
+            case Expression.Binary operation -> isRepeatable(operation.left()) && isRepeatable(operation.right());
+            case Expression.Select select ->
+                select.target() instanceof Expression.Self || isRepeatable(select.target());
+            default -> false;
+        };
+    }
+}

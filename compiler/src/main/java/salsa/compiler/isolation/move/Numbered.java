@@ -1,0 +1,184 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+
+/**
+ * An immutable map from non-negative numbers to objects, in the order of the numbers: a big-endian Patricia trie
+ * (Okasaki and Gill, Fast Mergeable Integer Maps, ML Workshop 1998). The shape depends on the numbers alone, and maps
+ * derived from each other share common parts: finding, adding or removing one of n numbers takes O(log n) steps, and
+ * {@link #differences} visits only parts that the two maps do not share.
+ *
+ * @param <V> the objects
+ */
+sealed interface Numbered<V> {
+    /** The empty map. */
+    record None<V>() implements Numbered<V> {}
+
+    /** A map of one number. */
+    record One<V>(int number, V value) implements Numbered<V> {}
+
+    /**
+     * A map of at least two numbers: they agree in the bits above {@code bit}; those on the left have a 0 there.
+     *
+     * @param start the bits above, with zeros below
+     */
+    record Fork<V>(int start, int bit, Numbered<V> left, Numbered<V> right, int size) implements Numbered<V> {
+        private boolean covers(int number) {
+            return (number & -(bit << 1)) == start;
+        }
+
+        private Numbered<V> with(Numbered<V> lower, Numbered<V> higher) {
+            if (lower == left && higher == right) return this;
+            if (lower.isEmpty()) return higher;
+            if (higher.isEmpty()) return lower;
+            return new Fork<>(start, bit, lower, higher, lower.size() + higher.size());
+        }
+    }
+
+    /** Receives the objects of two maps under a number that they do not share. */
+    @FunctionalInterface
+    interface Difference<V> {
+        /** Called with null where the number is missing. */
+        void at(int number, V mine, V theirs);
+    }
+
+    None<?> NONE = new None<>();
+
+    @SuppressWarnings("unchecked") // the empty map holds no V
+    static <V> Numbered<V> none() {
+        return (Numbered<V>) NONE;
+    }
+
+    static <V> Numbered<V> of(int number, V value) {
+        return new One<>(number, value);
+    }
+
+    default boolean isEmpty() {
+        return this instanceof None;
+    }
+
+    default int size() {
+        return switch (this) {
+            case None<V> _ -> 0;
+            case One<V> _ -> 1;
+            case Fork<V> fork -> fork.size;
+        };
+    }
+
+    /** Returns the object for the number, or null. */
+    default V get(int number) {
+        Numbered<V> at = this;
+        while (at instanceof Fork<V> fork) at = (number & fork.bit) == 0 ? fork.left : fork.right;
+        return at instanceof One<V> one && one.number == number ? one.value : null;
+    }
+
+    default boolean has(int number) {
+        return get(number) != null;
+    }
+
+    /** Returns the object with the least number. */
+    default V first() {
+        Numbered<V> at = this;
+        while (at instanceof Fork<V> fork) at = fork.left;
+        return ((One<V>) at).value;
+    }
+
+    /** Returns the same map with another object for the number; itself if it has that object already. */
+    default Numbered<V> with(int number, V value) {
+        return switch (this) {
+            case None<V> _ -> of(number, value);
+            case One<V> one when one.number == number -> one.value == value ? this : of(number, value);
+            case One<V> one -> fork(number, of(number, value), one.number, one);
+            case Fork<V> fork when !fork.covers(number) -> fork(number, of(number, value), fork.start, fork);
+            case Fork<V> fork when (number & fork.bit) == 0 -> fork.with(fork.left.with(number, value), fork.right);
+            case Fork<V> fork -> fork.with(fork.left, fork.right.with(number, value));
+        };
+    }
+
+    private static <V> Numbered<V> fork(int one, Numbered<V> ones, int other, Numbered<V> others) {
+        int bit = Integer.highestOneBit(one ^ other);
+        boolean lower = (one & bit) == 0;
+        return new Fork<>(
+                one & -(bit << 1), bit, lower ? ones : others, lower ? others : ones, ones.size() + others.size());
+    }
+
+    /** Returns the same map without the number; itself if it does not have it. */
+    default Numbered<V> without(int number) {
+        return switch (this) {
+            case None<V> _ -> this;
+            case One<V> one -> one.number == number ? none() : this;
+            case Fork<V> fork when !fork.covers(number) -> this;
+            case Fork<V> fork when (number & fork.bit) == 0 -> fork.with(fork.left.without(number), fork.right);
+            case Fork<V> fork -> fork.with(fork.left, fork.right.without(number));
+        };
+    }
+
+    default void forEach(BiConsumer<Integer, ? super V> visitor) {
+        switch (this) {
+            case None<V> _ -> {}
+            case One<V> one -> visitor.accept(one.number, one.value);
+            case Fork<V> fork -> {
+                fork.left.forEach(visitor);
+                fork.right.forEach(visitor);
+            }
+        }
+    }
+
+    /** Returns the first object that satisfies the predicate, or null. */
+    default V any(Predicate<? super V> wanted) {
+        return switch (this) {
+            case None<V> _ -> null;
+            case One<V> one -> wanted.test(one.value) ? one.value : null;
+            case Fork<V> fork -> {
+                V lower = fork.left.any(wanted);
+                yield lower != null ? lower : fork.right.any(wanted);
+            }
+        };
+    }
+
+    /** Returns the objects in the order of their numbers. */
+    default List<V> values() {
+        var all = new ArrayList<V>(size());
+        forEach((_, value) -> all.add(value));
+        return all;
+    }
+
+    /** Visits the numbers for which the two maps have different objects. */
+    default void differences(Numbered<V> other, Difference<V> visitor) {
+        if (this == other) return;
+        if (this instanceof Fork<V> fork) fork(fork, other, visitor);
+        else if (other instanceof Fork<V> fork)
+            fork(fork, this, (number, mine, theirs) -> visitor.at(number, theirs, mine));
+        else if (this instanceof One<V> one && other instanceof One<V> two && one.number == two.number) {
+            if (one.value != two.value) visitor.at(one.number, one.value, two.value);
+        } else {
+            forEach((number, value) -> visitor.at(number, value, null));
+            other.forEach((number, value) -> visitor.at(number, null, value));
+        }
+    }
+
+    private static <V> void fork(Fork<V> fork, Numbered<V> other, Difference<V> visitor) {
+        int number = switch (other) {
+            case None<V> _ -> -1;
+            case One<V> one -> one.number;
+            case Fork<V> its when its.bit > fork.bit -> -1;
+            case Fork<V> its -> its.start;
+        };
+        if (other instanceof Fork<V> its && its.bit > fork.bit && its.covers(fork.start)) {
+            fork(its, fork, (at, mine, theirs) -> visitor.at(at, theirs, mine));
+        } else if (number < 0 || !fork.covers(number)) {
+            fork.forEach((at, value) -> visitor.at(at, value, null));
+            other.forEach((at, value) -> visitor.at(at, null, value));
+        } else if (other instanceof Fork<V> its && its.bit == fork.bit) {
+            fork.left.differences(its.left, visitor);
+            fork.right.differences(its.right, visitor);
+        } else {
+            boolean lower = (number & fork.bit) == 0;
+            fork.left.differences(lower ? other : none(), visitor);
+            fork.right.differences(lower ? none() : other, visitor);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package salsa.compiler.isolation.move;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.isolation.value.Report;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Modifiers;
+import salsa.compiler.unit.MovedFields;
+import salsa.compiler.unit.Moves;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The proof for every {@code move}: afterwards nothing of the sender reaches the moved objects. Within a handler it is
+ * a flow analysis over regions ({@link MoveGraph}); between handlers it relies on the states in which all of them leave
+ * the fields ({@link OwnedFields}).
+ */
+public final class Ownership {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final OwnedFields fields;
+    private final CallsAtOnce calls;
+    private final MovedFields known;
+    private Set<String> moved;
+
+    private Ownership(SalsaType type, Attribution attribution, MovedFields known) {
+        this.type = type;
+        this.attribution = attribution;
+        this.known = known;
+        this.moved = moved(type, known);
+        this.fields = new OwnedFields(moved, wholes(type));
+        this.calls = new CallsAtOnce(type, attribution);
+    }
+
+    public static void check(SalsaType type, Attribution attribution, Report report, MovedFields known) {
+        if (type.isInterface() || !type.moves() && moved(type, known).isEmpty()) return;
+        var ownership = new Ownership(type, attribution, known);
+        do ownership.look(null);
+        while (ownership.fields.changed());
+        known.add(type, ownership.fields.given());
+        ownership.moved = moved(type, known);
+        ownership.look(report);
+        ownership.inherited(report);
+    }
+
+    private void look(Report report) {
+        List<Declaration.Field> all = type.members(Declaration.Field.class);
+        prove(all, report, steps -> steps.initializers(all));
+        for (Declaration.Constructor each : type.constructors()) {
+            prove(
+                    List.of(each),
+                    report,
+                    steps -> steps.handler(each.parameters(), each.body(), calls.arguments(each, fields), null));
+        }
+        for (Declaration.Handler each : type.handlers()) {
+            if (each.body() == null) continue;
+            prove(
+                    List.of(each),
+                    report,
+                    steps -> steps.handler(
+                            each.parameters(), each.body(), calls.arguments(each, fields), calls.result(each)));
+        }
+        for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
+            prove(List.of(each), report, steps -> steps.named(each));
+        }
+    }
+
+    private void prove(List<? extends Node> code, Report report, Consumer<StatementSteps> body) {
+        var graph = new MoveGraph(type, attribution, fields, report);
+        touched(code).forEach(graph.scope::begin);
+        body.accept(graph.statements);
+        graph.run();
+    }
+
+    /**
+     * Returns the fields that the code may touch: those it names, or all if it directly calls code written elsewhere.
+     */
+    private Set<String> touched(List<? extends Node> code) {
+        var names = new LinkedHashSet<String>();
+        if (code.stream().anyMatch(this::callsElsewhere)) {
+            names.addAll(moved);
+            names.addAll(type.ownFields());
+        } else code.forEach(each -> named(each, names));
+        names.removeIf(each -> !moved.contains(each) && !isState(type.ownField(each)));
+        return names;
+    }
+
+    private boolean callsElsewhere(Node node) {
+        return node instanceof Node.OtherCases
+                || node instanceof Expression.Call call
+                        && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
+                        && attribution.members(type).declaration(attribution.handler(type, call)) == null
+                || node.children().stream().anyMatch(this::callsElsewhere);
+    }
+
+    private static void named(Node node, Set<String> names) {
+        switch (node) {
+            case Expression.Name name -> names.add(name.text());
+            case Expression.Select select -> names.add(select.name().text());
+            default -> {}
+        }
+        node.children().forEach(each -> named(each, names));
+    }
+
+    private static boolean isState(Declaration.Field field) {
+        return field != null && !Modifiers.has(field.modifiers(), "static");
+    }
+
+    /** Checks that a field that a parent moves owns its object in the children as well. */
+    private void inherited(Report report) {
+        for (String name : moved(type, known)) {
+            Variable field = fields.variable(name);
+            if (type.ownField(name) != null || !fields.isShared(field)) continue;
+            Region region = fields.initially(field);
+            if (region.at() == null) continue;
+            report.error(
+                    IsolationCode.STILL_REACHED,
+                    region.at(),
+                    "`" + name + "` is moved by the behavior that declares it,"
+                            + " and this creates another reference to it: " + region.why(),
+                    "use a copy of it");
+        }
+    }
+
+    /** Returns the fields that are moved as a whole; a field that a parent moves counts as such. */
+    private Set<String> wholes(SalsaType type) {
+        var names = new HashSet<>(Moves.wholes(type.declaration()));
+        type.lineage().stream().skip(1).forEach(each -> names.addAll(moved(each, known)));
+        return names;
+    }
+
+    /** Returns the fields that a behavior or one of its parents moves. */
+    private static Set<String> moved(SalsaType type, MovedFields known) {
+        var names = new HashSet<String>();
+        for (SalsaType each : type.lineage()) {
+            Set<String> moves = Moves.names(each.declaration());
+            moves.addAll(known.of(each));
+            for (Declaration.Field field : each.members(Declaration.Field.class)) {
+                for (Node.Declarator one : field.declarators()) {
+                    boolean marked = field.modifiers().contains(Moves.MARK);
+                    if (marked || moves.contains(one.name().text()))
+                        names.add(one.name().text());
+                }
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,111 @@
+package salsa.compiler.isolation.move;
+
+/**
+ * A change of a {@link RegionState} under construction. Each operation costs O(log n) for each variable that it enters,
+ * removes or puts into another group; the union of two groups moves the variables of the smaller one.
+ */
+final class Regrouping {
+    private Numbered<Integer> places; // numbers of groups by numbers of variables
+    private Numbered<Group> groups;
+    private Numbered<Variable> fields;
+    private int next; // greater than the number of every group
+
+    Regrouping(Numbered<Integer> places, Numbered<Group> groups, Numbered<Variable> fields, int next) {
+        this.places = places;
+        this.groups = groups;
+        this.fields = fields;
+        this.next = next;
+    }
+
+    /** Returns the changed state; the state before if nothing changed. */
+    RegionState over(RegionState before) {
+        return before.isOf(places, groups) ? before : new RegionState(places, groups, fields, next);
+    }
+
+    boolean knows(Variable variable) {
+        return places.has(variable.number());
+    }
+
+    boolean isRoot(Variable variable) {
+        return group(variable).isRoot(variable);
+    }
+
+    Region region(Variable variable) {
+        return group(variable).region();
+    }
+
+    private Group group(Variable variable) {
+        return groups.get(places.get(variable.number()));
+    }
+
+    /** Puts the variable alone into a new group. */
+    void put(Variable variable, Region region) {
+        remove(variable);
+        place(variable, next);
+        groups = groups.with(next++, Group.of(variable, region));
+    }
+
+    /** Adds the variable to the group of the other one. */
+    void join(Variable variable, Variable other, boolean root) {
+        Integer place = places.get(other.number());
+        if (!place.equals(places.get(variable.number()))) {
+            remove(variable);
+            place(variable, place);
+        }
+        groups = groups.with(place, groups.get(place).with(variable, root));
+    }
+
+    private void place(Variable variable, Integer place) {
+        places = places.with(variable.number(), place);
+        if (variable.isField()) fields = fields.with(variable.number(), variable);
+    }
+
+    void remove(Variable variable) {
+        Integer place = places.get(variable.number());
+        if (place == null) return;
+        places = places.without(variable.number());
+        if (variable.isField()) fields = fields.without(variable.number());
+        Group rest = groups.get(place).without(variable);
+        groups = rest.variables().isEmpty() ? groups.without(place) : groups.with(place, rest);
+    }
+
+    void region(Variable variable, Region region) {
+        Integer place = places.get(variable.number());
+        groups = groups.with(place, groups.get(place).changed(region));
+    }
+
+    /** Removes all roots of the variable's group. */
+    void unroot(Variable variable) {
+        Integer place = places.get(variable.number());
+        groups = groups.with(place, groups.get(place).withRoots(Numbered.none()));
+    }
+
+    /** Removes the variable from the roots of its group. */
+    void unrootOnly(Variable variable) {
+        Integer place = places.get(variable.number());
+        Group group = groups.get(place);
+        groups = groups.with(place, group.withRoots(group.roots().without(variable.number())));
+    }
+
+    /** Unites the groups of the two variables. */
+    void unite(Variable one, Variable other) {
+        Integer kept = places.get(one.number());
+        Integer added = places.get(other.number());
+        if (kept.equals(added)) return;
+        Region region = groups.get(kept).region().or(groups.get(added).region());
+        boolean larger = groups.get(kept).variables().size()
+                >= groups.get(added).variables().size();
+        move(larger ? added : kept, larger ? kept : added);
+        region(one, region);
+    }
+
+    private void move(Integer from, Integer to) {
+        Group gone = groups.get(from);
+        Group group = groups.get(to);
+        for (Variable each : gone.variables().values()) {
+            places = places.with(each.number(), to);
+            group = group.with(each, gone.isRoot(each));
+        }
+        groups = groups.without(from).with(to, group);
+    }
+}

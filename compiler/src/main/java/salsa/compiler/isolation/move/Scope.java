@@ -1,0 +1,149 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import salsa.compiler.isolation.value.Captures;
+import salsa.compiler.unit.Modifiers;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+
+/** The meaning of names at the place whose steps are being built, and the code that encloses the place. */
+final class Scope {
+    /** Value of {@link #outside} if the place is not in code that runs at another time. */
+    static final int NONE = -1;
+
+    private final MoveGraph graph;
+    private final Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
+    private final Deque<Runnable> hidden = new ArrayDeque<>(); // undoes hiding by declarations, the last first
+    private final List<Variable> made = new ArrayList<>(); // locals and intermediate results, in order
+    int outside = NONE; // the first number of variables inside deferred code
+    Variable running; // the current code and all it reaches; null in the handler itself
+    boolean apart; // whether that code is cases, each of which ends as a handler does
+    boolean growing; // whether no field is reset, to learn all facts
+    int nested; // expressions around the current statement
+    final Deque<Variable> yields = new ArrayDeque<>(); // variables of enclosing switches' values
+
+    Scope(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Runs the building of code with variables of its own, then restores those around it. */
+    void apartFrom(Runnable code) {
+        int before = hidden.size();
+        code.run();
+        while (hidden.size() > before) hidden.pop().run();
+    }
+
+    /**
+     * Returns the limit between the existing variables and those of code that runs at another time, which begins here.
+     */
+    int limit() {
+        return graph.fields.made();
+    }
+
+    /** Returns whether the variable is outside the enclosing code, which runs at another time. */
+    boolean isOutside(Variable variable) {
+        return outside != NONE && (variable.isField() ? !apart : variable.number() < outside);
+    }
+
+    Variable temporary() {
+        return made(graph.fields.make("", Variable.Kind.RESULT));
+    }
+
+    private Variable made(Variable variable) {
+        made.add(variable);
+        return variable;
+    }
+
+    /** Returns the current number of variables. */
+    int mark() {
+        return made.size();
+    }
+
+    /** Returns the variables created since the mark that have not been released. */
+    List<Variable> since(int mark) {
+        return List.copyOf(made.subList(mark, made.size()));
+    }
+
+    /**
+     * Releases the intermediate results since the mark except one, and with {@code locals} the local variables as well.
+     */
+    void release(int mark, boolean locals, Variable kept) {
+        List<Variable> gone = since(mark).stream()
+                .filter(each -> each != kept && (locals || each.isResult()))
+                .toList();
+        made.subList(mark, made.size()).removeAll(Set.copyOf(gone));
+        graph.forget(gone);
+    }
+
+    void declare(String name, boolean mutable, Variable value) {
+        Variable variable = mutable ? made(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
+        Variable known = locals.put(name, variable);
+        hidden.push(() -> locals.put(name, known));
+        if (mutable) graph.assign(variable, value);
+    }
+
+    Variable local(String name) {
+        return locals.get(name);
+    }
+
+    /** Returns the variable that an expression names, or null if it names none that the analysis follows. */
+    Variable named(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> named(inner.inner());
+            case Expression.Name name when isField(name) -> isOfBehavior(name) ? field(name.text()) : null;
+            case Expression.Name name -> locals.get(name.text());
+            case Expression.Select select
+            when select.target() instanceof Expression.Self
+                    && graph.type.field(select.name().text()) != null ->
+                field(select.name().text());
+            default -> null;
+        };
+    }
+
+    private boolean isField(Expression.Name name) {
+        Element element = graph.attribution.element(graph.type, name);
+        return element != null && element.getKind().isField();
+    }
+
+    private boolean isOfBehavior(Expression.Name name) {
+        Element owner = graph.attribution.element(graph.type, name).getEnclosingElement();
+        return graph.type.field(name.text()) != null && Captures.isOfBehavior(graph.type, owner);
+    }
+
+    /** Returns whether the name is that of a field of the class around the current code. */
+    boolean isOfCode(Expression.Name name) {
+        Element element = graph.attribution.element(graph.type, name);
+        return running != null
+                && element != null
+                && element.getKind().isField()
+                && !element.getModifiers().contains(Modifier.STATIC);
+    }
+
+    private Variable field(String name) {
+        Declaration.Field field = graph.type.field(name);
+        if (Modifiers.has(field.modifiers(), "static")) return null;
+        OwnedFields fields = graph.fields;
+        Variable variable = fields.variable(name);
+        boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);
+        if (field.token()) fields.share(variable, "`" + name + "` is a token, which other code may wait for", null);
+        else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
+        graph.change(state -> state.knows(variable) ? state : state.put(variable, fields.initially(variable)));
+        return variable;
+    }
+
+    /** Begins a handler: each field has the state in which all handlers leave it. */
+    void begin(String name) {
+        Variable field = graph.type.field(name) == null ? null : field(name);
+        if (field == null) return;
+        graph.change(
+                state -> state.alias(graph.fields.origin(field), field).put(graph.fields.user(field), Region.OWNED));
+    }
+}

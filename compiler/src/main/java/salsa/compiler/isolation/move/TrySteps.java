@@ -1,0 +1,93 @@
+package salsa.compiler.isolation.move;
+
+import java.util.ArrayList;
+import java.util.List;
+import salsa.compiler.flow.EdgeKind;
+import salsa.compiler.flow.FlowNode;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** The steps of {@code try}, with its resources, catches and finally, and of {@code synchronized}. */
+final class TrySteps {
+    private final MoveGraph graph;
+
+    TrySteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    void attempt(Statement.Try attempt) {
+        if (attempt.last() == null) caught(attempt);
+        else graph.flow.cleaning(() -> caught(attempt), () -> graph.statements.statement(attempt.last()));
+    }
+
+    private void caught(Statement.Try attempt) {
+        if (attempt.catches().isEmpty()) {
+            resources(attempt, 0);
+            return;
+        }
+        Variable exception = graph.scope.temporary();
+        List<FlowNode<RegionState>> entries =
+                attempt.catches().stream().map(each -> graph.flow.place()).toList();
+        boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
+        graph.flow.catching(
+                entries,
+                () -> graph.leaving.catching(exception, read, () -> {
+                    graph.leaving.mayFail(List.of());
+                    resources(attempt, 0);
+                }));
+        FlowNode<RegionState> end = graph.flow.place();
+        graph.flow.lead(EdgeKind.NEXT, end);
+        for (int i = 0; i < entries.size(); i++) {
+            Node.Catch each = attempt.catches().get(i);
+            graph.flow.at(entries.get(i));
+            graph.leaving.begins(each, exception);
+            graph.statements.statement(each.body());
+            graph.flow.lead(EdgeKind.NEXT, end);
+        }
+        graph.flow.at(end);
+    }
+
+    /** Builds the resources from that number on: later resources are closed before earlier ones. */
+    private void resources(Statement.Try attempt, int number) {
+        if (number == attempt.resources().size()) {
+            graph.statements.statement(attempt.body());
+            return;
+        }
+        Statement resource = attempt.resources().get(number);
+        var closed = new ArrayList<Node>();
+        Variable held = opened(resource, closed);
+        graph.flow.cleaning(() -> resources(attempt, number + 1), () -> {
+            if (held != null) graph.uses.use(closed.getFirst(), held, ", and the end of `try` closes it");
+            List<Variable> reached = held == null ? List.of() : List.of(held);
+            graph.calls.codeRuns(reached, resource);
+            graph.leaving.mayThrow(resource, reached);
+        });
+    }
+
+    /** Returns the object that will be closed, even if the variable changes; null if it is a value. */
+    private Variable opened(Statement resource, List<Node> closed) {
+        switch (resource) {
+            case Statement.Local local -> {
+                graph.statements.local(local);
+                Node.Declarator declared = local.declarators().getFirst();
+                closed.add(declared.name());
+                Variable variable = graph.scope.local(declared.name().text());
+                return variable == null ? null : graph.held(variable);
+            }
+            case Statement.Evaluate evaluate -> {
+                closed.add(evaluate.expression());
+                return graph.expressions.eval(evaluate.expression());
+            }
+            default -> throw new IllegalStateException("no resource: " + graph.text(resource));
+        }
+    }
+
+    /** Builds a synchronized block. The lock is held until its end, even if the variable that named it changes. */
+    void locked(Statement.Synchronized block) {
+        Variable lock = graph.expressions.eval(block.lock());
+        graph.leaving.mayFail(List.of());
+        graph.flow.cleaning(() -> graph.statements.statement(block.body()), () -> {
+            if (lock != null) graph.uses.use(block.lock(), lock, ", and the end of `synchronized` unlocks it");
+        });
+    }
+}

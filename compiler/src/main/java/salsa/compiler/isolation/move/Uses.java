@@ -1,0 +1,70 @@
+package salsa.compiler.isolation.move;
+
+import java.util.Arrays;
+import java.util.List;
+import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.flow.Step;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** The rule for uses of variables: a moved object must not be used again. */
+public final class Uses {
+    private final MoveGraph graph;
+
+    Uses(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Handles a read of the variable. */
+    void use(Expression at, Variable variable) {
+        use(at, variable, "");
+    }
+
+    /** Handles a value that is used after the evaluation of other code, which may have moved it. */
+    void held(Expression at, Variable value, Node... since) {
+        if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
+    }
+
+    private static boolean mayMove(Node node) {
+        return node instanceof Expression.Move
+                || node instanceof Expression.Call
+                || node instanceof Expression.New
+                || node.children().stream().anyMatch(Uses::mayMove);
+    }
+
+    /** Handles values that were evaluated in order and are all used now. */
+    void held(List<? extends Expression> at, List<Variable> values) {
+        for (int i = 0; i < values.size() - 1; i++) {
+            held(at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
+        }
+    }
+
+    /** @param how in users' words, how a construct uses the value without naming it; or empty */
+    void use(Node at, Variable variable, String how) {
+        graph.flow.then(new Step<>() {
+            @Override
+            public RegionState after(RegionState before) {
+                return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // reported once
+            }
+
+            @Override
+            public void observe(RegionState before) {
+                if (before.isMoved(variable) && graph.report != null) used(at, before.region(variable), how);
+            }
+        });
+    }
+
+    private void used(Node at, Region region, String how) {
+        boolean around = region.at().start() <= at.span().start()
+                && at.span().end() <= region.at().end();
+        graph.report.error(
+                IsolationCode.MOVED,
+                at,
+                "`" + graph.report.text(at) + "` " + region.why()
+                        + (how.isEmpty() && around ? " in the previous iteration of the loop" : how),
+                (around ? "assign a new value in each iteration, or " : "use it before the move, or ")
+                        + graph.insteadOfMove(at),
+                around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
+    }
+}
