@@ -2,24 +2,64 @@ package salsa.runtime;
 
 import java.util.function.Consumer;
 
-/** Waits until the owner of a channel has taken a value or refused it. */
+/**
+ * Waits on a home stage until the owner of a channel has taken a value or refused it. A consumer that throws has taken
+ * the value. No code of the program asks for the answer, so the consumer's failure is reported.
+ */
 final class ChannelAck extends Continuation {
 
-    private final Runnable taken;
-    private final Consumer<Failure> refused;
+    private final Token<Ack> answer; // brings the outcome to the home stage
 
-    ChannelAck(Runnable taken, Consumer<Failure> refused) {
-        this.taken = taken;
-        this.refused = refused;
+    ChannelAck(Behavior home, Runnable taken, Consumer<Failure> refused) {
+        answer = new Token<>(home);
+        answer.register(new Outcome(taken, refused));
+    }
+
+    @Override
+    Behavior sender() {
+        return answer.sender();
+    }
+
+    @Override
+    void forEachNext(Consumer<Continuation> action) {
+        action.accept(answer);
+    }
+
+    @Override
+    Continuation whenThrown(Stage from) {
+        resolve(from, Ack.ACK);
+        return null;
     }
 
     @Override
     public void resolve(Stage from, Object value) {
-        taken.run();
+        answer.resolve(from, value);
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        refused.accept(failure);
+        answer.fail(from, failure);
+    }
+
+    /** Calls back, on the home stage. */
+    private static final class Outcome extends Continuation {
+
+        private final Runnable taken;
+        private final Consumer<Failure> refused;
+
+        Outcome(Runnable taken, Consumer<Failure> refused) {
+            this.taken = taken;
+            this.refused = refused;
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            taken.run();
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            refused.accept(failure);
+        }
     }
 }

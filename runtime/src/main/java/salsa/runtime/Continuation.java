@@ -23,6 +23,16 @@ public abstract class Continuation {
         return false;
     }
 
+    /**
+     * Called when code that handles the message has thrown. Returns the continuation that receives the failure; null if
+     * no code asks for the answer: then the failure is reported.
+     *
+     * @param from the stage that the calling thread runs
+     */
+    Continuation whenThrown(Stage from) {
+        return this;
+    }
+
     /** Passes on each continuation that this one notifies, or may notify. To be called when the system is quiet. */
     void forEachNext(Consumer<Continuation> action) {}
 

@@ -53,6 +53,17 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
     }
 
     @Override
+    Continuation whenThrown(Stage from) {
+        if (party.whenThrown(from) != null) {
+            return this;
+        }
+        if (over.compareAndSet(false, true)) {
+            end();
+        }
+        return null;
+    }
+
+    @Override
     public void fail(Stage from, Failure failure) {
         if (over.compareAndSet(false, true)) {
             party.fail(from, failure);

@@ -35,8 +35,9 @@ final class FailureHandling {
      * failure, if it has one.
      */
     void failed(Behavior actor, ActorContext context, Continuation party, Failure failure) {
-        if (party != null || context == null || !context.isSupervised()) {
-            tell(party, failure);
+        Continuation asker = asker(party);
+        if (asker != null || context == null || !context.isSupervised()) {
+            tell(asker, failure);
         }
         if (context != null) {
             context.failed(actor, failure);
@@ -63,6 +64,11 @@ final class FailureHandling {
         if (stage.outbox().isHalfDone()) {
             stage.flush();
         }
+    }
+
+    /** Returns the continuation that receives the failure of code that handles the message; null if none does. */
+    Continuation asker(Continuation party) {
+        return party == null ? null : party.whenThrown(stage);
     }
 
     /** Fails the continuation; without one, reports the failure. */

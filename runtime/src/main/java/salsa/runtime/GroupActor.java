@@ -109,9 +109,7 @@ final class GroupActor<T> extends Behavior {
 
     /** Removes a member that cannot take the value. */
     private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
-        var taken = new Token<Ack>(this);
-        taken.register(new ChannelAck(() -> {}, _ -> leaving.accept(in)));
-        stage.send(in.out().message(value, taken));
+        stage.send(in.out().message(value, new ChannelAck(this, () -> {}, _ -> leaving.accept(in))));
     }
 
     /** Runs an action for each remaining entry. Collected members have left. */

@@ -183,9 +183,7 @@ public final class In<T> {
      * the owner has taken the value, the second when it was refused.
      */
     void deliver(T value, Runnable taken, Consumer<Failure> refused) {
-        var answer = new Token<Ack>(owner);
-        answer.register(new ChannelAck(taken, refused));
-        post(out.message(value, answer));
+        post(out.message(value, new ChannelAck(owner, taken, refused)));
     }
 
     /** Sends from any thread, at once: so the order is that of the calls, on whatever threads. */
@@ -193,7 +191,7 @@ public final class In<T> {
         ActorSystem system = owner.stage.system;
         if (system.takes(message)) {
             Stage.receive(message);
-        } else if (message.takeWaiting() instanceof Token<?> answer) {
+        } else if (message.takeWaiting() instanceof ChannelAck answer) {
             answer.fail(owner.stage, system.refusal(message));
         }
     }

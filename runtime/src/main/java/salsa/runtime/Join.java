@@ -198,7 +198,8 @@ public abstract class Join extends Continuation {
         owner.stage.failureHandling().afterThrow(cause);
         var failure = cause instanceof Failure known ? known : Failure.by(owner.type(), site(), cause);
         if (cause == failure) {
-            owner.stage.failureHandling().tell(abandon(), failure);
+            FailureHandling handling = owner.stage.failureHandling();
+            handling.tell(handling.asker(abandon()), failure);
         } else {
             owner.stage.failureHandling().failed(owner, owner.stage.contextIn(owner), abandon(), failure);
         }

@@ -104,16 +104,17 @@ public final class ReceiveResult {
 
     /** Fails the message, since the case has failed. */
     void failed(Throwable thrown) {
-        if (message != null
-                && message.target.stage.isWatched()
-                && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (message == null) {
+            return;
+        }
+        if (message.target.stage.isWatched() && message.target.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> failed(thrown));
             return;
         }
-        Continuation party =
-                message == null ? null : message.target.stage.answerNesting().takeWaiting(message);
-        if (party != null) {
-            party.fail(message.target.stage, Failure.by(message.target.type(), message.site(), thrown));
+        Stage stage = message.target.stage;
+        Continuation asker = stage.failureHandling().asker(stage.answerNesting().takeWaiting(message));
+        if (asker != null) {
+            asker.fail(stage, Failure.by(message.target.type(), message.site(), thrown));
         }
     }
 }
