@@ -3,7 +3,7 @@ package salsa.compiler;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.classes.JavaCompiler;
+import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.typing.Attribution;
 import salsa.syntax.source.Diagnostic;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.classes.JavaCompiler;
+import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.unit.ParsedFiles;
 import salsa.syntax.source.Source;
 

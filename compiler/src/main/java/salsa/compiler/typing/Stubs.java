@@ -3,7 +3,7 @@ package salsa.compiler.typing;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import salsa.compiler.classes.TextFile;
+import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.Rewriter;
 

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import salsa.compiler.Result;
-import salsa.compiler.classes.Generation;
-import salsa.compiler.classes.JavaCompiler;
-import salsa.compiler.classes.TextFile;
+import salsa.compiler.emit.Generation;
+import salsa.compiler.javac.JavaCompiler;
+import salsa.compiler.javac.TextFile;
 import salsa.conformance.Platform;
 import salsa.robustness.Texts;
 

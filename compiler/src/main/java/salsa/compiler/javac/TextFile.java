@@ -1,4 +1,4 @@
-package salsa.compiler.classes;
+package salsa.compiler.javac;
 
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;

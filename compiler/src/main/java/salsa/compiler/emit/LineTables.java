@@ -1,4 +1,4 @@
-package salsa.compiler.classes;
+package salsa.compiler.emit;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package salsa.compiler.classes;
+package salsa.compiler.javac;
 
 import com.sun.source.util.JavacTask;
 import java.io.IOException;
@@ -42,14 +42,14 @@ public final class JavaCompiler implements AutoCloseable {
         return task(texts, listener, files);
     }
 
-    JavacTask task(
+    public JavacTask task(
             List<? extends JavaFileObject> texts,
             DiagnosticListener<? super JavaFileObject> listener,
             JavaFileManager manager) {
         return (JavacTask) compiler.getTask(Writer.nullWriter(), manager, listener, OPTIONS, null, texts);
     }
 
-    StandardJavaFileManager files() {
+    public StandardJavaFileManager files() {
         return files;
     }
 

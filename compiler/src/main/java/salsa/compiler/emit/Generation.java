@@ -1,4 +1,4 @@
-package salsa.compiler.classes;
+package salsa.compiler.emit;
 
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
@@ -23,6 +23,8 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import salsa.compiler.arrays.FrozenArrays;
 import salsa.compiler.arrays.FrozenMark;
+import salsa.compiler.javac.JavaCompiler;
+import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.MessageClass;
 
 /** One run of javac that generates classes and keeps them in memory by name. */
