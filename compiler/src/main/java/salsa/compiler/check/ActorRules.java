@@ -147,13 +147,19 @@ public final class ActorRules {
                         "this is " + Words.type(target) + ", not an actor",
                         comparison
                                 ? "for a comparison put a space: < -"
-                                : Words.type(target).startsWith("of type In<")
-                                        ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
-                                        : "send to an actor; call the methods of an object with a dot");
+                                : send.target() instanceof Expression.Send first && attribution.isAck(target)
+                                        ? "send one message after the other: `" + text(first) + " @ "
+                                                + text(first.target()) + "<-"
+                                                + send.name().text() + "(…)`"
+                                        : Words.type(target).startsWith("of type In<")
+                                                ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
+                                                : "send to an actor; call the methods of an object with a dot");
             }
         }
         for (Expression argument : send.arguments()) {
-            if (attribution.tokens(type).isToken(argument) && attribution.isAck(attribution.type(type, argument))) {
+            if (attribution.tokens(type).isToken(argument)
+                    && attribution.isAck(attribution.type(type, argument))
+                    && !passesValue(argument)) {
                 error(
                         LanguageCode.ACK_VALUE,
                         argument,
@@ -179,9 +185,30 @@ public final class ActorRules {
                         LanguageCode.NOT_A_TOKEN,
                         gate,
                         "`waitfor` takes tokens, and this is a value",
-                        "remove it from `waitfor`");
+                        attribution.type(type, gate) instanceof TypeMirror value
+                                        && value.toString().matches("int|long|short|byte")
+                                        && send.property().arguments().size() == 1
+                                ? "write `: delay(" + text(gate) + ")` for a number of milliseconds"
+                                : "remove it from `waitfor`");
             }
         }
+    }
+
+    /** Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error. */
+    private boolean passesValue(Expression argument) {
+        if (!(argument instanceof Expression.Send send)) return false;
+        TypeMirror target = attribution.type(type, send.target());
+        SalsaType receiver =
+                send.target() instanceof Expression.Self || target == null ? type : universe.type(target.toString());
+        if (receiver == null || receiver.fromHeader()) return false;
+        return receiver.handlers().stream()
+                .filter(each -> each.name().text().equals(send.name().text()))
+                .anyMatch(each -> attribution.complaints().stream()
+                        .anyMatch(complaint -> complaint.type() == receiver
+                                && complaint.diagnostic().getCode().endsWith("prob.found.req")
+                                && each.span().contains(complaint.offset())
+                                && Places.innermost(Places.path(receiver, complaint.offset()), Statement.Pass.class)
+                                        != null));
     }
 
     private void milliseconds(Expression delay) {

@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.unit.Learned;
 import salsa.compiler.unit.Modifiers;
@@ -106,7 +107,34 @@ public final class LanguageRules {
                 LanguageCode.LATE_CONSTRUCTOR_CALL,
                 call,
                 "the call of another constructor must be the first statement",
-                "move this to the start of the constructor");
+                isConstructor(call)
+                        ? "move this to the start of the constructor"
+                        : "send a message: `self<-" + fitting(call) + arguments(call) + "`");
+    }
+
+    /** Returns whether a constructor that does not enclose the call could take its arguments. */
+    private boolean isConstructor(Statement.ConstructorCall call) {
+        return call.parent()
+                || call.arguments().isEmpty()
+                || !violations.text(call).startsWith("self")
+                || type.constructors().stream()
+                        .anyMatch(each ->
+                                each.parameters().size() == call.arguments().size()
+                                        && !each.span().contains(call.span().start()));
+    }
+
+    /** Returns the name of the one handler with as many parameters as the call has arguments. */
+    private String fitting(Statement.ConstructorCall call) {
+        List<String> names = type.handlers().stream()
+                .filter(each -> each.parameters().size() == call.arguments().size())
+                .map(each -> each.name().text())
+                .distinct()
+                .toList();
+        return names.size() == 1 ? names.getFirst() : "handler";
+    }
+
+    private String arguments(Statement.ConstructorCall call) {
+        return call.arguments().stream().map(violations::text).collect(Collectors.joining(", ", "(", ")"));
     }
 
     private void walk(Node node, Place place) {

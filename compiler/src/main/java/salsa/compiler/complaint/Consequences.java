@@ -34,6 +34,8 @@ final class Consequences {
     private final Set<Node> records = Collections.newSetFromMap(new IdentityHashMap<>()); // with a wrong constructor
     private final Set<Declaration> misnamed = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<Declaration> untyped = Collections.newSetFromMap(new IdentityHashMap<>()); // wrong pass type
+
     private Consequences(Universe universe) {
         this.universe = universe;
     }
@@ -71,6 +73,8 @@ final class Consequences {
     private void cause(SalsaType type, int offset) {
         Declaration member = Places.member(type, offset);
         if (member == null || !Places.signature(member).contains(offset)) return;
+        if (member instanceof Declaration.Handler typed
+                && typed.passType().span().contains(offset)) untyped.add(member);
         if (member instanceof Declaration.Handler handler)
             handlers.add(handler.name().text());
         if (member instanceof Declaration.Constructor constructor)
@@ -84,6 +88,7 @@ final class Consequences {
     boolean include(Attribution.Complaint complaint) {
         SalsaType type = complaint.type();
         Declaration member = Places.member(type, complaint.offset());
+        if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt") && untyped.contains(member)) return true;
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;

@@ -120,6 +120,16 @@ public final class JavaComplaints {
         };
     }
 
+    private static String effectivelyFinal(Complained complaint) {
+        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        Expression.Unary step = complaint.around(Expression.Unary.class);
+        boolean changes = assign != null && assign.left().span().contains(complaint.offset())
+                || step != null && step.operator().matches("\\+\\+|--");
+        return changes
+                ? "write a loop instead of the lambda: for (var each : …) …, or make it a field of the actor"
+                : "copy it into a final variable and use that";
+    }
+
     private Diagnostic translate(Complained complaint) {
         return switch (complaint.code()) {
             case "doesnt.exist" -> names.noPackage(complaint);
@@ -170,7 +180,7 @@ public final class JavaComplaints {
                         "use the same pass type, or another name");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
-                complaint.error(LanguageCode.JAVA, complaint.wholeText(), "copy it into a final variable and use that");
+                complaint.error(LanguageCode.JAVA, complaint.wholeText(), effectivelyFinal(complaint));
             case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
                 complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
             case "cant.assign.val.to.var",

@@ -88,6 +88,35 @@ final class JavaWording {
         return name + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
     }
 
+    /** Returns whether one of the given arguments is a token. */
+    static boolean givesToken(String text) {
+        Matcher one = ONE.matcher(text);
+        Matcher several = SEVERAL.matcher(text);
+        String given = one.matches() ? one.group(4) : several.matches() ? several.group(3) : "";
+        return given.matches("(?s).*\\btoken .*");
+    }
+
+    /** Returns whether the arguments lack only an actor before them. */
+    static boolean lacksActor(String text) {
+        Matcher one = ONE.matcher(text);
+        if (one.matches()) return isActorMore(one.group(3), one.group(4));
+        Matcher several = SEVERAL.matcher(text);
+        return several.matches()
+                && CANDIDATE
+                        .matcher(text)
+                        .results()
+                        .map(each -> each.group(1).replaceAll("^\\w+\\(|\\)$", ""))
+                        .anyMatch(each -> isActorMore(each, several.group(3)));
+    }
+
+    private static boolean isActorMore(String required, String given) {
+        return required.matches("Actor\\b.*") && count(required) == count(given) + 1;
+    }
+
+    private static int count(String types) {
+        return types.isBlank() || types.equals(NONE) ? 0 : types.split(",(?![^<]*>)").length;
+    }
+
     /** Returns the candidates that javac considered, as the remedy. */
     static String candidates(String text) {
         if (!SEVERAL.matcher(text).matches()) return "pass arguments of the declared types";

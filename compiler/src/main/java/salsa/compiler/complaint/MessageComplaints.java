@@ -139,14 +139,27 @@ final class MessageComplaints {
                 universe.types().stream().anyMatch(each -> each.name().equals(name));
         String remedy = behavior
                 ? "write new " + Words.shortened(Places.text(complaint.type(), call))
-                : handlers.contains(name)
-                        ? "write self<-" + name + "(…) or self." + name + "(…)"
-                        : ForeignNames.method(name)
-                                .or(() -> Words.nearest(name, handlers)
-                                        .map(near -> "did you mean self<-" + near + "(…)?"))
-                                .orElse("check the name");
+                : name.equals("become")
+                        ? become(call)
+                        : handlers.contains(name)
+                                ? "write self<-" + name + "(…) or self." + name + "(…)"
+                                : ForeignNames.method(name)
+                                        .or(() -> Words.nearest(name, handlers)
+                                                .map(near -> "did you mean self<-" + near + "(…)?"))
+                                        .orElse("check the name");
         return complaint.error(
                 LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here", remedy);
+    }
+
+    /** Returns the statement for a {@code become} written as a call. */
+    private static String become(Expression.Call call) {
+        Expression only = call.arguments().size() == 1 ? call.arguments().getFirst() : null;
+        return switch (only) {
+            case Expression.CasesReference cases ->
+                "write `become " + cases.cases().text() + ";`";
+            case Expression.Name cases -> "write `become " + cases.text() + ";`";
+            case null, default -> "write `become { case message(…) -> … }`";
+        };
     }
 
     private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
@@ -251,10 +264,32 @@ final class MessageComplaints {
                     called,
                     "no constructor of `" + called.name() + "` takes these arguments");
         }
+        String text = complaint.wholeText();
+        if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
-                JavaWording.arguments(complaint.wholeText()),
-                JavaWording.candidates(complaint.wholeText()));
+                JavaWording.arguments(text),
+                JavaWording.lacksActor(text)
+                        ? withSelf(complaint, named ? call : creation)
+                        : JavaWording.candidates(text));
+    }
+
+    /** Returns a call or creation with this actor as the first argument, which it lacks. */
+    private static String withSelf(Complained complaint, Expression called) {
+        List<Expression> arguments = switch (called) {
+            case Expression.Call call -> call.arguments();
+            case Expression.New creation -> creation.arguments();
+            case null, default -> null;
+        };
+        if (arguments == null) return "pass `self` as the first argument";
+        String text = Places.text(complaint.type(), called);
+        int at = arguments.isEmpty()
+                ? text.lastIndexOf(')')
+                : arguments.getFirst().span().start() - called.span().start();
+        return "write `"
+                + Words.shortened(
+                        text.substring(0, at) + (arguments.isEmpty() ? "self" : "self, ") + text.substring(at))
+                + "`";
     }
 
     /**
@@ -371,7 +406,12 @@ final class MessageComplaints {
         List<String> forms = created.constructors().stream()
                 .map(each -> created.name() + Declarations.parameters(created, each.parameters()))
                 .toList();
-        String remedy = forms.isEmpty() ? "it has only " + created.name() + "()" : "there is " + shown(forms);
+        Optional<Declaration.Handler> named = created.handlers().stream()
+                .filter(each -> each.name().text().equals(created.name()))
+                .findFirst();
+        String remedy = named.isPresent()
+                ? "`" + head(created, named.get()) + "` is a handler; without the pass type it is a constructor"
+                : forms.isEmpty() ? "it has only " + created.name() + "()" : "there is " + shown(forms);
         var labels = new ArrayList<Label>();
         if (created.source() == complaint.type().source()) {
             created.constructors().stream()
@@ -381,6 +421,11 @@ final class MessageComplaints {
         return complaint
                 .error(LanguageCode.WRONG_ARGUMENTS, span, reason, remedy)
                 .with(labels.toArray(Label[]::new));
+    }
+
+    private static String head(SalsaType owner, Declaration.Handler handler) {
+        return Places.text(owner, handler.passType()) + " " + handler.name().text()
+                + Declarations.parameters(owner, handler.parameters());
     }
 
     /** Returns the handlers of a name, as the remedy for a message that fits none. */

@@ -27,8 +27,10 @@ final class NameComplaints {
     private static final Pattern AMBIGUOUS = Pattern.compile("^reference to (\\w+) is ambiguous both (?:class|interface"
             + "|enum|record|@interface) (\\S+) in \\S+ and (?:class|interface|enum|record|@interface) (\\S+) in");
 
+    private static final Pattern MEANT = Pattern.compile("did you mean (\\w+)\\?");
+
     private final Set<String> importedTwice = new HashSet<>();
-    private final Set<String> missing = new HashSet<>(); // names imported from packages that do not exist
+    private final Set<String> missing = new HashSet<>(); // names whose import is wrong
     private final Suggestions suggestions;
     private final MessageComplaints messages;
     private final Unknowns unknowns;
@@ -91,8 +93,10 @@ final class NameComplaints {
                                     + " import"));
         }
         if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
-        return complaint.error(
-                LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", suggestions.type(complaint.type(), name));
+        String remedy = suggestions.type(complaint.type(), name);
+        Matcher meant = MEANT.matcher(remedy);
+        if (!imported(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
+        return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", remedy);
     }
 
     /**
@@ -117,6 +121,8 @@ final class NameComplaints {
     }
 
     private Diagnostic variable(Complained complaint, String name) {
+        Diagnostic argument = namedArgument(complaint, name);
+        if (argument != null) return argument;
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
@@ -134,6 +140,27 @@ final class NameComplaints {
                 && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
         return here ? diagnostic.with(new Label(near.get().span(), "declared here")) : diagnostic;
+    }
+
+    /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */
+    private static Diagnostic namedArgument(Complained complaint, String name) {
+        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        boolean argument = assign != null
+                && assign.operator().equals("=")
+                && assign.left().span().contains(complaint.offset())
+                && complaint.path().stream().anyMatch(each -> switch (each) {
+                    case Expression.Send send -> send.arguments().contains(assign);
+                    case Expression.Call call -> call.arguments().contains(assign);
+                    case Expression.New creation -> creation.arguments().contains(assign);
+                    default -> false;
+                });
+        return argument
+                ? complaint.error(
+                        LanguageCode.UNKNOWN_NAME,
+                        "there is no variable `" + name + "`, and arguments have no names",
+                        "write the value alone, in the order of the parameters: `"
+                                + Words.shortened(Places.text(complaint.type(), assign.right())) + "`")
+                : null;
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */

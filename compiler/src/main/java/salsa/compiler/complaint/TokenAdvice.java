@@ -22,6 +22,17 @@ import salsa.syntax.tree.TypeTree;
 public final class TokenAdvice {
     private static final Set<String> READS = Set.of("get", "join", "getNow", "resultNow");
     private static final Set<String> ON_TOKENS = Set.of("recover", "within");
+    private static final Set<String> CONTINUES = Set.of(
+            "then",
+            "andThen",
+            "thenAccept",
+            "thenApply",
+            "whenComplete",
+            "onComplete",
+            "onSuccess",
+            "forEach",
+            "map",
+            "flatMap");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
 
     private final SalsaType type;
@@ -106,6 +117,14 @@ public final class TokenAdvice {
                 && call.arguments().size() == 1) {
             return "write Token." + call.name().text() + "(" + Words.shortened(text(token)) + ", …)";
         }
+        if (receiver
+                && call.arguments().size() == 1
+                && CONTINUES.contains(call.name().text())) {
+            return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
+                    + taker(call.arguments().getFirst()) + "(" + Words.shortened(text(token)) + ")`";
+        }
+        String sum = around.getLast() instanceof Expression.Assign assign ? sum(assign, token, around) : null;
+        if (sum != null) return sum;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
         if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
             String declared = declaration(local, token);
@@ -118,6 +137,44 @@ public final class TokenAdvice {
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    /** Returns the handler that a lambda or method reference calls with the value; `handler` if it is none. */
+    private static String taker(Expression continuation) {
+        Expression called = continuation instanceof Expression.Lambda lambda && lambda.body() instanceof Expression body
+                ? body
+                : continuation;
+        return switch (called) {
+            case Expression.CasesReference reference -> reference.cases().text();
+            case Expression.Call call
+            when call.target() == null || call.target() instanceof Expression.Self ->
+                call.name().text();
+            case Expression.Send send
+            when send.target() instanceof Expression.Self -> send.name().text();
+            default -> "handler";
+        };
+    }
+
+    /** Returns the advice for a local variable to which a token is assigned or added; null for anything else. */
+    private String sum(Expression.Assign assign, Expression token, List<Node> around) {
+        if (assign.right() != token || !(assign.left() instanceof Expression.Name name)) return null;
+        Declaration member = Places.member(type, token.span().start());
+        Statement.Local local = member == null ? null : local(member, name.text());
+        if (local == null || local.token() || text(local.type()).equals("var")) return null;
+        String waits = waiting(token, around, false);
+        return "declare `token " + text(local.type()) + " " + name.text() + "`"
+                + (waits.isEmpty() ? "" : ", or " + waits);
+    }
+
+    private static Statement.Local local(Node node, String name) {
+        if (node instanceof Statement.Local local
+                && local.declarators().stream()
+                        .anyMatch(each -> each.name().text().equals(name))) return local;
+        return node.children().stream()
+                .map(each -> local(each, name))
+                .filter(each -> each != null)
+                .findFirst()
+                .orElse(null);
     }
 
     private static boolean isInParentheses(Node node, Expression token) {

@@ -23,6 +23,8 @@ import salsa.syntax.tree.TypeTree;
 
 /** Complaints about values of the wrong type. */
 final class TypeComplaints {
+    private static final Pattern VALUE_FOR_ACK = Pattern.compile("(\\S+) cannot be converted to ack");
+
     private static final Pattern OPERANDS =
             Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
 
@@ -65,6 +67,16 @@ final class TypeComplaints {
         if (message.startsWith("possible lossy conversion")) return "convert it with a cast, such as (int)";
         if (message.equals("String cannot be converted to char") && text.matches("\"[^\"\\\\']\"")) {
             return "write a character in single quotes: '" + text.charAt(1) + "'";
+        }
+        if (message.matches("Duration cannot be converted to (int|long)")) {
+            return "write a number of milliseconds, such as 5000, or convert it with toMillis()";
+        }
+        Matcher out =
+                Pattern.compile(".* cannot be converted to (?:Out|In)<(.*)>").matcher(message);
+        if (out.matches() && text.equals("self")) {
+            boolean sends = message.contains(" Out<");
+            return "give an end of a channel of this actor: `new Channel<" + out.group(1) + ">(self)."
+                    + (sends ? "out" : "in") + "()`";
         }
         Expression.Assign assign = complaint.around(Expression.Assign.class);
         boolean compares = message.endsWith("cannot be converted to boolean")
@@ -119,14 +131,42 @@ final class TypeComplaints {
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
+        Declaration.Handler acknowledging = complaint.around(Declaration.Handler.class);
+        Matcher value = VALUE_FOR_ACK.matcher(message);
+        if (value.matches() && acknowledging != null && !isInCase(complaint)) {
+            return complaint
+                    .error(
+                            LanguageCode.PASS_MISMATCH,
+                            acknowledging.passType().span(),
+                            "`" + acknowledging.name().text() + "` passes ack, but its code passes a value",
+                            "write the type of the value instead of ack: `" + value.group(1) + " "
+                                    + acknowledging.name().text() + "(…)`, or pass no value: `pass;`")
+                    .with(new Label(pass.value().span(), "a value of type " + value.group(1)));
+        }
         Diagnostic diagnostic = complaint.error(
-                LanguageCode.PASS_MISMATCH,
-                pass.value().span(),
-                message,
-                "pass a value of the handler's pass type, or change that type");
+                LanguageCode.PASS_MISMATCH, pass.value().span(), message, answer(complaint, pass, message));
         return complaint.around(Declaration.Handler.class) == null
                 ? diagnostic
                 : diagnostic.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
+    }
+
+    /** Returns the remedy for a passed value of another type. */
+    private static String answer(Complained complaint, Statement.Pass pass, String message) {
+        String value = Places.text(complaint.type(), pass.value());
+        if (message.matches("Promise<.*> cannot be converted to .*") && pass.value() instanceof Expression.Name)
+            return "pass the token of the promise: `pass " + value + ".token()`";
+        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        return isInCase(complaint) && handler != null && message.endsWith("to ack")
+                ? "answer the message of this case with `reply(" + Words.shortened(value) + ")`; `pass` answers `"
+                        + handler.name().text() + "`"
+                : "pass a value of the handler's pass type, or change that type";
+    }
+
+    /** Returns whether the place is in a case for a message. */
+    private static boolean isInCase(Complained complaint) {
+        return complaint.path().stream()
+                .filter(Node.SwitchCase.class::isInstance)
+                .anyMatch(each -> each.children().stream().anyMatch(Node.MessagePattern.class::isInstance));
     }
 
     static Label passType(SalsaType type, Declaration.Handler handler) {

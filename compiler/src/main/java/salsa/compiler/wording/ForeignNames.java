@@ -37,6 +37,7 @@ public final class ForeignNames {
             Map.entry("link", "write Actors.link(self, other)"),
             Map.entry("unlink", "write Actors.unlink(self, other)"),
             Map.entry("monitor", "write Actors.monitor(self, other), and declare ack ended(Actor who, ExitReason why)"),
+            Map.entry("unbecome", "write `unbecome;`"),
             Map.entry("stop", "write Actors.stop(actor)"),
             Map.entry("kill", "write Actors.kill(actor)"),
             Map.entry("register", "send the reference in a message, or publish to a group: Group.named(name, type)"),
@@ -64,7 +65,13 @@ public final class ForeignNames {
             Map.entry("def", HANDLER),
             Map.entry("fn", HANDLER));
 
+    private static final String END = "end this actor with Actors.finish(self), another one with Actors.stop(actor)";
+
     private static final Map<String, String> HANDLERS = Map.of(
+            "stop", END,
+            "exit", END,
+            "terminate", END,
+            "shutdown", END,
             "migrate", "let the behavior extend MobileActor",
             "getReferenceByName", REMOTE,
             "getReferenceByLocation", REMOTE);

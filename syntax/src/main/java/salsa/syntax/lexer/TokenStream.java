@@ -33,6 +33,9 @@ public final class TokenStream {
     /** Maximum number of reports about misplaced constructs in a file that lacks a brace. */
     private static final int PLACED_MAX = 2;
 
+    /** Maximum length of a call that a remedy repeats. */
+    private static final int SHOWN_MAX = 60;
+
     private final Source source;
     private final Set<Code> consequences = new HashSet<>();
     private final Set<Integer> suspects = new HashSet<>(); // braces reported as unclosed, each once
@@ -152,6 +155,15 @@ public final class TokenStream {
     /** Returns the text of a part of the file. */
     public String text(Span span) {
         return source.text().substring(span.start(), span.end());
+    }
+
+    /** Returns the text of a name and the arguments in parentheses after it; empty if it is long or there are none. */
+    public String callText(int ahead) {
+        int closing = at("(", ahead + 1) ? partner(position + ahead + 1) : Brackets.NONE;
+        if (closing <= position) return "";
+        Span call = peek(ahead).span().to(get(closing).span());
+        boolean shown = call.end() - call.start() <= SHOWN_MAX && source.line(call.start()) == source.line(call.end());
+        return shown ? text(call) : "";
     }
 
     /** Returns the empty span after the last token consumed, where a token is missing. */

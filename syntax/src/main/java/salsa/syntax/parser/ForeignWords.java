@@ -1,8 +1,10 @@
 package salsa.syntax.parser;
 
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import salsa.syntax.lexer.TokenStream;
 
 /**
  * Words that begin a statement in other languages, each with its form here. They are ordinary names: a word counts as
@@ -31,7 +33,29 @@ final class ForeignWords {
             Map.entry("until", "write `while (!(…))`"),
             Map.entry("defer", "write `try { … } finally { … }`"));
 
+    private static final Set<String> MODIFIERS = Set.of("async", "suspend");
+    private static final Set<String> HANDLERS = Set.of("fun", "func", "fn", "def", "function");
+
+    private static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("Int", "int"),
+            Map.entry("Long", "long"),
+            Map.entry("Double", "double"),
+            Map.entry("Float", "float"),
+            Map.entry("Boolean", "boolean"),
+            Map.entry("Char", "char"),
+            Map.entry("Unit", "ack"));
+
     private ForeignWords() {}
+
+    /** Returns whether the word marks functions that run asynchronously. */
+    static boolean isModifier(String word) {
+        return MODIFIERS.contains(word);
+    }
+
+    /** Returns whether the word begins the declaration of a function. */
+    static boolean isHandler(String word) {
+        return HANDLERS.contains(word);
+    }
 
     static boolean isHead(String word) {
         return HEADS.contains(word);
@@ -39,5 +63,31 @@ final class ForeignWords {
 
     static Optional<String> form(String word) {
         return Optional.ofNullable(FORMS.get(word));
+    }
+
+    /**
+     * Returns the head of a handler for that of a function with the types behind the names: {@code int add(int a, int b)}
+     * for {@code fun add(a: Int, b: Int): Int}. The word before the name is the present token.
+     */
+    static String head(TokenStream tokens) {
+        int closing = tokens.partner(tokens.position() + 2);
+        int end = closing - tokens.position();
+        String name = tokens.peek(1).text();
+        if (end < 0) return "ack " + name + "(…)";
+        String passed = tokens.at(":", end + 1)
+                ? type(tokens, end + 2)
+                : tokens.at("->", end + 1) ? type(tokens, end + 2) : "ack";
+        var parameters = new ArrayList<String>();
+        for (int i = 3; i < end; i++) {
+            if (tokens.at(":", i + 1) && tokens.peek(i).isIdentifier())
+                parameters.add(type(tokens, i + 2) + " " + tokens.peek(i).text());
+        }
+        boolean others = parameters.isEmpty() && end > 3;
+        return passed + " " + name + "(" + (others ? "…" : String.join(", ", parameters)) + ")";
+    }
+
+    private static String type(TokenStream tokens, int ahead) {
+        String written = tokens.peek(ahead).text();
+        return TYPES.getOrDefault(written, written);
     }
 }

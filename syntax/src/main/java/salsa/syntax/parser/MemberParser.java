@@ -72,7 +72,22 @@ final class MemberParser {
     private Declaration noMember() {
         Token first = tokens.peek();
         complained = true;
-        if (first.is("behavior")) {
+        if (ForeignWords.isModifier(first.text()) && grammar.lookahead.member(tokens.position() + 1)) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    first.described() + " is not a modifier of Salsa",
+                    "remove it: a message to a handler never blocks its sender");
+            tokens.advance();
+            return member();
+        }
+        if (ForeignWords.isHandler(first.text()) && tokens.peek(1).isIdentifier() && tokens.at("(", 2)) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    "a handler begins with its pass type",
+                    "write `" + ForeignWords.head(tokens) + " { … }`");
+        } else if (first.is("behavior")) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),

@@ -177,6 +177,8 @@ final class PrimaryParser {
     /** Returns the repair for a token that no expression begins with. */
     private String instead(Token found) {
         if (found.is("<") && tokens.at("-", 1)) {
+            String message = tokens.peek(2).isIdentifier() ? tokens.callText(2) : "";
+            if (!message.isEmpty()) return "write the receiver before the arrow, such as `self<-" + message + "`";
             return "take a value from a channel with `receive { case channel(var value) -> value; }`";
         }
         if (found.is(".") && tokens.previous().is("?")) {

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.Brackets;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
@@ -98,6 +99,38 @@ final class Slips {
 
     private static Expression last(Expression expression) {
         return expression instanceof Expression.Assign assign ? assign.right() : expression;
+    }
+
+    /**
+     * Reports text that belongs to the send or creation before it but lacks a sign: a property without its colon, a
+     * clause without parentheses, a comma between messages; returns whether it did.
+     */
+    boolean behindCall(@Nullable Expression last) {
+        Token found = tokens.peek();
+        if (!tokens.previous().is(")")) return false;
+        if (StatementParser.PROPERTIES.contains(found.text()) && (tokens.at("(", 1) || found.is("urgent"))) {
+            String property = found.is("urgent") ? "urgent" : tokens.callText(0);
+            return unexpected(found, "a colon precedes the property of a message", "write `: " + property + "`");
+        }
+        if (Words.CLAUSES.contains(found.text()) && Words.beginsExpression(tokens.peek(1))) {
+            String value =
+                    tokens.at(";", 2) || tokens.at(",", 2) ? tokens.peek(1).text() : "…";
+            return unexpected(
+                    found,
+                    "the value after " + found.described() + " is in parentheses",
+                    "write `" + found.text() + " (" + value + ")`");
+        }
+        return found.is(",")
+                && last instanceof Expression.Send
+                && unexpected(
+                        found,
+                        "a comma does not join messages",
+                        "write `@` for a message that waits for the one before it, or `;` for one that does not");
+    }
+
+    private boolean unexpected(Token found, String reason, String remedy) {
+        tokens.report(SyntaxCode.UNEXPECTED, found.span(), reason, remedy);
+        return true;
     }
 
     /** Reports a declaration followed by another word, as in {@code tokn int x} or {@code X x = nwe X()}. */

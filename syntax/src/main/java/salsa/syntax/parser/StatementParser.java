@@ -16,7 +16,7 @@ import salsa.syntax.tree.Statement.Block;
 
 /** Parses blocks, statements that begin with a name, and chains of them joined by {@code @}. */
 final class StatementParser {
-    private static final Set<String> PROPERTIES = Set.of("waitfor", "delay", "urgent");
+    static final Set<String> PROPERTIES = Set.of("waitfor", "delay", "urgent");
 
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -378,7 +378,7 @@ final class StatementParser {
                             + tokens.source()
                                     .text()
                                     .substring(call.span().start(), call.span().end()) + " : " + property() + "`");
-        } else {
+        } else if (found.firstOnLine() || !grammar.slips.behindCall(last)) {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
         if (found.is("}") || found.isEnd() || found.firstOnLine()) return;

@@ -98,8 +98,31 @@ final class UnaryParser {
     private Expression afterLess(Expression target) {
         if (grammar.lookahead.isSend(tokens.position())) return send(target);
         if (isPlainSend(target)) return plainSend(target);
+        if (awaitsBehindArrow()) return awaitBehindArrow(target);
         TypeTree type = NamedTypes.typeOf(target);
         return type != null && isCreation() ? creationWithoutNew(target, type) : target;
+    }
+
+    /** Returns whether {@code <-await name(} follows: a wait in the place of the message's name. */
+    private boolean awaitsBehindArrow() {
+        return grammar.lookahead.isArrow(tokens.position())
+                && tokens.at("await", 2)
+                && tokens.peek(3).isIdentifier()
+                && tokens.at("(", 4);
+    }
+
+    private Expression awaitBehindArrow(Expression target) {
+        tokens.jump(tokens.position() + 2);
+        Token await = tokens.advance();
+        String message = tokens.callText(0);
+        tokens.report(
+                SyntaxCode.NO_MESSAGE,
+                await.span(),
+                "`await` precedes the receiver of the message",
+                "write `await " + tokens.text(target.span()) + "<-" + (message.isEmpty() ? "…" : message) + "`");
+        tokens.advance();
+        grammar.primaries.arguments();
+        return new Expression.Erroneous(tokens.from(target.span()));
     }
 
     /** Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java. */
