@@ -38,8 +38,6 @@ public abstract class Stub extends ContextualBehavior {
         void end(Stub stub, ExitReason reason);
     }
 
-    private static final List<Class<?>> NOTICE = List.of(Actor.class, ExitReason.class);
-
     // owned by the stub's stage:
     private Transport transport; // another one after a restart
     private boolean asked; // whether the other side was asked to end
@@ -98,7 +96,7 @@ public abstract class Stub extends ContextualBehavior {
                 && type.parameters().stream()
                         .<Class<?>>map(MessageType.Parameter::type)
                         .toList()
-                        .equals(NOTICE);
+                        .equals(List.of(Actor.class, ExitReason.class));
     }
 
     private void forward(Message message, boolean urgent) {
