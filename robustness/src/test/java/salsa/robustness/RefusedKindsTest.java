@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import salsa.compiler.isolation.value.Foreign;
-import salsa.runtime.copy.value.References;
+import salsa.runtime.copy.value.ShareableTypes;
 
 /**
  * The compiler and the runtime refuse to copy the same kinds of objects. Each has its own list, by name and by class,
@@ -28,9 +28,9 @@ class RefusedKindsTest {
 
     @Test
     void theCompilerAndTheRuntimeRefuseTheSameKindsOfTheRuntimesOwn() throws ReflectiveOperationException {
-        var references = Class.forName("salsa.runtime.RuntimeReferences").getDeclaredConstructor();
+        var references = Class.forName("salsa.runtime.RuntimeShareableTypes").getDeclaredConstructor();
         references.setAccessible(true);
-        var own = (References) references.newInstance();
+        var own = (ShareableTypes) references.newInstance();
         assertThat(compilers(true)).isNotEmpty();
         for (String each : compilers(true))
             assertThat(own.reasonToStay(Class.forName(each))).as(each).isNotNull();

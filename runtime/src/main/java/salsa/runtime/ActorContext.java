@@ -236,7 +236,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Returns its lifecycle; creates it on first use. */
     Lifecycle lifecycle() {
         if (lifecycleOrNull() == null) {
-            Prepared.forLifecycles();
+            EagerClasses.forLifecycles();
             rare().lifecycle = new Lifecycle(stage, this);
         }
         return rare.lifecycle;

@@ -80,7 +80,7 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     private ActorSystem(World world, Settings settings, Consumer<Report> reports, boolean embedded) {
         StackRoom.require();
-        Prepared.start();
+        EagerClasses.start();
         this.world = world;
         this.embedded = embedded;
         this.placement = checked(settings.placement());

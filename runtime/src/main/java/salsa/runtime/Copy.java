@@ -1,12 +1,12 @@
 package salsa.runtime;
 
-import salsa.runtime.copy.Copies;
-import salsa.runtime.copy.engine.Refusal;
+import salsa.runtime.copy.DeepCopy;
+import salsa.runtime.copy.engine.CopyRefusal;
 
 /** The copy with which a mutable value crosses from one actor to another. */
 public final class Copy {
     static {
-        Copies.begin(new RuntimeReferences());
+        DeepCopy.begin(new RuntimeShareableTypes());
     }
 
     private Copy() {}
@@ -20,8 +20,8 @@ public final class Copy {
     @SuppressWarnings("unchecked")
     public static <T> T of(T value) {
         try {
-            return (T) Copies.copy(value);
-        } catch (Refusal e) {
+            return (T) DeepCopy.copy(value);
+        } catch (CopyRefusal e) {
             throw refused(e);
         }
     }
@@ -42,14 +42,14 @@ public final class Copy {
      */
     static Throwable alone(Throwable thrown) {
         try {
-            return Copies.alone(thrown);
-        } catch (Refusal e) {
+            return DeepCopy.alone(thrown);
+        } catch (CopyRefusal e) {
             throw refused(e);
         }
     }
 
-    static CopyException refused(Refusal refusal) {
-        Throwable cause = refusal.getCause() instanceof Refusal inner ? refused(inner) : refusal.getCause();
+    static CopyException refused(CopyRefusal refusal) {
+        Throwable cause = refusal.getCause() instanceof CopyRefusal inner ? refused(inner) : refusal.getCause();
         return new CopyException(refusal.path(), refusal.reason(), cause);
     }
 }

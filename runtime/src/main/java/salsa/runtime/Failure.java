@@ -90,7 +90,7 @@ public final class Failure extends RuntimeException {
     @Override
     public Throwable getCause() {
         Throwable cause = cause();
-        return shared && cause != null ? Thrown.copy(cause) : cause;
+        return shared && cause != null ? ThrownCopy.copy(cause) : cause;
     }
 
     /** Returns the exception of the handler, which code of a program must not get. */
@@ -158,14 +158,14 @@ public final class Failure extends RuntimeException {
         if (thrown instanceof Failure known) {
             return known.copy();
         }
-        Throwable copy = Thrown.copy(thrown);
+        Throwable copy = ThrownCopy.copy(thrown);
         String message = copy instanceof Ended ? null : words(handler, thrown);
         return new Failure(actor, handler, lines(List.of(thrown.getStackTrace())), message, copy, false);
     }
 
     /** Returns a copy for code of a program, with copied causes. */
     Failure copy() {
-        return (Failure) Thrown.copy(this);
+        return (Failure) ThrownCopy.copy(this);
     }
 
     /**
@@ -177,7 +177,8 @@ public final class Failure extends RuntimeException {
             return this;
         }
         Throwable cause = cause();
-        return new Failure(actor, handler, lines, super.getMessage(), cause == null ? null : Thrown.copy(cause), true);
+        return new Failure(
+                actor, handler, lines, super.getMessage(), cause == null ? null : ThrownCopy.copy(cause), true);
     }
 
     /** Returns the type of the message's actor. */

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** The sites of the runtime's own messages. They are initialised when a system starts: see {@link Prepared}. */
+/** The sites of the runtime's own messages. They are initialised when a system starts: see {@link EagerClasses}. */
 final class Sites {
 
     static final Site AFTER_BLOCK = Site.of("continuation of a message block", "", 0);

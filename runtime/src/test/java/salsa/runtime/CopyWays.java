@@ -1,8 +1,8 @@
 package salsa.runtime;
 
-import salsa.runtime.copy.engine.Copying;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.GraphWalk;
 import salsa.runtime.copy.engine.Recursion;
-import salsa.runtime.copy.engine.Refusal;
 import salsa.runtime.copy.engine.Rules;
 
 /** The two ways in which a copy is made, each by itself. */
@@ -17,8 +17,8 @@ public final class CopyWays {
     /** Copies by the walk from the beginning. */
     public static Object walk(Object value) {
         try {
-            return Copying.walk(value);
-        } catch (Refusal e) {
+            return GraphWalk.walk(value);
+        } catch (CopyRefusal e) {
             throw Copy.refused(e);
         }
     }

@@ -25,7 +25,7 @@ class StaticInitialisersTest {
 
     /**
      * Written rules of copies: {@code Rules} asks for stack before it makes one. The first life cycle:
-     * {@code Prepared.forLifecycles} asks.
+     * {@code EagerClasses.forLifecycles} asks.
      */
     private static final Set<String> BEHIND_STACK_ROOM = Set.of(
             "copy.access.Access",
@@ -43,7 +43,7 @@ class StaticInitialisersTest {
             "lifecycle.Unwinding$Event",
             "Supervision",
             "copy.rule.ThrowableState",
-            "copy.code.WrittenClass");
+            "copy.code.HiddenClassWriter");
 
     /**
      * Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a

@@ -14,7 +14,7 @@ import salsa.runtime.copy.engine.Rules;
 /** A program pays for what writes rules only when it copies an object of its own classes that can change. */
 class CopyLoadsTheWriterLateTest {
     private static final String WRITER =
-            "salsa.runtime.copy.code.WrittenClass "; // by name: to name its class would load it
+            "salsa.runtime.copy.code.HiddenClassWriter "; // by name: to name its class would load it
 
     record Point(int x, int y) {}
 

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Copy;
 import salsa.runtime.CopyWays;
+import salsa.runtime.copy.engine.NeedsWalk;
 import salsa.runtime.copy.engine.Rules;
-import salsa.runtime.copy.engine.Unfit;
 
 /** The recursion and the walk make the same graph of the same original, object for object. */
 class WaysAgreeTest {
@@ -79,7 +79,7 @@ class WaysAgreeTest {
             List<String> walked = form(CopyWays.walk(original));
             try {
                 assertThat(form(byRecursion(original))).as("seed " + seed).isEqualTo(walked);
-            } catch (Unfit e) {
+            } catch (NeedsWalk e) {
                 givenUp++;
             }
         }
@@ -129,11 +129,11 @@ class WaysAgreeTest {
         Object deep = new int[1];
         for (int i = 0; i < 300; i++) deep = Optional.of(deep);
         Object tooDeep = deep;
-        assertThatThrownBy(() -> byRecursion(tooDeep)).isInstanceOf(Unfit.class);
-        assertThatThrownBy(() -> byRecursion(List.of(Thread.currentThread()))).isInstanceOf(Unfit.class);
+        assertThatThrownBy(() -> byRecursion(tooDeep)).isInstanceOf(NeedsWalk.class);
+        assertThatThrownBy(() -> byRecursion(List.of(Thread.currentThread()))).isInstanceOf(NeedsWalk.class);
         var notes = new Notes(new ArrayList<>());
         notes.lines().add(new Object[] {notes});
-        assertThatThrownBy(() -> byRecursion(notes)).isInstanceOf(Unfit.class);
+        assertThatThrownBy(() -> byRecursion(notes)).isInstanceOf(NeedsWalk.class);
     }
 
     @Test

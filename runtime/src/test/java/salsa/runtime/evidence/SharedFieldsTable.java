@@ -18,7 +18,7 @@ final class SharedFieldsTable {
         VisitorTask.error             | the thread that visits
         Failure.observed        | any thread sets it, read at the end
         Failure.reported        | any thread, by compareAndSet
-        Prepared.forLifecycles  | any thread sets it, once
+        EagerClasses.forLifecycles  | any thread sets it, once
         Promise.settled         | any thread, by compareAndSet
         FailureEvent.actor      | the thread that makes the event
         FailureEvent.cause      | the thread that makes the event
@@ -203,7 +203,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
         CaseTemplate.with CaseTemplate.last read, write | a thread that finds another's creates its own
-        Prepared.forLifecycles Prepared.forLifecycles read, write | another thread initialises the same classes
+        EagerClasses.forLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
         ActorSystem.reach ActorSystem.phase read, write | under the system's lock
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders

@@ -92,7 +92,7 @@ final class Wall {
      * thread that only the real world creates.
      */
     private static final Set<String> HARMLESS = Set.of(
-            "salsa.runtime.copy.engine.Table uses java.lang.System.identityHashCode",
+            "salsa.runtime.copy.engine.IdentityTable uses java.lang.System.identityHashCode",
             "salsa.runtime.world.StageThread uses java.lang.Thread.<init>",
             "salsa.runtime.world.StageThread extends java.lang.Thread");
 

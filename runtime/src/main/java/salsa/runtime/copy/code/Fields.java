@@ -5,8 +5,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.Walked;
-import salsa.runtime.copy.value.References;
+import salsa.runtime.copy.engine.CompositeRule;
+import salsa.runtime.copy.value.ShareableTypes;
 
 /**
  * The fields that a class of the program and its superclasses declare, private, final and transient ones too. What
@@ -19,8 +19,8 @@ public abstract class Fields {
         this.names = names;
     }
 
-    /** Returns the access to the {@code variables} of {@code type}. */
-    public static Fields of(Class<?> type, List<Variable> variables) {
+    /** What reads and writes the {@code variables} of {@code type}. */
+    public static Fields of(Class<?> type, List<FieldSlot> variables) {
         return variables.isEmpty() ? NONE : FieldsCode.fields(type, variables);
     }
 
@@ -31,7 +31,7 @@ public abstract class Fields {
             int at = 0;
             for (Field field : c.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers())) continue;
-                if (References.own().isActorItself(field.getType())) throw capturesActor(field);
+                if (ShareableTypes.own().isActorItself(field.getType())) throw capturesActor(field);
                 fields.add(at++, field);
             }
         }
@@ -67,7 +67,7 @@ public abstract class Fields {
 
         @Override
         public Object[] parts(Object source) {
-            return Walked.NO_PARTS;
+            return CompositeRule.NO_PARTS;
         }
 
         @Override

@@ -36,23 +36,23 @@ final class FieldsCode {
     static final ClassDesc OBJECTS = CD_Object.arrayType();
     static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_Object, CD_Object);
 
-    private static final ClassDesc RULE = WrittenClass.desc(Rule.class);
-    private static final ClassDesc VARIABLE = WrittenClass.desc(Variable.class);
+    private static final ClassDesc RULE = HiddenClassWriter.desc(Rule.class);
+    private static final ClassDesc VARIABLE = HiddenClassWriter.desc(FieldSlot.class);
     private static final MethodTypeDesc MARK = MethodTypeDesc.of(CD_int, CD_Object);
     private static final int MARKS_MAX = 3;
 
-    private final WrittenClass written;
-    private final List<Variable> parts;
-    private final List<Variable> carried;
+    private final HiddenClassWriter written;
+    private final List<FieldSlot> parts;
+    private final List<FieldSlot> carried;
 
-    FieldsCode(WrittenClass written, List<Variable> variables) {
+    FieldsCode(HiddenClassWriter written, List<FieldSlot> variables) {
         this.written = written;
-        parts = Variable.parts(variables);
-        carried = Variable.carried(variables);
+        parts = FieldSlot.parts(variables);
+        carried = FieldSlot.carried(variables);
     }
 
-    static Fields fields(Class<?> type, List<Variable> variables) {
-        var written = new WrittenClass(Fields.class, type);
+    static Fields fields(Class<?> type, List<FieldSlot> variables) {
+        var written = new HiddenClassWriter(Fields.class, type);
         var fields = new FieldsCode(written, variables);
         written.method("carry", MethodTypeDesc.of(CD_void, CD_Object, CD_Object), code -> {
             fields.carry(code, 1, 2);
@@ -60,12 +60,12 @@ final class FieldsCode {
         });
         fields.parts();
         fields.fill();
-        return (Fields) written.instance((Object) Variable.names(variables));
+        return (Fields) written.instance((Object) FieldSlot.names(variables));
     }
 
     /** Sets in the object of local variable {@code copy} what needs no copy. */
     void carry(CodeBuilder code, int copy, int source) {
-        for (Variable variable : carried) {
+        for (FieldSlot variable : carried) {
             written.call(code, variable.set(), () -> {
                 code.aload(copy);
                 get(code, variable, source);
@@ -77,7 +77,7 @@ final class FieldsCode {
     void mark() {
         written.method("mark", MARK, code -> {
             code.aload(0).getfield(RULE, "number", CD_int);
-            carried.stream().filter(Variable::marks).limit(MARKS_MAX).forEach(variable -> {
+            carried.stream().filter(FieldSlot::marks).limit(MARKS_MAX).forEach(variable -> {
                 code.bipush(31).imul();
                 get(code, variable, 1);
                 if (variable.text()) code.invokestatic(VARIABLE, "mark", MARK);
@@ -88,7 +88,7 @@ final class FieldsCode {
         });
     }
 
-    void get(CodeBuilder code, Variable variable, int source) {
+    void get(CodeBuilder code, FieldSlot variable, int source) {
         written.call(code, variable.get(), () -> code.aload(source));
     }
 

@@ -7,7 +7,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
-import salsa.runtime.copy.engine.Leaf;
+import salsa.runtime.copy.engine.LeafRule;
 import salsa.runtime.copy.engine.Rule;
 
 /**
@@ -22,7 +22,7 @@ import salsa.runtime.copy.engine.Rule;
  * }
  *
  * Object copy(Object source, Recursion within) {
- *     if (source.getClass() != Node.class) return within.copyUnguessed(source);
+ *     if (source.getClass() != Node.class) return within.copyAfterMiss(source);
  *     int mark = within.few() ? 0 : mark(source);
  *     Object copy = within.met(source, mark);
  *     if (copy != null) return copy;
@@ -41,22 +41,22 @@ import salsa.runtime.copy.engine.Rule;
  * </pre>
  */
 public final class ObjectCode {
-    private final WrittenClass written;
+    private final HiddenClassWriter written;
     private final FieldsCode fields;
     private final MethodHandle allocation;
-    private final List<Variable> parts;
+    private final List<FieldSlot> parts;
 
-    private ObjectCode(WrittenClass written, MethodHandle allocation, List<Variable> variables) {
+    private ObjectCode(HiddenClassWriter written, MethodHandle allocation, List<FieldSlot> variables) {
         this.written = written;
         this.allocation = allocation;
         fields = new FieldsCode(written, variables);
-        parts = Variable.parts(variables);
+        parts = FieldSlot.parts(variables);
     }
 
     /** The rule for a class: a leaf, when no field refers to what can change. */
-    public static Rule rule(Class<?> type, MethodHandle allocation, List<Variable> variables) {
-        boolean flat = Variable.parts(variables).isEmpty();
-        var written = new WrittenClass(flat ? Leaf.class : ObjectRule.class, type);
+    public static Rule rule(Class<?> type, MethodHandle allocation, List<FieldSlot> variables) {
+        boolean flat = FieldSlot.parts(variables).isEmpty();
+        var written = new HiddenClassWriter(flat ? LeafRule.class : ObjectRule.class, type);
         var object = new ObjectCode(written, allocation, variables);
         object.fields.mark();
         object.shallow(flat ? "copy" : "shallow");
@@ -65,7 +65,7 @@ public final class ObjectCode {
         object.fill();
         object.fields.parts();
         object.fields.fill();
-        return (Rule) written.instance((Object) Variable.names(variables));
+        return (Rule) written.instance((Object) FieldSlot.names(variables));
     }
 
     private void shallow(String method) {
@@ -100,10 +100,10 @@ public final class ObjectCode {
         written.method("fill", type, code -> {
             RecursionCode.enter(code, within);
             code.pop();
-            for (Variable part : parts) {
+            for (FieldSlot part : parts) {
                 written.call(code, part.set(), () -> {
                     code.aload(copy);
-                    RecursionCode.copy(code, within, () -> fields.get(code, part, source), written, part.guess());
+                    RecursionCode.copy(code, within, () -> fields.get(code, part, source), written, part.cache());
                 });
             }
             RecursionCode.leave(code, within);

@@ -1,11 +1,11 @@
 package salsa.runtime.copy.code;
 
-import salsa.runtime.copy.engine.Filling;
+import salsa.runtime.copy.engine.DeferredFill;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
-import salsa.runtime.copy.engine.Shell;
 
 /** Objects of one of the program's classes, copied field by field. {@linkplain ObjectCode Written} for the class. */
-public abstract class ObjectRule extends Shell implements Filling {
+public abstract class ObjectRule extends FillRule implements DeferredFill {
     private final String[] names;
 
     ObjectRule(String[] names) {

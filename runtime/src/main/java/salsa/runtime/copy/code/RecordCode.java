@@ -23,7 +23,7 @@ import salsa.runtime.copy.engine.Rule;
  * }
  *
  * Object copy(Object source, Recursion within) {
- *     if (source.getClass() != Order.class) return within.copyUnguessed(source);
+ *     if (source.getClass() != Order.class) return within.copyAfterMiss(source);
  *     Object lines = getLines.invokeExact(source);
  *     Object note = getNote.invokeExact(source);
  *     if (guessOfLines.shared(lines) &amp;&amp; guessOfNote.shared(note)) return source;
@@ -52,7 +52,7 @@ import salsa.runtime.copy.engine.Rule;
  * </pre>
  */
 final class RecordCode {
-    private static final ClassDesc RECORD_RULE = WrittenClass.desc(RecordRule.class);
+    private static final ClassDesc RECORD_RULE = HiddenClassWriter.desc(RecordRule.class);
     private static final MethodTypeDesc REQUIRE_SAME = MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
     private static final int SOURCE = RecursionCode.SOURCE;
     private static final int WITHIN = RecursionCode.WITHIN;
@@ -60,30 +60,30 @@ final class RecordCode {
     private static final int WHOLE = RecursionCode.NEXT; // before that: what enter gave
     private static final int ORIGINALS = WHOLE + 1;
 
-    private final WrittenClass written;
+    private final HiddenClassWriter written;
     private final FieldsCode fields;
     private final MethodHandle make;
-    private final List<Variable> components;
-    private final List<Variable> parts;
+    private final List<FieldSlot> components;
+    private final List<FieldSlot> parts;
     private final int copies; // the first local variable of the parts' copies, behind those of the parts
 
-    private RecordCode(WrittenClass written, MethodHandle make, List<Variable> components) {
+    private RecordCode(HiddenClassWriter written, MethodHandle make, List<FieldSlot> components) {
         this.written = written;
         this.make = make;
         this.components = components;
         fields = new FieldsCode(written, components);
-        parts = Variable.parts(components);
+        parts = FieldSlot.parts(components);
         copies = ORIGINALS + parts.size();
     }
 
-    static Rule rule(Class<?> type, MethodHandle make, List<Variable> components) {
-        var written = new WrittenClass(RecordRule.class, type);
+    static Rule rule(Class<?> type, MethodHandle make, List<FieldSlot> components) {
+        var written = new HiddenClassWriter(RecordRule.class, type);
         var record = new RecordCode(written, make, components);
         record.fields.parts();
         record.fields.mark();
         record.with();
         record.copy();
-        return (Rule) written.instance((Object) Variable.names(components));
+        return (Rule) written.instance((Object) FieldSlot.names(components));
     }
 
     private void with() {
@@ -97,7 +97,7 @@ final class RecordCode {
     private void make(CodeBuilder code, IntConsumer loadPart) {
         written.call(code, make, () -> {
             int part = 0;
-            for (Variable component : components) {
+            for (FieldSlot component : components) {
                 if (component.carried()) fields.get(code, component, SOURCE);
                 else loadPart.accept(part++);
             }
@@ -125,7 +125,7 @@ final class RecordCode {
     private void returnShared(CodeBuilder code) {
         Label look = code.newLabel();
         for (int i = 0; i < parts.size(); i++) {
-            RecursionCode.shared(code, ORIGINALS + i, written, parts.get(i).guess());
+            RecursionCode.shared(code, ORIGINALS + i, written, parts.get(i).cache());
             code.ifeq(look);
         }
         code.aload(SOURCE).areturn().labelBinding(look);
@@ -141,7 +141,7 @@ final class RecordCode {
                     WITHIN,
                     () -> code.aload(original),
                     written,
-                    parts.get(i).guess());
+                    parts.get(i).cache());
             code.astore(copies + i);
         }
         RecursionCode.leaveWhole(code, WHOLE);

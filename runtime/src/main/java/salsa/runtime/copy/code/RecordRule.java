@@ -8,19 +8,19 @@ import java.util.Arrays;
 import java.util.List;
 import salsa.runtime.copy.access.Access;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.Assembly;
-import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.ConstructRule;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.CycleCompletion;
 import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.NeedsWalk;
 import salsa.runtime.copy.engine.Path;
-import salsa.runtime.copy.engine.Refusal;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Unfit;
 
 /**
  * A record: read from its fields, since accessors may be overridden, and made by its canonical constructor.
  * {@linkplain RecordCode Written} for the class.
  */
-public abstract class RecordRule extends Assembly {
+public abstract class RecordRule extends ConstructRule {
     private final String[] names;
 
     RecordRule(String[] names) {
@@ -28,7 +28,7 @@ public abstract class RecordRule extends Assembly {
     }
 
     public static Rule of(Class<?> type) throws NotCopyable {
-        List<Variable> variables = Variable.ofRecord(type);
+        List<FieldSlot> variables = FieldSlot.ofRecord(type);
         return RecordCode.rule(type, canonical(type), variables);
     }
 
@@ -36,7 +36,7 @@ public abstract class RecordRule extends Assembly {
         Class<?>[] types = Arrays.stream(type.getRecordComponents())
                 .map(RecordComponent::getType)
                 .toArray(Class<?>[]::new);
-        Class<?>[] erased = Arrays.stream(types).map(Variable::erased).toArray(Class<?>[]::new);
+        Class<?>[] erased = Arrays.stream(types).map(FieldSlot::erased).toArray(Class<?>[]::new);
         try {
             return Access.constructor(type.getDeclaredConstructor(types)).asType(methodType(Object.class, erased));
         } catch (NoSuchMethodException e) {
@@ -48,13 +48,13 @@ public abstract class RecordRule extends Assembly {
     abstract Object with(Object source, Object[] parts);
 
     @Override
-    public final Object assemble(Closing closing, Frame frame) {
+    public final Object assemble(CycleCompletion completion, Frame frame) {
         Object copy;
         try {
             copy = with(frame.source, frame.parts);
         } catch (Throwable e) {
             if (e instanceof Error error) throw error;
-            throw new Refusal(
+            throw new CopyRefusal(
                     Path.to(frame),
                     "the constructor of record " + Path.type(frame.source)
                             + " rejects the copies of its own components: " + e,
@@ -72,7 +72,7 @@ public abstract class RecordRule extends Assembly {
         Object[] kept = parts(copy);
         for (int i = 0; i < kept.length; i++) {
             if (kept[i] != frame.parts[i]) {
-                throw new Refusal(
+                throw new CopyRefusal(
                         Path.to(frame, i),
                         "the constructor of record " + Path.type(frame.source)
                                 + " copies a component that refers back to the record. Break the"
@@ -83,7 +83,7 @@ public abstract class RecordRule extends Assembly {
 
     /** As {@link #requireKept}, for the recursion; the walk, which is more exact about cycles, has the last word. */
     static void requireSame(Object kept, Object given) {
-        if (kept != given) throw Unfit.FOR_RECURSION;
+        if (kept != given) throw NeedsWalk.FOR_RECURSION;
     }
 
     @Override

@@ -10,8 +10,8 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import salsa.runtime.copy.engine.Filling;
-import salsa.runtime.copy.engine.Guess;
+import salsa.runtime.copy.engine.DeferredFill;
+import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rule;
 
@@ -20,7 +20,7 @@ import salsa.runtime.copy.engine.Rule;
  * method keeps the copy and the source's mark in the variables behind its parameters.
  */
 final class RecursionCode {
-    static final ClassDesc RECURSION = WrittenClass.desc(Recursion.class);
+    static final ClassDesc RECURSION = HiddenClassWriter.desc(Recursion.class);
     static final MethodTypeDesc COPY_WITHIN = MethodTypeDesc.of(CD_Object, CD_Object, RECURSION);
     static final int SOURCE = 1;
     static final int WITHIN = 2;
@@ -28,24 +28,24 @@ final class RecursionCode {
     static final int MARK = 4;
     static final int NEXT = 5; // the first variable that is free
 
-    private static final ClassDesc RULE = WrittenClass.desc(Rule.class);
-    private static final ClassDesc GUESS = WrittenClass.desc(Guess.class);
-    private static final ClassDesc FILLING = WrittenClass.desc(Filling.class);
+    private static final ClassDesc RULE = HiddenClassWriter.desc(Rule.class);
+    private static final ClassDesc GUESS = HiddenClassWriter.desc(InlineCache.class);
+    private static final ClassDesc FILLING = HiddenClassWriter.desc(DeferredFill.class);
     private static final MethodTypeDesc OF_OBJECT_MARK = MethodTypeDesc.of(CD_int, CD_Object);
     private static final MethodTypeDesc NOTE = MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
     private static final MethodTypeDesc NOTE_MADE = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
 
     private RecursionCode() {}
 
-    /** {@code if (source.getClass() != …) return within.copyUnguessed(source);}. */
-    static void returnUnguessed(CodeBuilder code, WrittenClass written) {
+    /** {@code if (source.getClass() != …) return within.copyAfterMiss(source);}. */
+    static void returnUnguessed(CodeBuilder code, HiddenClassWriter written) {
         code.aload(SOURCE).invokevirtual(CD_Object, "getClass", MethodTypeDesc.of(CD_Class));
         written.loadSubject(code);
         code.ifThen(
                 Opcode.IF_ACMPNE,
                 other -> other.aload(WITHIN)
                         .aload(SOURCE)
-                        .invokevirtual(RECURSION, "copyUnguessed", MethodTypeDesc.of(CD_Object, CD_Object))
+                        .invokevirtual(RECURSION, "copyAfterMiss", MethodTypeDesc.of(CD_Object, CD_Object))
                         .areturn());
     }
 
@@ -99,17 +99,17 @@ final class RecursionCode {
         code.invokevirtual(RECURSION, "leaveWhole", MethodTypeDesc.of(CD_boolean, CD_int));
     }
 
-    /** {@code within.copy(part, guess)}. */
-    static void copy(CodeBuilder code, int within, Runnable part, WrittenClass written, Guess guess) {
+    /** {@code within.copy(part, cache)}. */
+    static void copy(CodeBuilder code, int within, Runnable part, HiddenClassWriter written, InlineCache cache) {
         code.aload(within);
         part.run();
-        written.load(code, guess, GUESS);
+        written.load(code, cache, GUESS);
         code.invokevirtual(RECURSION, "copy", MethodTypeDesc.of(CD_Object, CD_Object, GUESS));
     }
 
-    /** {@code guess.shared(part)}. */
-    static void shared(CodeBuilder code, int part, WrittenClass written, Guess guess) {
-        written.load(code, guess, GUESS);
+    /** {@code cache.shared(part)}. */
+    static void shared(CodeBuilder code, int part, HiddenClassWriter written, InlineCache cache) {
+        written.load(code, cache, GUESS);
         code.aload(part).invokevirtual(GUESS, "shared", MethodTypeDesc.of(CD_boolean, CD_Object));
     }
 }

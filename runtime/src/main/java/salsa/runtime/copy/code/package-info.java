@@ -1,5 +1,5 @@
 /**
- * The rules of the program's own classes, {@linkplain salsa.runtime.copy.code.WrittenClass written} as hidden classes
+ * The rules of the program's own classes, {@linkplain salsa.runtime.copy.code.HiddenClassWriter written} as hidden classes
  * that read and write fields by constant method handles: no reflection is left when a copy is made.
  *
  * <p>{@link salsa.runtime.copy.code.ObjectCode} writes the rule of a class, {@link salsa.runtime.copy.code.RecordCode}

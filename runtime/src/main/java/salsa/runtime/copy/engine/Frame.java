@@ -2,12 +2,12 @@ package salsa.runtime.copy.engine;
 
 import java.util.ArrayList;
 
-/** One object on its way to being copied. Owned by its {@link Copying}. */
+/** One object on its way to being copied. Owned by its {@link GraphWalk}. */
 public final class Frame {
-    private static final Frame NOWHERE = new Frame(null, null, Walked.NO_PARTS, null, 0, 0);
+    private static final Frame NOWHERE = new Frame(null, null, CompositeRule.NO_PARTS, null, 0, 0);
 
     public final Object source;
-    final Walked rule;
+    final CompositeRule rule;
     final int mark;
     public final Object[] parts; // originals, replaced one by one by their copies
     final Frame parent; // what the object was first found in; null for the anchor that holds the root
@@ -26,7 +26,7 @@ public final class Frame {
 
     private record Slot(Frame frame, int index) {}
 
-    Frame(Object source, Walked rule, Object[] parts, Frame parent, int slot, int fillsBefore) {
+    Frame(Object source, CompositeRule rule, Object[] parts, Frame parent, int slot, int fillsBefore) {
         this.source = source;
         this.rule = rule;
         mark = rule == null ? 0 : rule.mark(source);
@@ -39,7 +39,7 @@ public final class Frame {
     }
 
     /** The frame of an object copied by recursion: it has no place in a walk, and no path. */
-    static Frame alone(Object source, Walked rule, Object[] parts) {
+    static Frame alone(Object source, CompositeRule rule, Object[] parts) {
         return new Frame(source, rule, parts, NOWHERE, 0, 0);
     }
 
@@ -63,32 +63,32 @@ public final class Frame {
     }
 
     /** Delivers the copy to the frames that wait for it, and completes those that waited for nothing else. */
-    void deliver(Copying copying) {
+    void deliver(GraphWalk walk) {
         if (receivers == null) return;
         for (Slot waiting : receivers) {
             waiting.frame.put(waiting.index, copy);
-            if (--waiting.frame.missing == 0 && waiting.frame.left) copying.completable(waiting.frame);
+            if (--waiting.frame.missing == 0 && waiting.frame.left) walk.completable(waiting.frame);
         }
         receivers = null;
     }
 
     void fill() {
         try {
-            ((Shell) rule).fill(this);
-        } catch (Refusal e) {
+            ((FillRule) rule).fill(this);
+        } catch (CopyRefusal e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new Refusal(Path.to(this), "filling the copy of " + Path.type(source) + " failed: " + e, e);
+            throw new CopyRefusal(Path.to(this), "filling the copy of " + Path.type(source) + " failed: " + e, e);
         }
     }
 
-    Object assemble(Copying copying) {
+    Object assemble(GraphWalk walk) {
         try {
-            return ((Assembly) rule).assemble(copying, this);
-        } catch (Refusal e) {
+            return ((ConstructRule) rule).assemble(walk, this);
+        } catch (CopyRefusal e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new Refusal(Path.to(this), "creating the copy of " + Path.type(source) + " failed: " + e, e);
+            throw new CopyRefusal(Path.to(this), "creating the copy of " + Path.type(source) + " failed: " + e, e);
         }
     }
 }

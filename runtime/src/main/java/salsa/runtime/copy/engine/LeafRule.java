@@ -1,17 +1,27 @@
 package salsa.runtime.copy.engine;
 
-import java.util.function.UnaryOperator;
+/** A mutable object that can be copied without looking at what it refers to. */
+public abstract non-sealed class LeafRule extends Rule {
 
-/** A mutable object of the JDK that holds only values of its own. */
-public final class LeafRule extends Leaf {
-    private final UnaryOperator<Object> copy;
+    public abstract Object copy(Object source);
 
-    public LeafRule(UnaryOperator<Object> copy) {
-        this.copy = copy;
+    @Override
+    public Object copy(Object source, Recursion within) {
+        int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+        if (known != null) return known;
+        Object copy = copy(source);
+        within.note(source, copy);
+        return copy;
     }
 
     @Override
-    public Object copy(Object source) {
-        return copy.apply(source);
+    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+        if (!walk.reuse(at, slot, part, this)) {
+            Object copy = copy(part);
+            walk.record(part, this, copy);
+            at.put(slot, copy);
+        }
+        return null;
     }
 }

@@ -5,39 +5,39 @@ import java.util.ArrayList;
 
 /**
  * One deep copy by plain recursion, the fast way: a rule copies an object and calls this for the copies of its parts.
- * It throws, most often {@link Unfit}, if an object in the graph cannot cross, if a constructor on a cycle would see an
+ * It throws, most often {@link NeedsWalk}, if an object in the graph cannot cross, if a constructor on a cycle would see an
  * incomplete object, or if too many objects that can only be created from finished parts are nested. Then the partial
- * copy is dropped, and {@link Copying} starts again. Objects that can be filled later are deferred where the recursion
+ * copy is dropped, and {@link GraphWalk} starts again. Objects that can be filled later are deferred where the recursion
  * would be too deep.
  *
  * <p>A mutable object is recorded as soon as its empty copy exists. One that is created from its finished parts is
  * recorded after them; if a cycle leads back to it meanwhile it is visited once more, meets the recorded objects of the
  * cycle, and is created there, so that the outer call finds it.
  */
-public final class Recursion implements Closing {
+public final class Recursion implements CycleCompletion {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
 
-    private Guess reached; // of the field that led to what is copied now
+    private InlineCache reached; // of the field that led to what is copied now
     private Rule lastRule;
-    private Seen seen;
+    private VisitedObjects visited;
     private int depthLeft = DEPTH_MAX;
     private int meetings = 1; // not 0: to read at once what was zeroed with the whole object can be slow
     private ArrayList<Runnable> untilClosed;
     private ArrayDeque<PutOff> putOff; // not together with fills until closed: only the walk knows their order
 
-    private record PutOff(Filling rule, Object source, Object copy) {}
+    private record PutOff(DeferredFill rule, Object source, Object copy) {}
 
-    private Recursion(Seen seen) {
-        this.seen = seen;
+    private Recursion(VisitedObjects visited) {
+        this.visited = visited;
     }
 
-    /** Returns the form in which {@code root} crosses, or throws: then only {@link Copying} can decide. */
+    /** Returns the form in which {@code root} crosses, or throws: then only {@link GraphWalk} can decide. */
     public static Object copy(Rule rule, Object root) {
-        var recursion = new Recursion(Seen.nothing(rule.many));
+        var recursion = new Recursion(VisitedObjects.nothing(rule.many));
         Object copy = rule.copy(root, recursion);
         if (recursion.putOff != null) recursion.fillPutOff();
         if (recursion.untilClosed != null) recursion.fillWaiting();
-        boolean many = recursion.seen.many();
+        boolean many = recursion.visited.many();
         if (many != rule.many) rule.many = many;
         return copy;
     }
@@ -51,44 +51,44 @@ public final class Recursion implements Closing {
         if (part == null) return null;
         Rule rule = lastRule;
         if (rule == null || rule.type != part.getClass()) lastRule = rule = Rules.of(part.getClass());
-        if (rule instanceof Shared) return part;
+        if (rule instanceof SharedRule) return part;
         reached = null;
         return rule.copy(part, this);
     }
 
     /** Returns the form in which the value of a field crosses. */
-    public Object copy(Object part, Guess guess) {
+    public Object copy(Object part, InlineCache cache) {
         if (part == null) return null;
-        Rule rule = guess.of(part);
-        if (rule instanceof Shared) return part;
-        reached = guess;
+        Rule rule = cache.of(part);
+        if (rule instanceof SharedRule) return part;
+        reached = cache;
         return rule.copy(part, this);
     }
 
     /** Returns the form in which the value of a field crosses, if the rule guessed for it was wrong. */
-    public Object copyUnguessed(Object part) {
+    public Object copyAfterMiss(Object part) {
         return reached.lookUp(part).copy(part, this);
     }
 
     /** The guess for the elements of the collection that is being copied; null when no field led to it. */
-    public Guess elements() {
-        Guess guess = reached;
+    public InlineCache elements() {
+        InlineCache cache = reached;
         reached = null;
-        return guess == null ? null : guess.elements();
+        return cache == null ? null : cache.elements();
     }
 
     /** Returns the form in which an element crosses. */
-    public Object copyElement(Object part, Guess guess) {
-        return guess == null ? copy(part) : copy(part, guess);
+    public Object copyElement(Object part, InlineCache cache) {
+        return cache == null ? copy(part) : copy(part, cache);
     }
 
     /** Puts the copy of each part in place; true when some part is not its own copy. The arrays may be the same. */
     public boolean copyEach(Object[] parts, Object[] copies) {
         boolean changed = false;
-        Guess guess = elements();
+        InlineCache cache = elements();
         for (int i = 0; i < parts.length; i++) {
             Object part = parts[i];
-            Object copy = copyElement(part, guess);
+            Object copy = copyElement(part, cache);
             if (copy == part) continue;
             copies[i] = copy;
             changed = true;
@@ -97,13 +97,13 @@ public final class Recursion implements Closing {
     }
 
     /** Fills a copy that was noted, or puts that off when it would be too deep. */
-    public void fill(Object source, Object copy, Filling rule) {
+    public void fill(Object source, Object copy, DeferredFill rule) {
         if (depthLeft > 1) rule.fill(source, copy, this);
         else putOff(new PutOff(rule, source, copy));
     }
 
     private void putOff(PutOff filling) {
-        if (untilClosed != null) throw Unfit.FOR_RECURSION;
+        if (untilClosed != null) throw NeedsWalk.FOR_RECURSION;
         meetings++; // as if met again: it is not complete
         if (putOff == null) putOff = new ArrayDeque<>();
         putOff.add(filling);
@@ -111,12 +111,12 @@ public final class Recursion implements Closing {
 
     /** True while marks are not asked for: they may be 0. */
     public boolean few() {
-        return seen instanceof Few;
+        return visited instanceof SmallIdentityMap;
     }
 
     /** The copy of an object met before, else null. */
     public Object met(Object source, int mark) {
-        Object copy = seen.find(source, mark);
+        Object copy = visited.find(source, mark);
         if (copy != null) meetings++;
         return copy;
     }
@@ -124,19 +124,19 @@ public final class Recursion implements Closing {
     /** Records the object created from finished parts; at the root, no other object can refer to it any more. */
     public void noteMade(Object source, Object copy, int mark) {
         if (depthLeft == DEPTH_MAX) return;
-        seen.find(source, mark);
+        visited.find(source, mark);
         note(source, copy);
     }
 
     /** Notes the copy of the object that was asked for last, and not met before. */
     public void note(Object source, Object copy) {
-        Seen with = seen.with(source, copy);
-        if (with != seen) seen = with;
+        VisitedObjects with = visited.with(source, copy);
+        if (with != visited) visited = with;
     }
 
     /** Goes down to an object's parts; the result is for {@link #leave} or {@link #leaveWhole}. */
     public int enter() {
-        if (--depthLeft == 0) throw Unfit.FOR_RECURSION;
+        if (--depthLeft == 0) throw NeedsWalk.FOR_RECURSION;
         return meetings;
     }
 
@@ -152,12 +152,12 @@ public final class Recursion implements Closing {
 
     @Override
     public void whenClosed(Runnable fill) {
-        if (putOff != null) throw Unfit.FOR_RECURSION;
+        if (putOff != null) throw NeedsWalk.FOR_RECURSION;
         if (untilClosed == null) untilClosed = new ArrayList<>();
         untilClosed.add(fill);
     }
 
-    /** Innermost first; twice where there are several, as {@link Copying} tells. */
+    /** Innermost first; twice where there are several, as {@link GraphWalk} tells. */
     private void fillWaiting() {
         untilClosed.forEach(Runnable::run);
         if (untilClosed.size() > 1) untilClosed.forEach(Runnable::run);

@@ -1,12 +1,12 @@
 package salsa.runtime.copy.engine;
 
 /** How the instances of one class cross to another actor. */
-public abstract sealed class Rule permits Shared, Leaf, Walked, Refused {
+public abstract sealed class Rule permits SharedRule, LeafRule, CompositeRule, RefusedRule {
     private static int rules; // any thread counts, and two rules may come to the same number
 
     public final int number = 31 * rules++;
     final boolean written = getClass().isHidden(); // then copy sees whether it was given an object of the class
-    Class<?> type; // written once, before the rule is published; a Guess that does not see it looks the rule up
+    Class<?> type; // written once, before the rule is published; an InlineCache that does not see it looks the rule up
     boolean many; // any thread: the last copy of an instance, and of all in it, met many objects
 
     /**
@@ -24,5 +24,5 @@ public abstract sealed class Rule permits Shared, Leaf, Walked, Refused {
      * Copies {@code part}, found at {@code slot} of {@code at}, by the walk. Returns the frame that must be walked
      * before the next slot, or null when there is nothing to walk.
      */
-    public abstract Frame meet(Copying copying, Frame at, int slot, Object part);
+    public abstract Frame meet(GraphWalk walk, Frame at, int slot, Object part);
 }

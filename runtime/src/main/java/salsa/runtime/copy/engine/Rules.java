@@ -38,7 +38,7 @@ public final class Rules {
 
     /** True when the class of a part tells that it cannot change. */
     public static boolean shared(Object part) {
-        return part == null || of(part.getClass()) instanceof Shared;
+        return part == null || of(part.getClass()) instanceof SharedRule;
     }
 
     public static boolean allShared(Object[] parts) {

@@ -8,12 +8,12 @@
  *
  * <p>{@link salsa.runtime.copy.engine.Recursion} is the fast way: rules call each other. It gives up silently where
  * that is not enough: in a graph too deep for the stack, at an object that cannot cross, and on cycles through
- * constructors that look at their arguments. {@link salsa.runtime.copy.engine.Copying}, the walk, then starts again.
+ * constructors that look at their arguments. {@link salsa.runtime.copy.engine.GraphWalk}, the walk, then starts again.
  * It keeps its own stack, so depth costs heap; it knows the path to the refused object, and when each cycle is
  * complete. Both ways create the same graph: {@code WaysAgreeTest}.
  *
  * <p>Invariant: an object that is being copied is recorded before its parts are. Neighbours: the rules lie above, in
  * {@code code} and {@code rule}; the engine gets them from a {@link salsa.runtime.copy.engine.Rules.Maker}. Read
- * {@code Rule}, {@code Recursion}, then {@code Copying}.
+ * {@code Rule}, {@code Recursion}, then {@code GraphWalk}.
  */
 package salsa.runtime.copy.engine;

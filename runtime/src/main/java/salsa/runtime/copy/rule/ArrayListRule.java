@@ -1,12 +1,12 @@
 package salsa.runtime.copy.rule;
 
 import java.util.ArrayList;
-import salsa.runtime.copy.engine.Filling;
-import salsa.runtime.copy.engine.Guess;
+import salsa.runtime.copy.engine.DeferredFill;
+import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.engine.Recursion;
 
 /** The most frequent collection: by recursion, a clone whose elements are replaced by their copies. */
-public final class ArrayListRule extends CollectionRule implements Filling {
+public final class ArrayListRule extends CollectionRule implements DeferredFill {
     ArrayListRule() {
         super(false, frame -> new ArrayList<>(frame.parts.length));
     }
@@ -33,7 +33,7 @@ public final class ArrayListRule extends CollectionRule implements Filling {
         var list = (ArrayList<Object>) source;
         var copies = (ArrayList<Object>) copy;
         within.enter();
-        Guess elements = within.elements();
+        InlineCache elements = within.elements();
         for (int i = 0, size = list.size(); i < size; i++) {
             Object part = list.get(i); // not of the clone: what was just written in bulk is slow to be read
             Object copied = within.copyElement(part, elements);

@@ -1,12 +1,12 @@
 package salsa.runtime.copy.rule;
 
 import java.lang.reflect.Array;
-import salsa.runtime.copy.engine.Filling;
+import salsa.runtime.copy.engine.DeferredFill;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
-import salsa.runtime.copy.engine.Leaf;
+import salsa.runtime.copy.engine.LeafRule;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shell;
 import salsa.runtime.copy.value.Immutability;
 
 /** Arrays: always copied, since their elements can be assigned. */
@@ -19,7 +19,7 @@ final class ArrayRules {
         return Immutability.ofEvery(element) ? new Values() : new References();
     }
 
-    private static final class Primitives extends Leaf {
+    private static final class Primitives extends LeafRule {
         /** By the length and the last element. */
         @Override
         public int mark(Object source) {
@@ -48,7 +48,7 @@ final class ArrayRules {
         }
     }
 
-    private static final class Values extends Leaf {
+    private static final class Values extends LeafRule {
         @Override
         public Object copy(Object source) {
             return ((Object[]) source).clone();
@@ -56,7 +56,7 @@ final class ArrayRules {
     }
 
     /** The copy is the array of parts itself: each element's copy is put where it belongs. */
-    private static final class References extends Shell implements Filling {
+    private static final class References extends FillRule implements DeferredFill {
         @Override
         public Object copy(Object source, Recursion within) {
             int mark = within.few() ? 0 : mark(source);

@@ -9,10 +9,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
-import salsa.runtime.copy.engine.LeafRule;
+import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shell;
 
 /** The JDK's atomic variables: the copy is a variable of its own with the same value. */
 final class AtomicRules {
@@ -22,17 +22,17 @@ final class AtomicRules {
     static Rule of(String name) {
         return switch (name) {
             case "java.util.concurrent.atomic.AtomicInteger" ->
-                new LeafRule(source -> new AtomicInteger(((AtomicInteger) source).get()));
+                new JdkLeafRule(source -> new AtomicInteger(((AtomicInteger) source).get()));
             case "java.util.concurrent.atomic.AtomicLong" ->
-                new LeafRule(source -> new AtomicLong(((AtomicLong) source).get()));
+                new JdkLeafRule(source -> new AtomicLong(((AtomicLong) source).get()));
             case "java.util.concurrent.atomic.AtomicBoolean" ->
-                new LeafRule(source -> new AtomicBoolean(((AtomicBoolean) source).get()));
+                new JdkLeafRule(source -> new AtomicBoolean(((AtomicBoolean) source).get()));
             case "java.util.concurrent.atomic.AtomicIntegerArray" ->
-                new LeafRule(source -> ints((AtomicIntegerArray) source));
+                new JdkLeafRule(source -> ints((AtomicIntegerArray) source));
             case "java.util.concurrent.atomic.AtomicLongArray" ->
-                new LeafRule(source -> longs((AtomicLongArray) source));
-            case "java.util.concurrent.atomic.LongAdder" -> new LeafRule(source -> sum((LongAdder) source));
-            case "java.util.concurrent.atomic.DoubleAdder" -> new LeafRule(source -> sum((DoubleAdder) source));
+                new JdkLeafRule(source -> longs((AtomicLongArray) source));
+            case "java.util.concurrent.atomic.LongAdder" -> new JdkLeafRule(source -> sum((LongAdder) source));
+            case "java.util.concurrent.atomic.DoubleAdder" -> new JdkLeafRule(source -> sum((DoubleAdder) source));
             case "java.util.concurrent.atomic.AtomicReference" -> new Reference();
             case "java.util.concurrent.atomic.AtomicReferenceArray" -> new References();
             default -> null;
@@ -63,7 +63,7 @@ final class AtomicRules {
         return copy;
     }
 
-    private static final class Reference extends Shell {
+    private static final class Reference extends FillRule {
         @Override
         public Object[] parts(Object source) {
             return new Object[] {((AtomicReference<?>) source).get()};
@@ -86,7 +86,7 @@ final class AtomicRules {
         }
     }
 
-    private static final class References extends Shell {
+    private static final class References extends FillRule {
         @Override
         public Object[] parts(Object source) {
             var array = (AtomicReferenceArray<?>) source;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.function.Function;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
 /** A list, set or queue. */
-public class CollectionRule extends Container {
+public class CollectionRule extends ContainerRule {
     /** The visible elements of another collection; a program's class behind it may return an array that it keeps. */
     public static final class View extends CollectionRule {
         View(boolean asksParts, Function<Frame, Collection<Object>> fresh) {

@@ -26,13 +26,13 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.NeedsWalk;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.engine.Rules;
-import salsa.runtime.copy.engine.Shell;
-import salsa.runtime.copy.engine.Unfit;
 
 /** The JDK's lists, sets and queues. */
 final class CollectionRules {
@@ -73,11 +73,11 @@ final class CollectionRules {
             case "java.util.PriorityQueue" ->
                 CollectionRule.asking(frame -> new PriorityQueue<>(
                         frame.parts.length + 1,
-                        Container.order(frame, ((PriorityQueue<?>) frame.source).comparator())));
+                        ContainerRule.order(frame, ((PriorityQueue<?>) frame.source).comparator())));
             case "java.util.concurrent.PriorityBlockingQueue" ->
                 CollectionRule.asking(frame -> new PriorityBlockingQueue<>(
                         frame.parts.length + 1,
-                        Container.order(frame, ((PriorityBlockingQueue<?>) frame.source).comparator())));
+                        ContainerRule.order(frame, ((PriorityBlockingQueue<?>) frame.source).comparator())));
             case "java.util.concurrent.LinkedBlockingQueue" ->
                 CollectionRule.plain(frame -> new LinkedBlockingQueue<>(capacity(frame)));
             case "java.util.concurrent.LinkedBlockingDeque" ->
@@ -102,27 +102,27 @@ final class CollectionRules {
         return Set.class.isAssignableFrom(type) ? freshSet() : freshList();
     }
 
-    static Container freshList() {
+    static ContainerRule freshList() {
         return new CollectionRule.View(false, frame -> new ArrayList<>(frame.parts.length));
     }
 
-    static Container freshSet() {
+    static ContainerRule freshSet() {
         return new CollectionRule.View(true, frame -> LinkedHashSet.newLinkedHashSet(frame.parts.length));
     }
 
-    static Container freshSortedSet() {
+    static ContainerRule freshSortedSet() {
         return new CollectionRule.View(true, frame -> new TreeSet<>(order(frame)));
     }
 
     private static java.util.Comparator<Object> order(Frame frame) {
-        return Container.order(frame, ((SortedSet<?>) frame.source).comparator());
+        return ContainerRule.order(frame, ((SortedSet<?>) frame.source).comparator());
     }
 
     /** Constants of an enum: looked at for one that could change; only a clone keeps the type of the set. */
-    private static final class Constants extends Shell {
+    private static final class Constants extends FillRule {
         @Override
         public Object copy(Object source, Recursion within) {
-            if (!Rules.allShared((EnumSet<?>) source)) throw Unfit.FOR_RECURSION;
+            if (!Rules.allShared((EnumSet<?>) source)) throw NeedsWalk.FOR_RECURSION;
             int mark = within.few() ? 0 : mark(source);
             Object known = within.met(source, mark);
             if (known != null) return known;
@@ -151,7 +151,7 @@ final class CollectionRules {
     }
 
     /** {@code Arrays.asList}: elements can be set, not added. */
-    private static final class FixedSizeList extends Shell {
+    private static final class FixedSizeList extends FillRule {
         @Override
         public Object[] parts(Object source) {
             return ((Collection<?>) source).toArray();
@@ -175,7 +175,7 @@ final class CollectionRules {
     }
 
     /** Filled by one call: each costs a copy of everything. */
-    private static final class CopyOnWrite extends Shell {
+    private static final class CopyOnWrite extends FillRule {
         @Override
         public Object[] parts(Object source) {
             return ((Collection<?>) source).toArray();

@@ -3,20 +3,20 @@ package salsa.runtime.copy.rule;
 import java.util.Arrays;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.code.Fields;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Path;
-import salsa.runtime.copy.engine.Refusal;
-import salsa.runtime.copy.engine.Shell;
 
 /**
  * A class of the program that extends a collection of the JDK: the elements of the collection, by the JDK's own
  * methods, and the fields of the program's class. No constructor, {@code clone} or override of the program runs.
  */
-public final class ExtendedRule extends Shell {
-    private final Holding held;
+public final class ExtendedRule extends FillRule {
+    private final InheritedContents held;
     private final Fields added;
 
-    ExtendedRule(Holding held, Fields added) {
+    ExtendedRule(InheritedContents held, Fields added) {
         this.held = held;
         this.added = added;
     }
@@ -43,7 +43,7 @@ public final class ExtendedRule extends Shell {
         try {
             held.fill(frame.copy, Arrays.copyOfRange(frame.parts, own, frame.parts.length));
         } catch (NotCopyable e) {
-            throw new Refusal(Path.to(frame), e.getMessage());
+            throw new CopyRefusal(Path.to(frame), e.getMessage());
         }
     }
 

@@ -1,16 +1,16 @@
 package salsa.runtime.copy.rule;
 
 import java.util.function.Function;
-import salsa.runtime.copy.engine.Assembly;
-import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.ConstructRule;
+import salsa.runtime.copy.engine.CycleCompletion;
 import salsa.runtime.copy.engine.Frame;
 
 /** A JDK object whose parts never change: shared if they are immutable, else created again from their copies. */
-public final class FixedRule extends Assembly {
+public final class FixedRule extends ConstructRule {
 
     /** Creates the object from its copied parts; the frame shows whether they are complete. */
     interface ConstructionRecorder {
-        Object make(Closing closing, Frame frame);
+        Object make(CycleCompletion completion, Frame frame);
     }
 
     private final boolean mutable;
@@ -45,8 +45,8 @@ public final class FixedRule extends Assembly {
     }
 
     @Override
-    public Object assemble(Closing closing, Frame frame) {
-        return maker.make(closing, frame);
+    public Object assemble(CycleCompletion completion, Frame frame) {
+        return maker.make(completion, frame);
     }
 
     @Override

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import salsa.runtime.copy.engine.CompositeRule;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Walked;
 
 /** {@code List.of}, {@code Set.of}, {@code Map.of}, singletons, entries, Optional, reversed orders. */
 final class FixedRules {
@@ -31,42 +31,42 @@ final class FixedRules {
                 FixedRule.of(
                         FixedRules::elements,
                         FixedRules::index,
-                        (closing, frame) -> Collections.singletonList(frame.parts[0]));
+                        (completion, frame) -> Collections.singletonList(frame.parts[0]));
             case "java.util.Collections$SingletonSet" ->
                 FixedRule.of(
                         FixedRules::elements,
                         FixedRules::index,
-                        (closing, frame) -> Collections.singleton(frame.parts[0]));
+                        (completion, frame) -> Collections.singleton(frame.parts[0]));
             case "java.util.Collections$SingletonMap" ->
                 FixedRule.of(
                         FixedRules::entries,
                         MapRule::entryName,
-                        (closing, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
+                        (completion, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
             case "java.util.Collections$CopiesList" ->
                 FixedRule.of(
                         FixedRules::firstElement,
                         FixedRules::index,
-                        (closing, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
+                        (completion, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
             case "java.util.KeyValueHolder" ->
                 FixedRule.of(
                         FixedRules::keyAndValue,
                         FixedRules::keyOrValue,
-                        (closing, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
+                        (completion, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
             case "java.util.AbstractMap$SimpleImmutableEntry" ->
                 FixedRule.of(
                         FixedRules::keyAndValue,
                         FixedRules::keyOrValue,
-                        (closing, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
+                        (completion, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
             case "java.util.Optional" ->
                 FixedRule.of(
                         source -> new Object[] {((Optional<?>) source).orElse(null)},
                         (source, part) -> ".get()",
-                        (closing, frame) -> Optional.of(frame.parts[0]));
+                        (completion, frame) -> Optional.of(frame.parts[0]));
             case "java.util.Collections$ReverseComparator2" ->
                 FixedRule.of(
                         source -> new Object[] {((Comparator<?>) source).reversed()},
                         (source, part) -> ".reversed()",
-                        (closing, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
+                        (completion, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
             default -> null;
         };
     }
@@ -76,11 +76,11 @@ final class FixedRules {
         return FixedRule.mutable(
                 FixedRules::keyAndValue,
                 FixedRules::keyOrValue,
-                (closing, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
+                (completion, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
     }
 
     private static Rule list() {
-        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> listOf(frame.parts));
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (completion, frame) -> listOf(frame.parts));
     }
 
     /** {@code Stream.toList} makes the same class as {@code List.of}, but lets null in. */
@@ -91,11 +91,11 @@ final class FixedRules {
     }
 
     private static Rule set() {
-        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> {
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (completion, frame) -> {
             if (!frame.reachesOpen()) return Set.of(frame.parts);
             // On a cycle the elements cannot be hashed yet; the set has to exist all the same.
             var later = new LinkedHashSet<Object>();
-            closing.whenClosed(() -> {
+            completion.whenClosed(() -> {
                 later.clear();
                 Collections.addAll(later, frame.parts);
             });
@@ -104,10 +104,10 @@ final class FixedRules {
     }
 
     private static Rule map() {
-        return FixedRule.of(FixedRules::entries, MapRule::entryName, (closing, frame) -> {
+        return FixedRule.of(FixedRules::entries, MapRule::entryName, (completion, frame) -> {
             var later = new LinkedHashMap<Object, Object>();
             if (frame.reachesOpen()) {
-                closing.whenClosed(() -> putAll(later, frame.parts));
+                completion.whenClosed(() -> putAll(later, frame.parts));
                 return Collections.unmodifiableMap(later);
             }
             putAll(later, frame.parts);
@@ -126,7 +126,7 @@ final class FixedRules {
 
     private static Object[] firstElement(Object source) {
         var list = (List<?>) source;
-        return list.isEmpty() ? Walked.NO_PARTS : new Object[] {list.get(0)};
+        return list.isEmpty() ? CompositeRule.NO_PARTS : new Object[] {list.get(0)};
     }
 
     private static Object[] entries(Object source) {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import salsa.runtime.copy.engine.Frame;
-import salsa.runtime.copy.engine.Guess;
+import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rules;
 
@@ -30,7 +30,7 @@ public final class HashMapRule extends MapRule {
         var copy = (Map<Object, Object>) map.clone();
         within.note(source, copy);
         within.enter();
-        Guess values = within.elements();
+        InlineCache values = within.elements();
         for (Map.Entry<Object, Object> entry : copy.entrySet()) {
             Object value = entry.getValue();
             Object copied = within.copyElement(value, values);

@@ -6,21 +6,21 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.Assembly;
-import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.ConstructRule;
+import salsa.runtime.copy.engine.CycleCompletion;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Jdk;
 
 /**
  * A lambda created inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are inaccessible; but
  * serialisable ones write their captured values to a stream that is never read.
  */
-public final class JdkLambdaRule extends Assembly {
+public final class JdkLambdaRule extends ConstructRule {
 
     static Rule of(Class<?> type) throws NotCopyable {
-        if (!Jdk.declaresState(type)) return new Shared();
+        if (!Jdk.declaresState(type)) return new SharedRule();
         if (Serializable.class.isAssignableFrom(type)) return new JdkLambdaRule();
         throw new NotCopyable("it is a lambda that the JDK composed of others, whose"
                 + " captured values cannot be inspected. Write it as one lambda.");
@@ -35,7 +35,7 @@ public final class JdkLambdaRule extends Assembly {
     }
 
     @Override
-    public Object assemble(Closing closing, Frame frame) {
+    public Object assemble(CycleCompletion completion, Frame frame) {
         throw LambdaRule.capturesMutable(frame, parts(frame.source));
     }
 

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.LeafRule;
+import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Jdk;
 import salsa.runtime.copy.value.JdkValues;
 import salsa.runtime.copy.value.Refusals;
@@ -20,7 +20,7 @@ final class JdkRules {
     private JdkRules() {}
 
     static Rule of(Class<?> type) throws NotCopyable {
-        if (JdkValues.contains(type)) return new Shared();
+        if (JdkValues.contains(type)) return new SharedRule();
         String name = type.getName();
         Rule rule = firstOf(
                 CollectionRules.of(name),
@@ -33,7 +33,7 @@ final class JdkRules {
         if (Refusals.refuses(type)) throw new NotCopyable(Refusals.reason(type));
         if (type.isHidden()) return JdkLambdaRule.of(type);
         if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
-        if (Comparator.class.isAssignableFrom(type) && !Jdk.declaresState(type)) return new Shared();
+        if (Comparator.class.isAssignableFrom(type) && !Jdk.declaresState(type)) return new SharedRule();
         rule = view(type);
         if (rule != null) return rule;
         throw new NotCopyable(Refusals.reason(type));
@@ -45,12 +45,12 @@ final class JdkRules {
     }
 
     private static Rule object(Class<?> type) {
-        if (type == StringBuilder.class) return new LeafRule(source -> new StringBuilder((StringBuilder) source));
-        if (type == StringBuffer.class) return new LeafRule(source -> new StringBuffer((StringBuffer) source));
-        if (type == BitSet.class) return new LeafRule(source -> ((BitSet) source).clone());
-        if (type == java.util.Random.class) return new LeafRule(RandomState::copy);
-        if (Date.class.isAssignableFrom(type)) return new LeafRule(source -> ((Date) source).clone());
-        if (type == java.net.URL.class) return new LeafRule(TextRules::url);
+        if (type == StringBuilder.class) return new JdkLeafRule(source -> new StringBuilder((StringBuilder) source));
+        if (type == StringBuffer.class) return new JdkLeafRule(source -> new StringBuffer((StringBuffer) source));
+        if (type == BitSet.class) return new JdkLeafRule(source -> ((BitSet) source).clone());
+        if (type == java.util.Random.class) return new JdkLeafRule(RandomState::copy);
+        if (Date.class.isAssignableFrom(type)) return new JdkLeafRule(source -> ((Date) source).clone());
+        if (type == java.net.URL.class) return new JdkLeafRule(TextRules::url);
         return TextRules.of(type);
     }
 

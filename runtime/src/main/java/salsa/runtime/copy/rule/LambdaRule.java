@@ -8,20 +8,20 @@ import java.util.ArrayList;
 import salsa.runtime.copy.access.Access;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.code.Fields;
-import salsa.runtime.copy.engine.Assembly;
-import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.ConstructRule;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.CycleCompletion;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Path;
-import salsa.runtime.copy.engine.Refusal;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Jdk;
 
 /**
  * A lambda or method reference of the program, which the JVM creates as a hidden class with a field for each captured
  * value. It is shared if no captured value can change; else refused, for its code would continue to use the originals.
  */
-public final class LambdaRule extends Assembly {
+public final class LambdaRule extends ConstructRule {
     private final MethodHandle[] captured;
 
     private LambdaRule(MethodHandle[] captured) {
@@ -33,7 +33,7 @@ public final class LambdaRule extends Assembly {
         for (Field field : Fields.declared(type, Jdk.superclass(type))) {
             getters.add(Access.getter(field).asType(methodType(Object.class, Object.class)));
         }
-        return getters.isEmpty() ? new Shared() : new LambdaRule(getters.toArray(MethodHandle[]::new));
+        return getters.isEmpty() ? new SharedRule() : new LambdaRule(getters.toArray(MethodHandle[]::new));
     }
 
     @Override
@@ -48,14 +48,14 @@ public final class LambdaRule extends Assembly {
     }
 
     @Override
-    public Object assemble(Closing closing, Frame frame) {
+    public Object assemble(CycleCompletion completion, Frame frame) {
         throw capturesMutable(frame, parts(frame.source));
     }
 
-    static Refusal capturesMutable(Frame frame, Object[] captured) {
+    static CopyRefusal capturesMutable(Frame frame, Object[] captured) {
         for (int i = 0; i < captured.length; i++) {
             if (captured[i] != frame.parts[i]) {
-                return new Refusal(
+                return new CopyRefusal(
                         Path.to(frame),
                         "it is a lambda that captured a "
                                 + captured[i].getClass().getTypeName()

@@ -3,11 +3,11 @@ package salsa.runtime.copy.rule;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
 /** A map: keys at even places, their values after them. */
-public class MapRule extends Container {
+public class MapRule extends ContainerRule {
     private final Function<Frame, Map<Object, Object>> fresh;
 
     MapRule(boolean asksParts, Function<Frame, Map<Object, Object>> fresh) {

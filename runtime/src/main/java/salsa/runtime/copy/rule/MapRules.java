@@ -11,10 +11,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shell;
 
 /** The JDK's maps. */
 final class MapRules {
@@ -33,7 +33,7 @@ final class MapRules {
                 MapRule.asking(frame -> new ConcurrentHashMap<>(frame.parts.length / 2));
             case "java.util.concurrent.ConcurrentSkipListMap" ->
                 MapRule.asking(frame -> new ConcurrentSkipListMap<>(
-                        Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
+                        ContainerRule.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
             case "java.util.EnumMap" -> new EnumKeyed();
             default -> null;
         };
@@ -52,13 +52,13 @@ final class MapRules {
         return SortedMap.class.isAssignableFrom(type) ? freshSortedMap() : freshMap();
     }
 
-    static Container freshMap() {
+    static ContainerRule freshMap() {
         return MapRule.asking(frame -> LinkedHashMap.newLinkedHashMap(frame.parts.length / 2));
     }
 
-    static Container freshSortedMap() {
+    static ContainerRule freshSortedMap() {
         return MapRule.asking(frame ->
-                new TreeMap<>(Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
+                new TreeMap<>(ContainerRule.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
     }
 
     /** Properties with defaults show them by name only. */
@@ -72,7 +72,7 @@ final class MapRules {
     }
 
     /** Keys are constants, and only a clone knows their type when there are none. */
-    private static final class EnumKeyed extends Shell {
+    private static final class EnumKeyed extends FillRule {
         @Override
         public Object[] parts(Object source) {
             return MapRule.entries((Map<?, ?>) source);

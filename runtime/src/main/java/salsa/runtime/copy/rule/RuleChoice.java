@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Set;
 import salsa.runtime.copy.access.Allocation;
 import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.code.FieldSlot;
 import salsa.runtime.copy.code.Fields;
 import salsa.runtime.copy.code.ObjectCode;
 import salsa.runtime.copy.code.RecordRule;
-import salsa.runtime.copy.code.Variable;
-import salsa.runtime.copy.engine.Refused;
+import salsa.runtime.copy.engine.RefusedRule;
 import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.engine.Rules;
-import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Immutability;
 import salsa.runtime.copy.value.Jdk;
-import salsa.runtime.copy.value.References;
 import salsa.runtime.copy.value.Refusals;
+import salsa.runtime.copy.value.ShareableTypes;
 
 /** Chooses the rule of a class: by what the class is, then by what it declares. */
 public final class RuleChoice implements Rules.Maker {
@@ -39,21 +39,21 @@ public final class RuleChoice implements Rules.Maker {
     @Override
     public Rule rule(Class<?> type) {
         try {
-            return copying(type);
+            return walk(type);
         } catch (NotCopyable e) {
-            return new Refused(e.getMessage());
+            return new RefusedRule(e.getMessage());
         }
     }
 
-    private static Rule copying(Class<?> type) throws NotCopyable {
+    private static Rule walk(Class<?> type) throws NotCopyable {
         if (type.isArray()) return ArrayRules.of(type);
-        if (References.own().isShared(type)) return new Shared();
-        String stays = References.own().reasonToStay(type);
+        if (ShareableTypes.own().isShared(type)) return new SharedRule();
+        String stays = ShareableTypes.own().reasonToStay(type);
         if (stays != null) throw new NotCopyable(stays);
         if (Enum.class.isAssignableFrom(type)) return ofConstant(type);
         if (Jdk.owns(type)) return JdkRules.of(type);
         if (type.isHidden()) return LambdaRule.of(type);
-        if (Immutability.ofExactly(type)) return new Shared();
+        if (Immutability.ofExactly(type)) return new SharedRule();
         if (type.isRecord()) return RecordRule.of(type);
         if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
         return ofProgramClass(type);
@@ -61,7 +61,7 @@ public final class RuleChoice implements Rules.Maker {
 
     /** There is one of each constant; so all actors share it, and nothing of it may change. */
     private static Rule ofConstant(Class<?> type) throws NotCopyable {
-        if (Jdk.owns(type) || Immutability.ofExactly(type)) return new Shared();
+        if (Jdk.owns(type) || Immutability.ofExactly(type)) return new SharedRule();
         Class<?> declared = type.isEnum() ? type : type.getSuperclass();
         throw new NotCopyable("all actors share the constants of the enum " + declared.getName()
                 + ", and this one is mutable. Make its fields final and of immutable types.");
@@ -70,11 +70,11 @@ public final class RuleChoice implements Rules.Maker {
     /** A class of the program is copied field by field, below what it inherits from the JDK. */
     private static Rule ofProgramClass(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
-        List<Variable> variables = Variable.allOf(type, inherited);
+        List<FieldSlot> variables = FieldSlot.allOf(type, inherited);
         if (Jdk.stateless(inherited)) return ObjectCode.rule(type, Allocation.of(type, inherited), variables);
         if (!EXTENSIBLE.contains(inherited.getName())) {
             throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
         }
-        return new ExtendedRule(Holding.of(type, inherited), Fields.of(type, variables));
+        return new ExtendedRule(InheritedContents.of(type, inherited), Fields.of(type, variables));
     }
 }

@@ -10,9 +10,9 @@ import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
 import java.util.TimeZone;
-import salsa.runtime.copy.engine.LeafRule;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Path;
-import salsa.runtime.copy.engine.Refusal;
 import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.value.Jdk;
 
@@ -24,10 +24,12 @@ final class TextRules {
     private TextRules() {}
 
     static Rule of(Class<?> type) {
-        if (Calendar.class.isAssignableFrom(type)) return new LeafRule(source -> calendar((Calendar) source));
-        if (TimeZone.class.isAssignableFrom(type)) return new LeafRule(source -> ((TimeZone) source).clone());
+        if (Calendar.class.isAssignableFrom(type)) return new JdkLeafRule(source -> calendar((Calendar) source));
+        if (TimeZone.class.isAssignableFrom(type)) return new JdkLeafRule(source -> ((TimeZone) source).clone());
         boolean copied = Format.class.isAssignableFrom(type) && type != CompactNumberFormat.class;
-        return copied ? new LeafRule(source -> format((Format) source)) : null; // that one's clone shares its symbols
+        return copied
+                ? new JdkLeafRule(source -> format((Format) source))
+                : null; // that one's clone shares its symbols
     }
 
     /** The clone of a calendar computes its date with the zone of the original. */
@@ -67,8 +69,8 @@ final class TextRules {
         if (!Jdk.owns(part.getClass())) throw refusal(source, part);
     }
 
-    private static Refusal refusal(Object source, Object part) {
-        return new Refusal(
+    private static CopyRefusal refusal(Object source, Object part) {
+        return new CopyRefusal(
                 Path.type(source),
                 "it contains a " + part.getClass().getName() + ", which has no safe copy. Send its parts.");
     }
@@ -79,7 +81,7 @@ final class TextRules {
         try {
             return new URL(source.toString());
         } catch (MalformedURLException e) {
-            throw new Refusal("URL", "its protocol has a private handler. Send its text.", e);
+            throw new CopyRefusal("URL", "its protocol has a private handler. Send its text.", e);
         }
     }
 }

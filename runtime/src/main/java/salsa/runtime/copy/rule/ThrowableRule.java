@@ -5,15 +5,15 @@ import static java.lang.invoke.MethodType.methodType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
-import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.code.FieldSlot;
 import salsa.runtime.copy.code.Fields;
-import salsa.runtime.copy.code.Variable;
-import salsa.runtime.copy.engine.Copying;
+import salsa.runtime.copy.engine.CopyRefusal;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.GraphWalk;
 import salsa.runtime.copy.engine.Path;
-import salsa.runtime.copy.engine.Refusal;
-import salsa.runtime.copy.engine.Shell;
 import salsa.runtime.copy.value.Jdk;
 
 /**
@@ -22,7 +22,7 @@ import salsa.runtime.copy.value.Jdk;
  * the JDK, past all overrides; only fillInStackTrace, which the constructor calls, is the program's if it is
  * overridden, and sees the new object, which refers to nothing.
  */
-public final class ThrowableRule extends Shell {
+public final class ThrowableRule extends FillRule {
     private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last
 
     private final ThrowableState state;
@@ -34,9 +34,9 @@ public final class ThrowableRule extends Shell {
 
     ThrowableRule(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
-        Inherited methods = type == inherited ? null : Inherited.of(type, inherited);
+        JdkSuperMethods methods = type == inherited ? null : JdkSuperMethods.of(type, inherited);
         state = ThrowableState.of(type, inherited, methods);
-        fields = Fields.of(type, Variable.allOf(type, inherited));
+        fields = Fields.of(type, FieldSlot.allOf(type, inherited));
         cause = method(methods, "getCause", Throwable.class);
         stackTrace = method(methods, "getStackTrace", StackTraceElement[].class);
         initCause = method(methods, "initCause", Throwable.class, Throwable.class);
@@ -44,7 +44,7 @@ public final class ThrowableRule extends Shell {
     }
 
     /** The JDK's own method, behind any of the program that overrides it. */
-    private static MethodHandle method(Inherited methods, String name, Class<?> returned, Class<?>... parameters)
+    private static MethodHandle method(JdkSuperMethods methods, String name, Class<?> returned, Class<?>... parameters)
             throws NotCopyable {
         return methods == null
                 ? method(Throwable.class, name, returned, parameters)
@@ -66,9 +66,9 @@ public final class ThrowableRule extends Shell {
         Throwable copy = (Throwable) made(source);
         Object[] parts = fields.parts(source);
         try {
-            fields.fill(copy, (Object[]) Copying.copy(parts));
-        } catch (Refusal e) {
-            throw new Refusal(Path.type(source) + pathWithin(e.path()), e.reason());
+            fields.fill(copy, (Object[]) GraphWalk.copy(parts));
+        } catch (CopyRefusal e) {
+            throw new CopyRefusal(Path.type(source) + pathWithin(e.path()), e.reason());
         }
         setStackTrace(copy, source);
         return copy;
@@ -88,7 +88,7 @@ public final class ThrowableRule extends Shell {
     }
 
     private void setStackTrace(Object copy, Object source) {
-        Holding.call(setStackTrace, copy, Holding.call(stackTrace, source));
+        InheritedContents.call(setStackTrace, copy, InheritedContents.call(stackTrace, source));
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class ThrowableRule extends Shell {
         Object[] own = fields.parts(source);
         Throwable[] suppressed = thrown.getSuppressed();
         var parts = new Object[OWN_PARTS + own.length + suppressed.length];
-        parts[0] = Holding.call(cause, source);
+        parts[0] = InheritedContents.call(cause, source);
         System.arraycopy(own, 0, parts, OWN_PARTS, own.length);
         System.arraycopy(suppressed, 0, parts, OWN_PARTS + own.length, suppressed.length);
         return parts;
@@ -113,8 +113,8 @@ public final class ThrowableRule extends Shell {
         var copy = (Throwable) frame.copy;
         int own = fields.count();
         fields.fill(copy, Arrays.copyOfRange(frame.parts, OWN_PARTS, OWN_PARTS + own));
-        if (frame.parts[0] != null && Holding.call(cause, copy) == null) {
-            Holding.call(initCause, copy, frame.parts[0]);
+        if (frame.parts[0] != null && InheritedContents.call(cause, copy) == null) {
+            InheritedContents.call(initCause, copy, frame.parts[0]);
         }
         setStackTrace(copy, frame.source);
         for (int i = OWN_PARTS + own; i < frame.parts.length; i++) copy.addSuppressed((Throwable) frame.parts[i]);

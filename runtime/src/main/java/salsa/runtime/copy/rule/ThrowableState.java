@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import salsa.runtime.copy.access.Allocation;
-import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.value.Jdk;
 
@@ -57,7 +57,7 @@ final class ThrowableState {
     }
 
     /** @param methods those of the JDK behind the overrides of {@code type}; null if {@code type} is of the JDK */
-    static ThrowableState of(Class<?> type, Class<?> inherited, Inherited methods) throws NotCopyable {
+    static ThrowableState of(Class<?> type, Class<?> inherited, JdkSuperMethods methods) throws NotCopyable {
         Class<?> keeper = keeper(inherited);
         if (keeper == null) {
             MethodHandle message = methods == null
@@ -81,7 +81,7 @@ final class ThrowableState {
     }
 
     private static ThrowableState ofGetters(
-            Class<?> type, Class<?> inherited, Class<?> keeper, Inherited methods, List<String> names)
+            Class<?> type, Class<?> inherited, Class<?> keeper, JdkSuperMethods methods, List<String> names)
             throws NotCopyable {
         var getters = new ArrayList<MethodHandle>();
         var types = new ArrayList<Class<?>>();
@@ -122,7 +122,7 @@ final class ThrowableState {
 
     Object fresh(Object source) {
         var values = new Object[getters.length];
-        for (int i = 0; i < values.length; i++) values[i] = Holding.call(getters[i], source);
-        return Holding.call(make, values);
+        for (int i = 0; i < values.length; i++) values[i] = InheritedContents.call(getters[i], source);
+        return InheritedContents.call(make, values);
     }
 }

@@ -12,20 +12,20 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Function;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
+import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Rule;
-import salsa.runtime.copy.engine.Shell;
 
 /**
  * A view of a collection, unmodifiable or synchronised: the same view of a new collection. Always copied, because other
  * code may hold the collection behind the view.
  */
-public final class WrapperRule extends Shell {
-    private final Container inner;
+public final class WrapperRule extends FillRule {
+    private final ContainerRule inner;
     private final Function<Object, Object> wrap;
 
-    private WrapperRule(Container inner, Function<Object, Object> wrap) {
+    private WrapperRule(ContainerRule inner, Function<Object, Object> wrap) {
         this.inner = inner;
         this.wrap = wrap;
     }

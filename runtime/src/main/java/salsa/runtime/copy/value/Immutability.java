@@ -35,7 +35,7 @@ public final class Immutability {
     }
 
     private boolean vouched(Class<?> type) {
-        return !References.own().isActorItself(type) && References.own().isShared(type)
+        return !ShareableTypes.own().isActorItself(type) && ShareableTypes.own().isShared(type)
                 || type.isPrimitive()
                 || type.isEnum() && Jdk.owns(type)
                 || JdkValues.closed(type);
@@ -47,7 +47,7 @@ public final class Immutability {
      */
     private boolean allows(Class<?> type) {
         if (vouched(type) || !met.add(type)) return true;
-        if (type.isArray() || References.own().isActorItself(type) || Jdk.owns(type)) return false;
+        if (type.isArray() || ShareableTypes.own().isActorItself(type) || Jdk.owns(type)) return false;
         if (type.isSealed()) return permits(type);
         return Modifier.isFinal(type.getModifiers()) && !type.isInterface() && fieldsAllow(type);
     }

@@ -5,7 +5,7 @@
  * <p>{@link salsa.runtime.copy.value.Immutability} proves it from the declared fields of a class. {@link
  * salsa.runtime.copy.value.JdkValues} and {@link salsa.runtime.copy.value.Refusals} list the classes of the JDK, whose
  * fields cannot be read; {@link salsa.runtime.copy.value.FrozenArrays} reads the mark of the compiler's proof. {@link
- * salsa.runtime.copy.value.References} are the runtime's own types: the runtime, which lies above, states them.
+ * salsa.runtime.copy.value.ShareableTypes} are the runtime's own types: the runtime, which lies above, states them.
  *
  * <p>Invariant: a class is judged by its fields and its loader, never by its name alone. The lists are compared with
  * the compiler's by {@code RefusedKindsTest}, and with the JDK itself by {@code JdkValuesTest}.

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.runtime.copy.access.Access;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.Guess;
+import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.value.Immutability;
 
 /**
@@ -20,15 +20,21 @@ import salsa.runtime.copy.value.Immutability;
  * @param set     null in a record
  * @param guess   of what the field refers to
  */
-public record Variable(
-        String name, Class<?> type, boolean text, boolean carried, MethodHandle get, MethodHandle set, Guess guess) {
+public record FieldSlot(
+        String name,
+        Class<?> type,
+        boolean text,
+        boolean carried,
+        MethodHandle get,
+        MethodHandle set,
+        InlineCache cache) {
 
     private static final int TEXT_MAX = 32;
     private static final int PARTS_MAX = 200;
 
     /** The fields of {@code type} and its superclasses below {@code inherited}. */
-    public static List<Variable> allOf(Class<?> type, Class<?> inherited) throws NotCopyable {
-        var variables = new ArrayList<Variable>();
+    public static List<FieldSlot> allOf(Class<?> type, Class<?> inherited) throws NotCopyable {
+        var variables = new ArrayList<FieldSlot>();
         for (Field field : Fields.declared(type, inherited)) {
             MethodHandle get = Access.getter(field);
             variables.add(of(field, get, Access.setter(field)));
@@ -37,23 +43,23 @@ public record Variable(
     }
 
     /** The fields of a record, in the order of its components. */
-    static List<Variable> ofRecord(Class<?> type) throws NotCopyable {
-        var variables = new ArrayList<Variable>();
+    static List<FieldSlot> ofRecord(Class<?> type) throws NotCopyable {
+        var variables = new ArrayList<FieldSlot>();
         for (Field field : Fields.declared(type, Record.class)) variables.add(of(field, Access.getter(field), null));
         return limited(variables);
     }
 
-    private static Variable of(Field field, MethodHandle get, MethodHandle set) {
+    private static FieldSlot of(Field field, MethodHandle get, MethodHandle set) {
         Class<?> type = erased(field.getType());
         boolean text = field.getType() == String.class;
-        return new Variable(
+        return new FieldSlot(
                 field.getName(),
                 type,
                 text,
                 Immutability.ofEvery(field.getType()),
                 get.asType(methodType(type, Object.class)),
                 set == null ? null : set.asType(methodType(void.class, Object.class, type)),
-                new Guess(field.getDeclaringClass().getClassLoader()));
+                new InlineCache(field.getDeclaringClass().getClassLoader()));
     }
 
     /** Returns a number that tells objects apart by a text that they carry: its hash, if that is cheap. */
@@ -72,21 +78,21 @@ public record Variable(
         return type.isPrimitive() ? type : Object.class;
     }
 
-    private static List<Variable> limited(List<Variable> variables) throws NotCopyable {
+    private static List<FieldSlot> limited(List<FieldSlot> variables) throws NotCopyable {
         if (parts(variables).size() <= PARTS_MAX) return variables;
         throw new NotCopyable("its class has more than 200 fields to copy.");
     }
 
-    static List<Variable> parts(List<Variable> variables) {
+    static List<FieldSlot> parts(List<FieldSlot> variables) {
         return variables.stream().filter(variable -> !variable.carried).toList();
     }
 
-    static List<Variable> carried(List<Variable> variables) {
-        return variables.stream().filter(Variable::carried).toList();
+    static List<FieldSlot> carried(List<FieldSlot> variables) {
+        return variables.stream().filter(FieldSlot::carried).toList();
     }
 
     /** How a path names each part. */
-    static String[] names(List<Variable> variables) {
+    static String[] names(List<FieldSlot> variables) {
         return parts(variables).stream().map(part -> "." + part.name).toArray(String[]::new);
     }
 }

@@ -4,16 +4,16 @@ package salsa.runtime.copy.value;
  * The types of the runtime above this package that are references: any actor may hold them. The runtime states them
  * once, before the first copy, so that no package of the copies has to know the actors.
  */
-public abstract class References {
-    private static References own; // written by the runtime's door of the copies, before any thread can ask
+public abstract class ShareableTypes {
+    private static ShareableTypes own; // written by the runtime's door of the copies, before any thread can ask
 
     /** States the references of the runtime. */
-    public static void are(References all) {
+    public static void are(ShareableTypes all) {
         own = all;
     }
 
     /** Returns the references of the runtime. */
-    public static References own() {
+    public static ShareableTypes own() {
         return own;
     }
 

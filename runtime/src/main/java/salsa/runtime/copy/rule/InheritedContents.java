@@ -9,13 +9,13 @@ import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
 import salsa.runtime.copy.access.Allocation;
-import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
-import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
-/** The elements that an object of a program's class holds as the JDK's collection that the class extends. */
-class Holding {
+/** What an object of a program's class holds as the collection of the JDK that the class extends. */
+class InheritedContents {
     private final Class<?> type;
     private final MethodHandle make; // of an order or a capacity, or of nothing
     private final MethodHandle elements;
@@ -24,7 +24,7 @@ class Holding {
     private final MethodHandle order; // null where there is none
 
     /** @param make makes an empty collection; null where that is done in another way */
-    Holding(Class<?> type, Inherited inherited, MethodHandle make) throws NotCopyable {
+    InheritedContents(Class<?> type, JdkSuperMethods inherited, MethodHandle make) throws NotCopyable {
         this.type = type;
         this.make = make;
         elements = inherited.elements();
@@ -34,16 +34,16 @@ class Holding {
     }
 
     /** The rule's part for {@code program}, which extends {@code type}. */
-    static Holding of(Class<?> program, Class<?> type) throws NotCopyable {
-        Inherited inherited = Inherited.of(program, type);
-        if (type == java.util.LinkedHashMap.class) return new LinkedHolding(program, inherited);
+    static InheritedContents of(Class<?> program, Class<?> type) throws NotCopyable {
+        JdkSuperMethods inherited = JdkSuperMethods.of(program, type);
+        if (type == java.util.LinkedHashMap.class) return new LinkedMapContents(program, inherited);
         if (!Allocation.runsNoConstructor()) {
             throw new NotCopyable(
                     "its class extends " + type.getName() + ", and this JVM lacks the module jdk.unsupported"
                             + " to create an instance without its constructor.");
         }
-        if (type == java.util.Properties.class) return new PropertiesHolding(inherited, Allocation.of(program, type));
-        return new Holding(
+        if (type == java.util.Properties.class) return new PropertiesContents(inherited, Allocation.of(program, type));
+        return new InheritedContents(
                 type,
                 inherited,
                 inherited.order() != null
@@ -83,7 +83,7 @@ class Holding {
         if (type == Hashtable.class)
             return call(make, frame.parts.length + 1); // room for all: rehash may be overridden
         if (order == null) return call(make);
-        return call(make, Container.order(frame, (Comparator<?>) call(order, frame.source)));
+        return call(make, ContainerRule.order(frame, (Comparator<?>) call(order, frame.source)));
     }
 
     void fill(Object copy, Object[] parts) throws NotCopyable {

@@ -3,7 +3,7 @@ package salsa.runtime.copy.rule;
 import java.lang.invoke.MethodHandle;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.Frame;
 
@@ -12,11 +12,11 @@ import salsa.runtime.copy.engine.Frame;
  * {@code clone} can tell, which asks the map for its size and its entries; and to put an entry in asks whether the eldest
  * is to go. Overridden methods of these are not called: the copy is refused, or keeps the clone's entries.
  */
-final class LinkedHolding extends Holding {
+final class LinkedMapContents extends InheritedContents {
     private final MethodHandle clone;
     private final boolean removesEldest;
 
-    LinkedHolding(Class<?> program, Inherited inherited) throws NotCopyable {
+    LinkedMapContents(Class<?> program, JdkSuperMethods inherited) throws NotCopyable {
         super(LinkedHashMap.class, inherited, null);
         for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
             if (overrides(program, asked)) {

@@ -1,9 +1,9 @@
 package salsa.runtime.copy.engine;
 
 /** An object that can only be made from its finished parts; it is shared when no part needed a copy. */
-public abstract non-sealed class Assembly extends Walked {
+public abstract non-sealed class ConstructRule extends CompositeRule {
 
-    public abstract Object assemble(Closing closing, Frame frame);
+    public abstract Object assemble(CycleCompletion completion, Frame frame);
 
     /** True when the object itself can change, so that it is never shared. */
     public boolean mutable() {
@@ -31,19 +31,19 @@ public abstract non-sealed class Assembly extends Walked {
     }
 
     @Override
-    public final Frame meet(Copying copying, Frame at, int slot, Object part) {
+    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         Object[] parts = parts(part);
         if (!mutable() && Rules.allShared(parts)) return null;
-        if (copying.reuse(at, slot, part, this)) return null;
-        Frame frame = new Frame(part, this, parts, at, slot, copying.fillsWaiting());
+        if (walk.reuse(at, slot, part, this)) return null;
+        Frame frame = new Frame(part, this, parts, at, slot, walk.fillsWaiting());
         frame.tell(at, slot);
-        copying.record(part, this, frame);
+        walk.record(part, this, frame);
         return frame;
     }
 
     @Override
-    final void complete(Copying copying, Frame frame) {
-        frame.copy = frame.changed || mutable() ? frame.assemble(copying) : frame.source;
-        copying.finish(frame);
+    final void complete(GraphWalk walk, Frame frame) {
+        frame.copy = frame.changed || mutable() ? frame.assemble(walk) : frame.source;
+        walk.finish(frame);
     }
 }

@@ -3,10 +3,10 @@ package salsa.runtime.copy.engine;
 import java.util.Comparator;
 
 /** A collection or map of the JDK, created again and filled with the copies of its elements. */
-public abstract class Container extends Shell {
+public abstract class ContainerRule extends FillRule {
     private final boolean asksParts;
 
-    public Container(boolean asksParts) {
+    public ContainerRule(boolean asksParts) {
         this.asksParts = asksParts;
     }
 
@@ -33,9 +33,9 @@ public abstract class Container extends Shell {
     @SuppressWarnings("unchecked")
     public static Comparator<Object> order(Frame frame, Comparator<?> order) {
         try {
-            return (Comparator<Object>) Copying.copy(order);
-        } catch (Refusal e) {
-            throw new Refusal(Path.to(frame) + ".comparator", e.reason(), e);
+            return (Comparator<Object>) GraphWalk.copy(order);
+        } catch (CopyRefusal e) {
+            throw new CopyRefusal(Path.to(frame) + ".comparator", e.reason(), e);
         }
     }
 }

@@ -1,7 +1,7 @@
 package salsa.runtime.copy.engine;
 
 /** A mutable object: its copy exists before its parts do, so that they may refer back to it. */
-public abstract non-sealed class Shell extends Walked {
+public abstract non-sealed class FillRule extends CompositeRule {
 
     /** Makes the empty copy and sets it, and what has to be filled where that is another object. */
     public abstract void open(Frame frame);
@@ -29,25 +29,25 @@ public abstract non-sealed class Shell extends Walked {
     }
 
     @Override
-    public final Frame meet(Copying copying, Frame at, int slot, Object part) {
-        if (copying.reuse(at, slot, part, this)) return null;
-        Frame frame = new Frame(part, this, parts(part), at, slot, copying.fillsWaiting());
+    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+        if (walk.reuse(at, slot, part, this)) return null;
+        Frame frame = new Frame(part, this, parts(part), at, slot, walk.fillsWaiting());
         open(frame);
         at.put(slot, frame.copy);
         if (frame.parts.length == 0) {
             frame.fill();
-            copying.record(part, this, frame.copy);
+            walk.record(part, this, frame.copy);
             return null;
         }
-        copying.record(part, this, frame);
+        walk.record(part, this, frame);
         return frame;
     }
 
     @Override
-    final void complete(Copying copying, Frame frame) {
+    final void complete(GraphWalk walk, Frame frame) {
         // Fills that wait already are of objects inside this one: they come first.
-        if (asksParts() && (frame.reachesOpen() || copying.fillsWaitInside(frame))) copying.whenClosed(frame::fill);
+        if (asksParts() && (frame.reachesOpen() || walk.fillsWaitInside(frame))) walk.whenClosed(frame::fill);
         else frame.fill();
-        copying.finish(frame);
+        walk.finish(frame);
     }
 }

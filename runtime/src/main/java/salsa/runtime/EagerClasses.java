@@ -13,7 +13,7 @@ import salsa.runtime.waiting.Unwound;
  * the process. All others are initialised by the start itself, or on stacks of the runtime alone, or behind
  * {@link StackRoom}.
  */
-final class Prepared {
+final class EagerClasses {
 
     static {
         initialise(
@@ -33,7 +33,7 @@ final class Prepared {
 
     private static volatile boolean forLifecycles; // any thread sets it, once
 
-    private Prepared() {}
+    private EagerClasses() {}
 
     private static void initialise(Class<?>... classes) {
         try {

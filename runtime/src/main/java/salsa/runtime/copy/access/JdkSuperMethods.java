@@ -13,22 +13,22 @@ import java.util.Map;
  * as {@code super.method(…)} calls them, past every override: so reading and filling run no line of the program. The
  * JDK's own methods must not lead back to an override either; a test overrides everything and watches.
  */
-public final class Inherited {
+public final class JdkSuperMethods {
     private final Class<?> type; // the JDK's
     private final MethodHandles.Lookup lookup;
     private final Class<?> caller; // the program's class right below it
 
-    private Inherited(Class<?> type, Class<?> caller) throws NotCopyable {
+    private JdkSuperMethods(Class<?> type, Class<?> caller) throws NotCopyable {
         this.type = type;
         this.caller = caller;
         lookup = Access.inside(caller);
     }
 
     /** The methods that {@code program} inherits from {@code type}. */
-    public static Inherited of(Class<?> program, Class<?> type) throws NotCopyable {
+    public static JdkSuperMethods of(Class<?> program, Class<?> type) throws NotCopyable {
         Class<?> caller = program;
         while (caller.getSuperclass() != type) caller = caller.getSuperclass();
-        return new Inherited(type, caller);
+        return new JdkSuperMethods(type, caller);
     }
 
     /** The method, which takes and returns objects; one that returns nothing returns null. */

@@ -6,21 +6,21 @@ package salsa.runtime.copy.engine;
  *
  * <p>No class is kept from being unloaded: only the rule of one that lives as long as the field's own is remembered.
  */
-public final class Guess {
+public final class InlineCache {
     private static final int MISSES_MAX = 50; // a place where many classes come by would only be written to
 
     private final ClassLoader owner; // of the field's class
     private Rule last; // any thread; a guess that is seen late or not at all costs a look
-    private Guess elements; // any thread; made when first asked for
+    private InlineCache elements; // any thread; made when first asked for
     private int misses; // any thread, counted about
 
-    public Guess(ClassLoader owner) {
+    public InlineCache(ClassLoader owner) {
         this.owner = owner;
     }
 
     /** The guess for the elements of what is found, when that is a collection or an array. */
-    Guess elements() {
-        if (elements == null) elements = new Guess(owner);
+    InlineCache elements() {
+        if (elements == null) elements = new InlineCache(owner);
         return elements;
     }
 
@@ -34,7 +34,7 @@ public final class Guess {
     public boolean shared(Object part) {
         if (part == null) return true;
         Rule rule = last;
-        return (rule != null && rule.type == part.getClass() ? rule : lookUp(part)) instanceof Shared;
+        return (rule != null && rule.type == part.getClass() ? rule : lookUp(part)) instanceof SharedRule;
     }
 
     /** The rule for what was found, when the guess was wrong. */

@@ -1,10 +1,10 @@
 package salsa.runtime.copy.engine;
 
 /** No copy of an instance would be safe; the sender receives the reason. */
-public final class Refused extends Rule {
+public final class RefusedRule extends Rule {
     private final String reason;
 
-    public Refused(String reason) {
+    public RefusedRule(String reason) {
         this.reason = reason;
     }
 
@@ -14,11 +14,11 @@ public final class Refused extends Rule {
 
     @Override
     public Object copy(Object source, Recursion within) {
-        throw Unfit.FOR_RECURSION; // the walk knows the path to it
+        throw NeedsWalk.FOR_RECURSION; // the walk knows the path to it
     }
 
     @Override
-    public Frame meet(Copying copying, Frame at, int slot, Object part) {
-        throw new Refusal(Path.to(at, slot), reason);
+    public Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+        throw new CopyRefusal(Path.to(at, slot), reason);
     }
 }

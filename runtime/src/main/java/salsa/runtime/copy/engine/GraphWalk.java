@@ -14,21 +14,21 @@ import java.util.List;
  * not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill may come later than necessary,
  * never early.
  */
-public final class Copying implements Closing {
+public final class GraphWalk implements CycleCompletion {
     private static final int NONE = Integer.MAX_VALUE;
 
-    private Seen seen = new Few();
+    private VisitedObjects visited = new SmallIdentityMap();
     private Frame top;
     private int openDepth = NONE;
     private final ArrayList<Runnable> untilClosed = new ArrayList<>();
     private ArrayDeque<Frame> completable;
 
-    private Copying() {}
+    private GraphWalk() {}
 
     /** Initialises the classes that every copy needs; those that writing a rule needs are for {@link StackRoom}. */
     public static void prepare() {
         try {
-            for (Class<?> each : List.of(Rules.class, Walked.class, Frame.class, Unfit.class)) {
+            for (Class<?> each : List.of(Rules.class, CompositeRule.class, Frame.class, NeedsWalk.class)) {
                 MethodHandles.lookup().ensureInitialized(each);
             }
         } catch (IllegalAccessException e) {
@@ -40,8 +40,8 @@ public final class Copying implements Closing {
     public static Object copy(Object value) {
         if (value == null) return null;
         Rule rule = Rules.of(value.getClass());
-        if (rule instanceof Shared) return value;
-        if (rule instanceof Leaf leaf) return leaf.copy(value);
+        if (rule instanceof SharedRule) return value;
+        if (rule instanceof LeafRule leaf) return leaf.copy(value);
         try {
             return Recursion.copy(rule, value);
         } catch (Exception | StackOverflowError e) {
@@ -51,14 +51,14 @@ public final class Copying implements Closing {
 
     /** Like copy, by the walk from the beginning. */
     public static Object walk(Object value) {
-        return new Copying().walk(Rules.of(value.getClass()), value);
+        return new GraphWalk().walk(Rules.of(value.getClass()), value);
     }
 
     private Object walk(Rule rule, Object root) {
         var anchor = new Frame(null, null, new Object[] {root}, null, 0, 0);
         top = rule.meet(this, anchor, 0, root);
         while (top != null) step(top);
-        if (anchor.missing > 0) throw new Refusal(Path.type(root), "it is a cycle of immutable objects");
+        if (anchor.missing > 0) throw new CopyRefusal(Path.type(root), "it is a cycle of immutable objects");
         return anchor.parts[0];
     }
 
@@ -69,7 +69,7 @@ public final class Copying implements Closing {
             Object part = parts[slot];
             if (part == null) continue;
             Rule rule = Rules.of(part.getClass());
-            if (rule instanceof Shared) continue;
+            if (rule instanceof SharedRule) continue;
             Frame found = rule.meet(this, frame, slot, part);
             if (found != null) {
                 top = found;
@@ -115,7 +115,7 @@ public final class Copying implements Closing {
      * Puts the present or future copy of an object met before at {@code slot}; returns false for one never met before.
      */
     boolean reuse(Frame at, int slot, Object part, Rule rule) {
-        Object fate = seen.find(part, rule.mark(part));
+        Object fate = visited.find(part, rule.mark(part));
         if (fate == null) return false;
         if (fate instanceof Frame unfinished) {
             reach(at, Math.min(unfinished.depth, openDepth));
@@ -134,12 +134,12 @@ public final class Copying implements Closing {
     }
 
     void record(Object source, Rule rule, Object fate) {
-        seen.find(source, rule.mark(source));
-        seen = seen.with(source, fate);
+        visited.find(source, rule.mark(source));
+        visited = visited.with(source, fate);
     }
 
     void finish(Frame frame) {
-        seen.replace(frame.source, frame.mark, frame.copy);
+        visited.replace(frame.source, frame.mark, frame.copy);
         frame.deliver(this);
     }
 

@@ -31,9 +31,9 @@ import java.util.function.Consumer;
  * plain accesses. It is given them as class data: so it needs no right to what they reach, and its class file names no
  * class of the program. It has one instance, which the class that it is for keeps; both are unloaded together.
  */
-final class WrittenClass {
+final class HiddenClassWriter {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final String PREFIX = WrittenClass.class.getPackageName() + ".Copying$";
+    private static final String PREFIX = HiddenClassWriter.class.getPackageName() + ".Copying$";
 
     private static final DynamicConstantDesc<?> CLASS_DATA = DynamicConstantDesc.ofNamed(
             ConstantDescs.ofConstantBootstrap(
@@ -54,7 +54,7 @@ final class WrittenClass {
     private record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> code) {}
 
     /** A subclass of {@code base}; stack traces show what it is for. */
-    WrittenClass(Class<?> base, Class<?> subject) {
+    HiddenClassWriter(Class<?> base, Class<?> subject) {
         this.base = base;
         this.subject = subject;
         name = ClassDesc.of(PREFIX + subject.getSimpleName().replaceAll("\\W", "_"));

@@ -9,19 +9,19 @@ import salsa.runtime.report.GeneratedNames;
  * an object in it has no copy, each exception of the chain is copied separately, and those that still cannot be are
  * replaced by a {@link StandIn}. Never throws anything itself.
  */
-final class Thrown {
+final class ThrownCopy {
 
     private static final int CHAIN_MAX = 100; // the number of exceptions of a chain that are copied one by one
 
     private final Map<Throwable, Throwable> copies = new IdentityHashMap<>();
 
-    private Thrown() {}
+    private ThrownCopy() {}
 
     static Throwable copy(Throwable thrown) {
         try {
             return Copy.of(thrown);
         } catch (Exception | StackOverflowError e) {
-            return new Thrown().oneByOne(thrown);
+            return new ThrownCopy().oneByOne(thrown);
         } catch (OutOfMemoryError e) {
             return e; // there is no room for another, and this one belongs to no actor
         }

@@ -1,9 +1,9 @@
 package salsa.runtime;
 
-import salsa.runtime.copy.value.References;
+import salsa.runtime.copy.value.ShareableTypes;
 
 /** The runtime's own types that any actor may hold: references, and immutable values. */
-final class RuntimeReferences extends References {
+final class RuntimeShareableTypes extends ShareableTypes {
 
     @Override
     public boolean isShared(Class<?> type) {

@@ -1,19 +1,19 @@
 package salsa.runtime.copy.engine;
 
 /** An object of the graph cannot be copied. The door of the copies turns it into the exception that programs see. */
-public final class Refusal extends RuntimeException {
+public final class CopyRefusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final String path;
     private final String reason;
 
     /** Refuses the object at {@code path}, for {@code reason}. */
-    public Refusal(String path, String reason) {
+    public CopyRefusal(String path, String reason) {
         this(path, reason, null);
     }
 
     /** Creates a refusal caused by an exception of the program's own classes, or by another refusal. */
-    public Refusal(String path, String reason, Throwable cause) {
+    public CopyRefusal(String path, String reason, Throwable cause) {
         super(reason, cause);
         this.path = path;
         this.reason = reason;

@@ -1,7 +1,7 @@
 package salsa.runtime.copy.engine;
 
 /** An object whose parts have to be looked at. */
-public abstract sealed class Walked extends Rule permits Shell, Assembly {
+public abstract sealed class CompositeRule extends Rule permits FillRule, ConstructRule {
     public static final Object[] NO_PARTS = {};
 
     /** The references to look at, in a fresh array: the walk replaces them by their copies. */
@@ -11,5 +11,5 @@ public abstract sealed class Walked extends Rule permits Shell, Assembly {
     public abstract String name(Object source, int part);
 
     /** Called once every part has its copy. */
-    abstract void complete(Copying copying, Frame frame);
+    abstract void complete(GraphWalk walk, Frame frame);
 }

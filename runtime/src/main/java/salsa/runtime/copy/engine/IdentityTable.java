@@ -5,7 +5,7 @@ package salsa.runtime.copy.engine;
  * asked for their identity hashes only where marks do not tell them apart: one that was never asked before takes longer
  * to answer than it takes to look at fifty others.
  */
-final class Table extends Seen {
+final class IdentityTable extends VisitedObjects {
     private static final int LENGTH = 128;
     private static final int STEPS_MAX = 50;
     private static final int SPREAD = 0x9E3779B9; // 2^32 divided by the golden ratio
@@ -16,13 +16,13 @@ final class Table extends Seen {
     private int at; // the index where the object that was looked for last is, or would be
     private boolean byIdentity;
 
-    Table() {
+    IdentityTable() {
         clear(LENGTH);
     }
 
     @Override
     boolean many() {
-        return count > Few.MAX;
+        return count > SmallIdentityMap.MAX;
     }
 
     @Override
@@ -49,7 +49,7 @@ final class Table extends Seen {
     }
 
     @Override
-    Table with(Object source, Object fate) {
+    IdentityTable with(Object source, Object fate) {
         pairs[at] = source;
         pairs[at + 1] = fate;
         if (8 * ++count > 3 * pairs.length) spread(4 * pairs.length);
@@ -57,7 +57,7 @@ final class Table extends Seen {
     }
 
     /** Notes the fate of an object that was not looked for. */
-    Table also(Object source, Object fate) {
+    IdentityTable also(Object source, Object fate) {
         find(source, byIdentity ? 0 : Rules.of(source.getClass()).mark(source));
         return with(source, fate);
     }

@@ -1,7 +1,7 @@
 package salsa.runtime.copy.engine;
 
 /** The first few objects, in variables. It asks for no marks: they may be 0. */
-final class Few extends Seen {
+final class SmallIdentityMap extends VisitedObjects {
     static final int MAX = 5;
 
     private Object source1;
@@ -30,7 +30,7 @@ final class Few extends Seen {
     }
 
     @Override
-    Seen with(Object source, Object fate) {
+    VisitedObjects with(Object source, Object fate) {
         if (source1 == null) {
             source1 = source;
             fate1 = fate;
@@ -52,8 +52,8 @@ final class Few extends Seen {
         return this;
     }
 
-    private Table inTable() {
-        return new Table()
+    private IdentityTable inTable() {
+        return new IdentityTable()
                 .also(source1, fate1)
                 .also(source2, fate2)
                 .also(source3, fate3)
