@@ -10,7 +10,9 @@ import salsa.runtime.copy.rule.RuleChoice;
 import salsa.runtime.copy.rule.ThrowableRule;
 import salsa.runtime.copy.value.ShareableTypes;
 
-/** The door of the copies: the only class of these packages that the runtime above them calls to make one. */
+/**
+ * The entry point of deep copies: the only class of these packages that the rest of the runtime calls to copy a value.
+ */
 public final class DeepCopy {
 
     static {
@@ -19,14 +21,14 @@ public final class DeepCopy {
 
     private DeepCopy() {}
 
-    /** Prepares for copies of values that may hold these references. To be called before the first copy. */
+    /** Sets the types that cross as references, and initialises the engine. Called once, before the first copy. */
     public static void begin(ShareableTypes references) {
         ShareableTypes.are(references);
         GraphWalk.prepare();
     }
 
     /**
-     * Returns the form in which the value may cross.
+     * Returns the value itself if nothing reachable from it can change, else a deep copy of it.
      *
      * @throws CopyRefusal if an object reachable from the value cannot be copied safely
      */

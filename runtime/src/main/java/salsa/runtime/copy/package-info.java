@@ -1,5 +1,5 @@
 /**
- * Deep copies of message values: the door. {@link salsa.runtime.copy.DeepCopy} is the only class that the runtime calls
+ * Deep copies of message values. {@link salsa.runtime.copy.DeepCopy} is the only class that the runtime calls
  * to make a copy; {@link salsa.runtime.copy.value.ShareableTypes} and the stack check {@link
  * salsa.runtime.copy.engine.StackRoom} are the only others that it knows.
  *
@@ -17,8 +17,8 @@
  * or cyclic in the original is shared or cyclic in the copy. A class of the JDK is copied by a rule written for it, or
  * not at all. A class of the program is shared only if its own fields prove it immutable, never because of its name.
  *
- * <p>These packages know no actor, stage or message: the runtime states its own types by {@code ShareableTypes}, and turns
- * a {@link salsa.runtime.copy.engine.CopyRefusal} into the exception that programs catch. Not done here: the choice of the
- * values to copy, which is the compiler's, and copies between machines.
+ * <p>These packages know no actor, stage or message: the runtime states its own types by {@code ShareableTypes}, and
+ * turns a {@link salsa.runtime.copy.engine.CopyRefusal} into the exception that programs catch. Not done here: the
+ * choice of the values to copy, which is the compiler's, and copies between machines.
  */
 package salsa.runtime.copy;

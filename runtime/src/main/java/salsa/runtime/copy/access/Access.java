@@ -7,7 +7,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 
-/** Handles on the private parts of the program's classes. */
+/** Creates method handles that reach the private fields and constructors of the program's classes. */
 public final class Access {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
@@ -22,7 +22,7 @@ public final class Access {
         }
     }
 
-    /** A handle that writes the field, final or not. */
+    /** Returns a handle that writes the field, even if it is final. */
     public static MethodHandle setter(Field field) throws NotCopyable {
         open(field, field.getDeclaringClass());
         try {
@@ -51,7 +51,7 @@ public final class Access {
         }
     }
 
-    /** A lookup with the rights of {@code owner}. */
+    /** Returns a lookup with the access rights of {@code owner}. */
     static MethodHandles.Lookup inside(Class<?> owner) throws NotCopyable {
         Access.class.getModule().addReads(owner.getModule());
         try {

@@ -18,12 +18,12 @@ public final class Allocation {
 
     private Allocation() {}
 
-    /** False where the class's own constructor has to do. */
+    /** Returns false if this JVM can only create instances by the class's own constructor. */
     public static boolean runsNoConstructor() {
         return FOR_SERIALIZATION != null;
     }
 
-    /** A handle that takes the parameters and runs {@code inherited}'s constructor with them. */
+    /** Returns a handle that creates a {@code type} and runs only the constructor of {@code inherited}. */
     public static MethodHandle of(Class<?> type, Class<?> inherited, Class<?>... parameters) throws NotCopyable {
         if (FOR_SERIALIZATION == null) return ownConstructor(type, parameters);
         Constructor<?> constructor;

@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * The methods of a JDK class as the JDK has them, on objects of a class of the program that extends it. They are called
- * as {@code super.method(…)} calls them, past every override: so reading and filling run no line of the program. The
- * JDK's own methods must not lead back to an override either; a test overrides everything and watches.
+ * Calls the JDK's own methods on an object whose class, written by the program, extends a JDK class. They are called
+ * like {@code super.method(…)}, past every override, so reading and filling run no code of the program. The JDK's
+ * methods must not call an override either: {@code CopyRunsNoOverrideTest} overrides all of them and fails if one runs.
  */
 public final class JdkSuperMethods {
     private final Class<?> type; // the JDK's
@@ -24,14 +24,14 @@ public final class JdkSuperMethods {
         lookup = Access.inside(caller);
     }
 
-    /** The methods that {@code program} inherits from {@code type}. */
+    /** Returns the methods that {@code program} inherits from {@code type}. */
     public static JdkSuperMethods of(Class<?> program, Class<?> type) throws NotCopyable {
         Class<?> caller = program;
         while (caller.getSuperclass() != type) caller = caller.getSuperclass();
         return new JdkSuperMethods(type, caller);
     }
 
-    /** The method, which takes and returns objects; one that returns nothing returns null. */
+    /** Returns a handle of the method that takes and returns objects; for a void method the handle returns null. */
     public MethodHandle method(String name, Class<?> returned, Class<?>... parameters) throws NotCopyable {
         try {
             MethodHandle found = lookup.findSpecial(type, name, methodType(returned, parameters), caller);
@@ -43,7 +43,7 @@ public final class JdkSuperMethods {
         }
     }
 
-    /** The protected field, read. */
+    /** Returns a handle that reads the protected field. */
     public MethodHandle getter(String name, Class<?> held) throws NotCopyable {
         try {
             return lookup.findGetter(caller, name, held).asType(methodType(Object.class, Object.class));
@@ -52,26 +52,28 @@ public final class JdkSuperMethods {
         }
     }
 
-    /** Returns the method that reads the elements of a collection of that kind, as a collection or array of the JDK. */
+    /** Returns a handle that reads the elements, as an array, an iterator or the set of a map's entries. */
     public MethodHandle elements() throws NotCopyable {
         if (Map.class.isAssignableFrom(type)) return method("entrySet", java.util.Set.class);
         boolean set = java.util.Set.class.isAssignableFrom(type);
         return set ? method("iterator", java.util.Iterator.class) : method("toArray", Object[].class);
     }
 
-    /** Returns the method that adds an element, or a key and its value. */
+    /** Returns a handle that adds an element, or puts a key and its value. */
     public MethodHandle add() throws NotCopyable {
         if (Map.class.isAssignableFrom(type)) return method("put", Object.class, Object.class, Object.class);
         if (type == java.util.ArrayDeque.class) return method("addLast", void.class, Object.class);
         return method("add", boolean.class, Object.class);
     }
 
-    /** Returns the method that empties it: Vector's clear would call removeAllElements, which may be overridden. */
+    /**
+     * Returns a handle that removes all elements: Vector's clear would call removeAllElements, which may be overridden.
+     */
     public MethodHandle clear() throws NotCopyable {
         return method(java.util.Vector.class.isAssignableFrom(type) ? "removeAllElements" : "clear", void.class);
     }
 
-    /** Returns the method that returns its order, or null for a collection without one. */
+    /** Returns a handle that reads the comparator, or null for an unsorted collection. */
     public MethodHandle order() throws NotCopyable {
         boolean sorted =
                 java.util.SortedSet.class.isAssignableFrom(type) || java.util.SortedMap.class.isAssignableFrom(type);

@@ -1,6 +1,6 @@
 package salsa.runtime.copy.access;
 
-/** Thrown while a rule is being created: the reason why there can be none. */
+/** Thrown when no rule can be created for a class; the message is the reason, for the sender. */
 public final class NotCopyable extends Exception {
     private static final long serialVersionUID = 1;
 

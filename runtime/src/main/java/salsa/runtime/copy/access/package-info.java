@@ -3,9 +3,9 @@
  * or allocate an instance without one.
  *
  * <p>{@link salsa.runtime.copy.access.Access} opens members of the program's classes, {@link
- * salsa.runtime.copy.access.Allocation} makes instances, and {@link salsa.runtime.copy.access.JdkSuperMethods} reaches the
- * JDK's methods past overrides of the program. {@link salsa.runtime.copy.access.NotCopyable} says why a class has no
- * rule, in words for the sender.
+ * salsa.runtime.copy.access.Allocation} makes instances, and {@link salsa.runtime.copy.access.JdkSuperMethods} reaches
+ * the JDK's methods past overrides of the program. {@link salsa.runtime.copy.access.NotCopyable} says why a class has
+ * no rule, in words for the sender.
  *
  * <p>Invariant: no code of the program runs through these handles, except constructors that a rule calls knowingly.
  *

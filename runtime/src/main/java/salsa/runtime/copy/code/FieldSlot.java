@@ -12,13 +12,13 @@ import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.value.Immutability;
 
 /**
- * A field as written code handles it: an object's class cannot be named there, so handles take it as an Object, and
- * what the field holds is an Object or primitive.
+ * One instance field of a class of the program, as a written class accesses it. A written class cannot name the
+ * program's classes, so the handles take the object as an Object, and the field's value as an Object or a primitive.
  *
- * @param text    it is a String
- * @param carried every value of its type is immutable, so that it needs no copy and no look
+ * @param text    whether its type is String
+ * @param carried whether every value of its type is immutable, so that it is assigned without a copy
  * @param set     null in a record
- * @param guess   of what the field refers to
+ * @param cache   the rule of the object that the field refers to
  */
 public record FieldSlot(
         String name,
@@ -32,7 +32,7 @@ public record FieldSlot(
     private static final int TEXT_MAX = 32;
     private static final int PARTS_MAX = 200;
 
-    /** The fields of {@code type} and its superclasses below {@code inherited}. */
+    /** Returns the fields of {@code type} and its superclasses below {@code inherited}. */
     public static List<FieldSlot> allOf(Class<?> type, Class<?> inherited) throws NotCopyable {
         var variables = new ArrayList<FieldSlot>();
         for (Field field : Fields.declared(type, inherited)) {
@@ -42,7 +42,7 @@ public record FieldSlot(
         return limited(variables);
     }
 
-    /** The fields of a record, in the order of its components. */
+    /** Returns the fields of a record, in the order of its components. */
     static List<FieldSlot> ofRecord(Class<?> type) throws NotCopyable {
         var variables = new ArrayList<FieldSlot>();
         for (Field field : Fields.declared(type, Record.class)) variables.add(of(field, Access.getter(field), null));
@@ -62,14 +62,14 @@ public record FieldSlot(
                 new InlineCache(field.getDeclaringClass().getClassLoader()));
     }
 
-    /** Returns a number that tells objects apart by a text that they carry: its hash, if that is cheap. */
+    /** Returns a number that distinguishes most strings: the hash code of a short one, else the length. */
     static int mark(Object text) {
         if (text == null) return 0;
         int length = ((String) text).length();
         return length <= TEXT_MAX ? text.hashCode() : length;
     }
 
-    /** True when the field's value is good for telling objects apart. */
+    /** Returns whether the field's value distinguishes objects cheaply, as a part of {@link Rule#mark}. */
     boolean marks() {
         return carried && (text || type != Object.class && type != double.class && type != float.class);
     }
@@ -91,7 +91,7 @@ public record FieldSlot(
         return variables.stream().filter(FieldSlot::carried).toList();
     }
 
-    /** How a path names each part. */
+    /** Returns the name of each part in a path. */
     static String[] names(List<FieldSlot> variables) {
         return parts(variables).stream().map(part -> "." + part.name).toArray(String[]::new);
     }

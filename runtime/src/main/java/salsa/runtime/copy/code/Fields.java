@@ -9,8 +9,8 @@ import salsa.runtime.copy.engine.CompositeRule;
 import salsa.runtime.copy.value.ShareableTypes;
 
 /**
- * The fields that a class of the program and its superclasses declare, private, final and transient ones too. What
- * reads and writes them is {@linkplain FieldsCode written} for the class.
+ * Reads and writes the instance fields of one class of the program and its superclasses, including private, final and
+ * transient ones. The subclass that does it is {@linkplain FieldsCode written} for the class.
  */
 public abstract class Fields {
     private final String[] names; // of the parts
@@ -19,12 +19,12 @@ public abstract class Fields {
         this.names = names;
     }
 
-    /** What reads and writes the {@code variables} of {@code type}. */
+    /** Returns an object that reads and writes the {@code variables} of {@code type}. */
     public static Fields of(Class<?> type, List<FieldSlot> variables) {
         return variables.isEmpty() ? NONE : FieldsCode.fields(type, variables);
     }
 
-    /** The instance fields, those of superclasses first. Refuses what gives access to an actor itself. */
+    /** Returns the instance fields, those of superclasses first; throws if one gives access to an actor itself. */
     public static List<Field> declared(Class<?> type, Class<?> inherited) throws NotCopyable {
         var fields = new ArrayList<Field>();
         for (Class<?> c = type; c != inherited; c = c.getSuperclass()) {
@@ -44,13 +44,13 @@ public abstract class Fields {
                         + "). Copy what it needs into local variables first, or send a reference to the actor.");
     }
 
-    /** Carries over what needs no copy. */
+    /** Assigns the values of immutable types to the copy. */
     public abstract void carry(Object copy, Object source);
 
-    /** The references to look at. */
+    /** Returns the references that may need a copy. */
     public abstract Object[] parts(Object source);
 
-    /** Puts the copies of the parts in. */
+    /** Assigns the copies of the parts to the fields of {@code copy}. */
     public abstract void fill(Object copy, Object[] parts);
 
     public final int count() {

@@ -11,7 +11,8 @@ import java.util.List;
 import salsa.runtime.copy.engine.Rule;
 
 /**
- * Writes what reads and writes the fields of one class. For {@code class Node { int number; Node next; Object load; }}:
+ * Writes the methods that access the fields of one class. For {@code class Node { int number; Node next; Object load;
+ * }}:
  *
  * <pre>
  * int mark(Object source) {
@@ -63,7 +64,7 @@ final class FieldsCode {
         return (Fields) written.instance((Object) FieldSlot.names(variables));
     }
 
-    /** Sets in the object of local variable {@code copy} what needs no copy. */
+    /** Writes assignments of the fields of immutable types to the object in local variable {@code copy}. */
     void carry(CodeBuilder code, int copy, int source) {
         for (FieldSlot variable : carried) {
             written.call(code, variable.set(), () -> {
@@ -73,7 +74,7 @@ final class FieldsCode {
         }
     }
 
-    /** {@link Rule#mark}: the rule's number and some of the values. */
+    /** Writes {@link Rule#mark}: the rule's number combined with some of the values. */
     void mark() {
         written.method("mark", MARK, code -> {
             code.aload(0).getfield(RULE, "number", CD_int);

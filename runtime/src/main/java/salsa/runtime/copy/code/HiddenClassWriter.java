@@ -27,9 +27,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A hidden class of this package while it is written. Its constants are method handles, which the JVM compiles into
- * plain accesses. It is given them as class data: so it needs no right to what they reach, and its class file names no
- * class of the program. It has one instance, which the class that it is for keeps; both are unloaded together.
+ * Writes a hidden class of this package, whose constants are method handles: the JVM compiles calls of them into plain
+ * field accesses. The class receives the handles as class data, so it needs no access rights of its own, and its class
+ * file names no class of the program. It has one instance, kept by the class that it copies; both are unloaded
+ * together.
  */
 final class HiddenClassWriter {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
@@ -53,7 +54,7 @@ final class HiddenClassWriter {
 
     private record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> code) {}
 
-    /** A subclass of {@code base}; stack traces show what it is for. */
+    /** Begins a subclass of {@code base}, whose name in stack traces contains the name of {@code subject}. */
     HiddenClassWriter(Class<?> base, Class<?> subject) {
         this.base = base;
         this.subject = subject;
@@ -65,7 +66,7 @@ final class HiddenClassWriter {
         methods.add(new Method(method, type, code));
     }
 
-    /** Loads the class that this one is written for. */
+    /** Loads the class whose objects the written class copies. */
     void loadSubject(CodeBuilder code) {
         load(code, subject, CD_Class);
     }
@@ -86,7 +87,7 @@ final class HiddenClassWriter {
                 handle.type().describeConstable().orElseThrow());
     }
 
-    /** The class's instance, made by the constructor that it has from its base class. */
+    /** Defines the class and returns its instance, created by a constructor with the parameters of the base class. */
     Object instance(Object... arguments) {
         Class<?>[] parameters = base.getDeclaredConstructors()[0].getParameterTypes();
         MethodType constructor = MethodType.methodType(void.class, parameters);

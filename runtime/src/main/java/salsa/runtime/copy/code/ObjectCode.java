@@ -34,8 +34,8 @@ import salsa.runtime.copy.engine.Rule;
  *
  * void fill(Object source, Object copy, Recursion within) {
  *     within.enter();
- *     setNext.invokeExact(copy, within.copy(getNext.invokeExact(source), guessOfNext));
- *     setLoad.invokeExact(copy, within.copy(getLoad.invokeExact(source), guessOfLoad));
+ *     setNext.invokeExact(copy, within.copy(getNext.invokeExact(source), cacheOfNext));
+ *     setLoad.invokeExact(copy, within.copy(getLoad.invokeExact(source), cacheOfLoad));
  *     within.leave();
  * }
  * </pre>
@@ -53,7 +53,7 @@ public final class ObjectCode {
         parts = FieldSlot.parts(variables);
     }
 
-    /** The rule for a class: a leaf, when no field refers to what can change. */
+    /** Returns the rule for a class: a leaf if no field can refer to a mutable object. */
     public static Rule rule(Class<?> type, MethodHandle allocation, List<FieldSlot> variables) {
         boolean flat = FieldSlot.parts(variables).isEmpty();
         var written = new HiddenClassWriter(flat ? LeafRule.class : ObjectRule.class, type);
@@ -83,7 +83,7 @@ public final class ObjectCode {
 
     private void copy() {
         written.method("copy", RecursionCode.COPY_WITHIN, code -> {
-            RecursionCode.returnUnguessed(code, written);
+            RecursionCode.returnAfterMiss(code, written);
             RecursionCode.returnMet(code);
             allocate(code);
             RecursionCode.note(code);

@@ -4,7 +4,7 @@ import salsa.runtime.copy.engine.DeferredFill;
 import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 
-/** Objects of one of the program's classes, copied field by field. {@linkplain ObjectCode Written} for the class. */
+/** Copies objects of one class of the program field by field. {@link ObjectCode} writes a subclass for each class. */
 public abstract class ObjectRule extends FillRule implements DeferredFill {
     private final String[] names;
 
@@ -12,10 +12,10 @@ public abstract class ObjectRule extends FillRule implements DeferredFill {
         this.names = names;
     }
 
-    /** A new object with what needs no copy. */
+    /** Returns a new object in which only the fields of immutable types are set. */
     abstract Object shallow(Object source);
 
-    /** Puts the copies of the parts in. */
+    /** Assigns the copies of the parts to the fields of {@code copy}. */
     abstract void fill(Object copy, Object[] parts);
 
     @Override

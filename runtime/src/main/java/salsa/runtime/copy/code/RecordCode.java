@@ -26,13 +26,13 @@ import salsa.runtime.copy.engine.Rule;
  *     if (source.getClass() != Order.class) return within.copyAfterMiss(source);
  *     Object lines = getLines.invokeExact(source);
  *     Object note = getNote.invokeExact(source);
- *     if (guessOfLines.shared(lines) &amp;&amp; guessOfNote.shared(note)) return source;
+ *     if (cacheOfLines.shared(lines) &amp;&amp; cacheOfNote.shared(note)) return source;
  *     int mark = within.few() ? 0 : mark(source);
  *     Object copy = within.met(source, mark);
  *     if (copy != null) return copy;
  *     int entered = within.enter();
- *     Object lines2 = within.copy(lines, guessOfLines);
- *     Object note2 = within.copy(note, guessOfNote);
+ *     Object lines2 = within.copy(lines, cacheOfLines);
+ *     Object note2 = within.copy(note, cacheOfNote);
  *     boolean whole = within.leaveWhole(entered);
  *     if (!whole) {
  *         … ask once more whether it was met
@@ -106,7 +106,7 @@ final class RecordCode {
 
     private void copy() {
         written.method("copy", RecursionCode.COPY_WITHIN, code -> {
-            RecursionCode.returnUnguessed(code, written);
+            RecursionCode.returnAfterMiss(code, written);
             for (int i = 0; i < parts.size(); i++) {
                 fields.get(code, parts.get(i), SOURCE);
                 code.astore(ORIGINALS + i);
@@ -148,7 +148,10 @@ final class RecordCode {
         code.istore(WHOLE);
     }
 
-    /** The record itself when its parts are their own copies, else a new one, which on a cycle has to keep them. */
+    /**
+     * Writes the creation of the copy: the record itself if its parts needed no copy, else a new record. On a cycle the
+     * new record must keep exactly the parts that its constructor receives.
+     */
     private void remake(CodeBuilder code) {
         Label changed = code.newLabel();
         Label made = code.newLabel();

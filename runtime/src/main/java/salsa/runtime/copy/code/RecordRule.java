@@ -17,8 +17,8 @@ import salsa.runtime.copy.engine.Path;
 import salsa.runtime.copy.engine.Rule;
 
 /**
- * A record: read from its fields, since accessors may be overridden, and made by its canonical constructor.
- * {@linkplain RecordCode Written} for the class.
+ * Copies records of one class: reads the fields, since accessors may be overridden, and calls the canonical
+ * constructor. {@link RecordCode} writes a subclass for each class.
  */
 public abstract class RecordRule extends ConstructRule {
     private final String[] names;
@@ -44,7 +44,7 @@ public abstract class RecordRule extends ConstructRule {
         }
     }
 
-    /** The record with other parts in place of its own. */
+    /** Returns a new record with {@code parts} in place of the source's own. */
     abstract Object with(Object source, Object[] parts);
 
     @Override
@@ -65,8 +65,8 @@ public abstract class RecordRule extends ConstructRule {
     }
 
     /**
-     * On a cycle the constructor is given parts that are not filled yet. That is right while it only keeps them; had
-     * it copied one, elements would be lost without a trace.
+     * Requires that the constructor has kept its arguments. On a cycle it receives parts that are not filled yet: if it
+     * copied one, the elements that are filled in later would be missing from the record.
      */
     private void requireKept(Frame frame, Object copy) {
         Object[] kept = parts(copy);
@@ -81,7 +81,7 @@ public abstract class RecordRule extends ConstructRule {
         }
     }
 
-    /** As {@link #requireKept}, for the recursion; the walk, which is more exact about cycles, has the last word. */
+    /** Checks the same for {@link Recursion}. If it fails, the walk decides, since it knows cycles exactly. */
     static void requireSame(Object kept, Object given) {
         if (kept != given) throw NeedsWalk.FOR_RECURSION;
     }

@@ -37,8 +37,8 @@ final class RecursionCode {
 
     private RecursionCode() {}
 
-    /** {@code if (source.getClass() != …) return within.copyAfterMiss(source);}. */
-    static void returnUnguessed(CodeBuilder code, HiddenClassWriter written) {
+    /** Writes {@code if (source.getClass() != …) return within.copyAfterMiss(source);}. */
+    static void returnAfterMiss(CodeBuilder code, HiddenClassWriter written) {
         code.aload(SOURCE).invokevirtual(CD_Object, "getClass", MethodTypeDesc.of(CD_Class));
         written.loadSubject(code);
         code.ifThen(
@@ -49,7 +49,7 @@ final class RecursionCode {
                         .areturn());
     }
 
-    /** {@code mark = …; copy = within.met(source, mark); if (copy != null) return copy;}. */
+    /** Writes {@code mark = …; copy = within.met(source, mark); if (copy != null) return copy;}. */
     static void returnMet(CodeBuilder code) {
         mark(code);
         code.aload(WITHIN).aload(SOURCE).iload(MARK);
@@ -58,7 +58,7 @@ final class RecursionCode {
         code.aload(COPY).ifThen(Opcode.IFNONNULL, met -> met.aload(COPY).areturn());
     }
 
-    /** {@code mark = within.few() ? 0 : mark(source);}. */
+    /** Writes {@code mark = within.few() ? 0 : mark(source);}. */
     private static void mark(CodeBuilder code) {
         code.aload(WITHIN).invokevirtual(RECURSION, "few", MethodTypeDesc.of(CD_boolean));
         code.ifThenElse(
@@ -66,40 +66,40 @@ final class RecursionCode {
         code.istore(MARK);
     }
 
-    /** {@code within.note(source, copy);}. */
+    /** Writes {@code within.note(source, copy);}. */
     static void note(CodeBuilder code) {
         code.aload(WITHIN).aload(SOURCE).aload(COPY).invokevirtual(RECURSION, "note", NOTE);
     }
 
-    /** {@code mark = …; within.noteMade(source, copy, mark);}: since the last value of mark there may be more objects. */
+    /** Writes {@code mark = …; within.noteMade(source, copy, mark);}. By then few() may no longer hold. */
     static void noteMade(CodeBuilder code) {
         mark(code);
         code.aload(WITHIN).aload(SOURCE).aload(COPY).iload(MARK).invokevirtual(RECURSION, "noteMade", NOTE_MADE);
     }
 
-    /** {@code within.fill(source, copy, this);}. */
+    /** Writes {@code within.fill(source, copy, this);}. */
     static void fill(CodeBuilder code) {
         code.aload(WITHIN).aload(SOURCE).aload(COPY).aload(0);
         code.invokevirtual(RECURSION, "fill", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, FILLING));
     }
 
-    /** {@code within.enter()}, which leaves what {@link #leaveWhole} needs. */
+    /** Writes {@code within.enter()}, whose result {@link #leaveWhole} needs. */
     static void enter(CodeBuilder code, int within) {
         code.aload(within).invokevirtual(RECURSION, "enter", MethodTypeDesc.of(CD_int));
     }
 
-    /** {@code within.leave();}. */
+    /** Writes {@code within.leave();}. */
     static void leave(CodeBuilder code, int within) {
         code.aload(within).invokevirtual(RECURSION, "leave", MethodTypeDesc.of(CD_void));
     }
 
-    /** {@code within.leaveWhole(entered)}. */
+    /** Writes {@code within.leaveWhole(entered)}. */
     static void leaveWhole(CodeBuilder code, int entered) {
         code.aload(WITHIN).iload(entered);
         code.invokevirtual(RECURSION, "leaveWhole", MethodTypeDesc.of(CD_boolean, CD_int));
     }
 
-    /** {@code within.copy(part, cache)}. */
+    /** Writes {@code within.copy(part, cache)}. */
     static void copy(CodeBuilder code, int within, Runnable part, HiddenClassWriter written, InlineCache cache) {
         code.aload(within);
         part.run();
@@ -107,7 +107,7 @@ final class RecursionCode {
         code.invokevirtual(RECURSION, "copy", MethodTypeDesc.of(CD_Object, CD_Object, GUESS));
     }
 
-    /** {@code cache.shared(part)}. */
+    /** Writes {@code cache.shared(part)}. */
     static void shared(CodeBuilder code, int part, HiddenClassWriter written, InlineCache cache) {
         written.load(code, cache, GUESS);
         code.aload(part).invokevirtual(GUESS, "shared", MethodTypeDesc.of(CD_boolean, CD_Object));

@@ -1,6 +1,6 @@
 /**
- * The rules of the program's own classes, {@linkplain salsa.runtime.copy.code.HiddenClassWriter written} as hidden classes
- * that read and write fields by constant method handles: no reflection is left when a copy is made.
+ * The rules of the program's own classes, {@linkplain salsa.runtime.copy.code.HiddenClassWriter written} as hidden
+ * classes that read and write fields by constant method handles: no reflection is left when a copy is made.
  *
  * <p>{@link salsa.runtime.copy.code.ObjectCode} writes the rule of a class, {@link salsa.runtime.copy.code.RecordCode}
  * that of a record, {@link salsa.runtime.copy.code.FieldsCode} the access to fields; {@link

@@ -1,11 +1,12 @@
 package salsa.runtime.copy.engine;
 
-/** An object that can only be made from its finished parts; it is shared when no part needed a copy. */
+/** A rule for objects that are created from their finished parts, such as records and {@code List.of}. */
 public abstract non-sealed class ConstructRule extends CompositeRule {
 
+    /** Creates the copy from the copied parts of the frame. */
     public abstract Object assemble(CycleCompletion completion, Frame frame);
 
-    /** True when the object itself can change, so that it is never shared. */
+    /** Returns whether the object itself can change; if not, it is shared when none of its parts needed a copy. */
     public boolean mutable() {
         return false;
     }
@@ -36,7 +37,7 @@ public abstract non-sealed class ConstructRule extends CompositeRule {
         if (!mutable() && Rules.allShared(parts)) return null;
         if (walk.reuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts, at, slot, walk.fillsWaiting());
-        frame.tell(at, slot);
+        frame.register(at, slot);
         walk.record(part, this, frame);
         return frame;
     }

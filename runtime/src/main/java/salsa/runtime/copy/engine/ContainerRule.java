@@ -2,7 +2,7 @@ package salsa.runtime.copy.engine;
 
 import java.util.Comparator;
 
-/** A collection or map of the JDK, created again and filled with the copies of its elements. */
+/** A rule for the JDK's collections and maps: creates an empty one and fills it with the copies of the elements. */
 public abstract class ContainerRule extends FillRule {
     private final boolean asksParts;
 
@@ -10,8 +10,10 @@ public abstract class ContainerRule extends FillRule {
         this.asksParts = asksParts;
     }
 
+    /** Returns an empty container of the same kind. */
     public abstract Object fresh(Frame frame);
 
+    /** Adds the copied elements to the container, which may hold those of an earlier call. */
     public abstract void fill(Object container, Object[] parts);
 
     @Override
@@ -29,7 +31,9 @@ public abstract class ContainerRule extends FillRule {
         return asksParts;
     }
 
-    /** Returns the copy of an order, which is made before the frame's own: its objects are not shared with the rest. */
+    /**
+     * Returns a copy of a comparator. It is a deep copy of its own, which shares no object with the rest of the graph.
+     */
     @SuppressWarnings("unchecked")
     public static Comparator<Object> order(Frame frame, Comparator<?> order) {
         try {

@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** An object of the graph cannot be copied. The door of the copies turns it into the exception that programs see. */
+/** Thrown when an object of the graph cannot be copied. The runtime turns it into the exception that programs catch. */
 public final class CopyRefusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 

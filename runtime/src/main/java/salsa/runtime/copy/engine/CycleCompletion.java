@@ -1,8 +1,8 @@
 package salsa.runtime.copy.engine;
 
-/** A copy under way that can put off what has to wait until the cycles found so far are complete. */
+/** Defers the filling of an object that lies on a cycle until every object of the cycle has its copy. */
 public interface CycleCompletion {
 
-    /** Has an object filled when the cycle it lies on is complete; the fill may be run twice. */
+    /** Schedules {@code fill} for the moment when the cycle of its object is complete; it may run twice. */
     void whenClosed(Runnable fill);
 }

@@ -1,8 +1,8 @@
 package salsa.runtime.copy.engine;
 
-/** A rule whose copies exist before their parts do, and may get them much later. */
+/** A rule that can fill a copy some time after creating it, so that deep graphs need no deep recursion. */
 public interface DeferredFill {
 
-    /** Puts the copies of the parts of {@code source} into {@code copy}. */
+    /** Copies the parts of {@code source} and puts them into {@code copy}. */
     public void fill(Object source, Object copy, Recursion within);
 }

@@ -1,14 +1,17 @@
 package salsa.runtime.copy.engine;
 
-/** A mutable object: its copy exists before its parts do, so that they may refer back to it. */
+/** A rule for mutable objects: creates the copy empty and fills it later, so that its parts may refer back to it. */
 public abstract non-sealed class FillRule extends CompositeRule {
 
-    /** Makes the empty copy and sets it, and what has to be filled where that is another object. */
+    /**
+     * Creates the empty copy and stores it in the frame; a view also stores the collection behind it, which is filled.
+     */
     public abstract void open(Frame frame);
 
+    /** Fills the copy with the copied parts of the frame. */
     public abstract void fill(Frame frame);
 
-    /** True when filling asks the parts for a hash or an order, so that they must be whole by then. */
+    /** Returns whether filling asks the parts for a hash or an order, so that they must be complete first. */
     public boolean asksParts() {
         return false;
     }
@@ -45,7 +48,7 @@ public abstract non-sealed class FillRule extends CompositeRule {
 
     @Override
     final void complete(GraphWalk walk, Frame frame) {
-        // Fills that wait already are of objects inside this one: they come first.
+        // The fills that already wait belong to objects inside this one: they run first.
         if (asksParts() && (frame.reachesOpen() || walk.fillsWaitInside(frame))) walk.whenClosed(frame::fill);
         else frame.fill();
         walk.finish(frame);

@@ -2,7 +2,7 @@ package salsa.runtime.copy.engine;
 
 import java.util.ArrayList;
 
-/** One object on its way to being copied. Owned by its {@link GraphWalk}. */
+/** The state of one object while it is being copied: an entry of the walk's stack. Owned by its {@link GraphWalk}. */
 public final class Frame {
     private static final Frame NOWHERE = new Frame(null, null, CompositeRule.NO_PARTS, null, 0, 0);
 
@@ -10,8 +10,8 @@ public final class Frame {
     final CompositeRule rule;
     final int mark;
     public final Object[] parts; // originals, replaced one by one by their copies
-    final Frame parent; // what the object was first found in; null for the anchor that holds the root
-    final int slot; // … and where
+    final Frame parent; // the frame through which the object was first found; null for the anchor that holds the root
+    final int slot; // the index of the object among the parts of the parent
     final int depth;
     final int fillsBefore; // how many fills waited when the object was found
     int low; // the least depth of an unfinished object that can be reached from here
@@ -38,12 +38,12 @@ public final class Frame {
         low = depth;
     }
 
-    /** The frame of an object copied by recursion: it has no place in a walk, and no path. */
+    /** Returns a frame for an object copied by recursion: it belongs to no walk and has no path. */
     static Frame alone(Object source, CompositeRule rule, Object[] parts) {
         return new Frame(source, rule, parts, NOWHERE, 0, 0);
     }
 
-    /** True when something reachable from here is not whole yet: this object lies on a cycle, or leads into one. */
+    /** Returns whether an unfinished object is reachable from here: this object lies on a cycle, or leads into one. */
     public boolean reachesOpen() {
         return low < depth;
     }
@@ -55,8 +55,8 @@ public final class Frame {
         }
     }
 
-    /** Has this frame's copy put into {@code frame} at {@code index} once there is one. */
-    void tell(Frame frame, int index) {
+    /** Registers {@code frame} to receive this frame's copy at {@code index} once the copy exists. */
+    void register(Frame frame, int index) {
         if (receivers == null) receivers = new ArrayList<>(1);
         receivers.add(new Slot(frame, index));
         frame.missing++;

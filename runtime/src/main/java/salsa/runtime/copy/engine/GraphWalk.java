@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The entry point to both ways of copying, and one deep copy for which {@link Recursion} is not enough: a depth-first
- * walk with a stack of its own. An object is finished after everything first found through it, so a hash table is
- * filled when its keys are complete. On a cycle that cannot hold for every object: a shell that calls methods of its
- * parts then waits until the outermost object of the cycle is finished, which a frame's low link shows as in Tarjan's
- * search for strong components. A reference across to a finished object may lead into a cycle still open; which one is
- * not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill may come later than necessary,
- * never early.
+ * Copies one object graph for which {@link Recursion} is not enough, by a depth-first walk with a stack of its own; the
+ * static {@link #copy} tries the recursion first. An object is finished after everything first found through it, so a
+ * hash table is filled when its keys are complete. On a cycle that cannot hold for every object: a mutable object whose
+ * filling calls methods of its parts then waits until the outermost object of the cycle is finished, which a frame's
+ * low link shows as in Tarjan's search for strong components. A reference across to a finished object may lead into a
+ * cycle still open. Which one is not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill
+ * may happen later than necessary, never early.
  */
 public final class GraphWalk implements CycleCompletion {
     private static final int NONE = Integer.MAX_VALUE;
@@ -25,7 +25,7 @@ public final class GraphWalk implements CycleCompletion {
 
     private GraphWalk() {}
 
-    /** Initialises the classes that every copy needs; those that writing a rule needs are for {@link StackRoom}. */
+    /** Initialises the classes that every copy needs. {@link StackRoom} guards those that only a new rule needs. */
     public static void prepare() {
         try {
             for (Class<?> each : List.of(Rules.class, CompositeRule.class, Frame.class, NeedsWalk.class)) {
@@ -36,7 +36,7 @@ public final class GraphWalk implements CycleCompletion {
         }
     }
 
-    /** Returns the form in which {@code value} may cross: by recursion, or by the walk if that fails. */
+    /** Returns the value itself if it is immutable, else its deep copy: by recursion, or by the walk if that fails. */
     public static Object copy(Object value) {
         if (value == null) return null;
         Rule rule = Rules.of(value.getClass());
@@ -49,7 +49,7 @@ public final class GraphWalk implements CycleCompletion {
         }
     }
 
-    /** Like copy, by the walk from the beginning. */
+    /** Does the same as {@link #copy}, but by the walk alone. */
     public static Object walk(Object value) {
         return new GraphWalk().walk(Rules.of(value.getClass()), value);
     }
@@ -94,15 +94,15 @@ public final class GraphWalk implements CycleCompletion {
         for (Frame next; (next = completable.poll()) != null; ) next.rule.complete(this, next);
     }
 
-    /** Nothing found through this frame refers to anything unfinished: fills that waited for that can be done. */
+    /** Runs the waiting fills of a frame through which no unfinished object can be reached any more. */
     private void close(Frame frame) {
         if (openDepth >= frame.depth) openDepth = NONE;
         if (fillsWaitInside(frame)) fillWaiting(frame);
     }
 
     /**
-     * Fills the waiting objects, innermost first. If several tables lie on one cycle, the hash of one may have been
-     * computed while it was still empty; now none is, so filling them once more puts everything in its place.
+     * Fills the waiting objects, innermost first. If several hash tables lie on one cycle, the hash of one may have
+     * been computed while it was still empty. Filling all of them again puts each entry where its final hash belongs.
      */
     private void fillWaiting(Frame frame) {
         List<Runnable> fills = untilClosed.subList(frame.fillsBefore, untilClosed.size());
@@ -112,7 +112,8 @@ public final class GraphWalk implements CycleCompletion {
     }
 
     /**
-     * Puts the present or future copy of an object met before at {@code slot}; returns false for one never met before.
+     * Puts the copy of an object that was visited before at {@code slot}, now or once the copy exists. Returns false if
+     * the object was not visited before.
      */
     boolean reuse(Frame at, int slot, Object part, Rule rule) {
         Object fate = visited.find(part, rule.mark(part));
@@ -120,7 +121,7 @@ public final class GraphWalk implements CycleCompletion {
         if (fate instanceof Frame unfinished) {
             reach(at, Math.min(unfinished.depth, openDepth));
             if (unfinished.copy != null) at.put(slot, unfinished.copy);
-            else unfinished.tell(at, slot);
+            else unfinished.register(at, slot);
         } else {
             if (openDepth != NONE) reach(at, openDepth);
             at.put(slot, fate);
@@ -143,13 +144,13 @@ public final class GraphWalk implements CycleCompletion {
         frame.deliver(this);
     }
 
-    /** Notes a frame that waited for one copy only; completed by a loop, not by recursion. */
+    /** Adds a frame whose last missing copy now exists; a loop completes it later, so that the stack stays flat. */
     void completable(Frame frame) {
         if (completable == null) completable = new ArrayDeque<>();
         completable.add(frame);
     }
 
-    /** True when objects found through this frame wait to be filled. */
+    /** Returns whether objects found through this frame wait to be filled. */
     boolean fillsWaitInside(Frame frame) {
         return untilClosed.size() > frame.fillsBefore;
     }

@@ -1,19 +1,19 @@
 package salsa.runtime.copy.engine;
 
 /**
- * Many objects: each at the place that its {@linkplain Rule#mark mark} tells, or at the next that is free. Objects are
- * asked for their identity hashes only where marks do not tell them apart: one that was never asked before takes longer
- * to answer than it takes to look at fifty others.
+ * The visited objects when there are many: a hash table with open addressing and the {@linkplain Rule#mark mark} as
+ * hash code. It changes to identity hash codes only if marks collide too often, since the first identity hash of an
+ * object costs more than comparing fifty others.
  */
 final class IdentityTable extends VisitedObjects {
     private static final int LENGTH = 128;
     private static final int STEPS_MAX = 50;
     private static final int SPREAD = 0x9E3779B9; // 2^32 divided by the golden ratio
 
-    private Object[] pairs; // objects at even indices, behind each its fate; as many as a power of two
-    private int shift; // makes an index of a spread mark
+    private Object[] pairs; // objects at even indices, each followed by its fate; the length is a power of two
+    private int shift; // turns a spread mark into an index
     private int count;
-    private int at; // the index where the object that was looked for last is, or would be
+    private int at; // the index where the last find found its object, or where it would be stored
     private boolean byIdentity;
 
     IdentityTable() {
@@ -56,7 +56,7 @@ final class IdentityTable extends VisitedObjects {
         return this;
     }
 
-    /** Notes the fate of an object that was not looked for. */
+    /** Records the fate of an object without a preceding find. */
     IdentityTable also(Object source, Object fate) {
         find(source, byIdentity ? 0 : Rules.of(source.getClass()).mark(source));
         return with(source, fate);

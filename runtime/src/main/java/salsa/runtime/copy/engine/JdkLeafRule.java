@@ -2,7 +2,7 @@ package salsa.runtime.copy.engine;
 
 import java.util.function.UnaryOperator;
 
-/** A mutable object of the JDK that holds only values of its own. */
+/** The leaf rule of a class of the JDK, such as a calendar or an atomic counter, given as a function. */
 public final class JdkLeafRule extends LeafRule {
     private final UnaryOperator<Object> copy;
 

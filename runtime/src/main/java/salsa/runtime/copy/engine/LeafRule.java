@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** A mutable object that can be copied without looking at what it refers to. */
+/** A rule for mutable objects that refer to nothing mutable, so that no part of them needs a copy. */
 public abstract non-sealed class LeafRule extends Rule {
 
     public abstract Object copy(Object source);

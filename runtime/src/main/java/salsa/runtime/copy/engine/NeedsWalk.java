@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** The recursion cannot make this copy: {@link GraphWalk} has to, or has to report why there can be none. */
+/** Thrown when the recursion cannot complete a copy: {@link GraphWalk} then makes it, or reports why none exists. */
 public final class NeedsWalk extends RuntimeException {
     public static final NeedsWalk FOR_RECURSION = new NeedsWalk();
 

@@ -2,19 +2,21 @@ package salsa.runtime.copy.engine;
 
 import java.util.ArrayList;
 
-/** Where an object was first found, written as a program would reach it from the value that was sent. */
+/**
+ * Builds the path of an object from the value that was sent, such as {@code Order.lines[3].note}, for error messages.
+ */
 public final class Path {
     private static final int EDGE = 16; // names shown at each end of a path too long to be read
 
     private Path() {}
 
-    /** The path to the part at {@code slot} of {@code frame}. */
+    /** Returns the path of the part at {@code slot} of {@code frame}. */
     public static String to(Frame frame, int slot) {
         if (frame.parent == null) return type(frame.parts[slot]);
         return to(frame) + frame.rule.name(frame.source, slot);
     }
 
-    /** The path to the object of {@code frame}; a loop, since the frames may be as many as the nodes of a list. */
+    /** Returns the path of the frame's object. A loop, since a long linked list has as many frames as nodes. */
     public static String to(Frame frame) {
         var names = new ArrayList<String>();
         Frame at = frame;
@@ -35,7 +37,7 @@ public final class Path {
         return path.toString();
     }
 
-    /** The name of an object's class, without its package. */
+    /** Returns the name of the object's class without its package. */
     public static String type(Object value) {
         Class<?> type = value.getClass();
         if (type.isHidden()) return "lambda";

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 
 /**
  * One deep copy by plain recursion, the fast way: a rule copies an object and calls this for the copies of its parts.
- * It throws, most often {@link NeedsWalk}, if an object in the graph cannot cross, if a constructor on a cycle would see an
- * incomplete object, or if too many objects that can only be created from finished parts are nested. Then the partial
- * copy is dropped, and {@link GraphWalk} starts again. Objects that can be filled later are deferred where the recursion
- * would be too deep.
+ * It throws, usually {@link NeedsWalk}, if an object in the graph cannot cross, if a constructor on a cycle would see
+ * an incomplete object, or if too many objects that can only be created from finished parts are nested. Then the
+ * partial copy is dropped, and {@link GraphWalk} starts again. Objects that can be filled later are deferred where the
+ * recursion would be too deep.
  *
  * <p>A mutable object is recorded as soon as its empty copy exists. One that is created from its finished parts is
  * recorded after them; if a cycle leads back to it meanwhile it is visited once more, meets the recorded objects of the
@@ -17,11 +17,12 @@ import java.util.ArrayList;
 public final class Recursion implements CycleCompletion {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
 
-    private InlineCache reached; // of the field that led to what is copied now
+    private InlineCache reached; // of the field whose value is being copied
     private Rule lastRule;
     private VisitedObjects visited;
     private int depthLeft = DEPTH_MAX;
-    private int meetings = 1; // not 0: to read at once what was zeroed with the whole object can be slow
+    private int meetings =
+            1; // visits of known objects; not 0, since a read right after the object is zeroed can be slow
     private ArrayList<Runnable> untilClosed;
     private ArrayDeque<PutOff> putOff; // not together with fills until closed: only the walk knows their order
 
@@ -31,7 +32,7 @@ public final class Recursion implements CycleCompletion {
         this.visited = visited;
     }
 
-    /** Returns the form in which {@code root} crosses, or throws: then only {@link GraphWalk} can decide. */
+    /** Returns {@code root} or its copy. If it throws, only {@link GraphWalk} can decide whether a copy exists. */
     public static Object copy(Rule rule, Object root) {
         var recursion = new Recursion(VisitedObjects.nothing(rule.many));
         Object copy = rule.copy(root, recursion);
@@ -46,7 +47,7 @@ public final class Recursion implements CycleCompletion {
         for (PutOff filling; (filling = putOff.poll()) != null; ) filling.rule.fill(filling.source, filling.copy, this);
     }
 
-    /** Returns the form in which a part crosses; neighbours are often of one class. */
+    /** Returns the part or its copy. Keeps the last rule, since neighbours are often of one class. */
     public Object copy(Object part) {
         if (part == null) return null;
         Rule rule = lastRule;
@@ -56,7 +57,7 @@ public final class Recursion implements CycleCompletion {
         return rule.copy(part, this);
     }
 
-    /** Returns the form in which the value of a field crosses. */
+    /** Returns the value of a field or its copy. */
     public Object copy(Object part, InlineCache cache) {
         if (part == null) return null;
         Rule rule = cache.of(part);
@@ -65,24 +66,28 @@ public final class Recursion implements CycleCompletion {
         return rule.copy(part, this);
     }
 
-    /** Returns the form in which the value of a field crosses, if the rule guessed for it was wrong. */
+    /** Returns the value of a field or its copy, if the cached rule was one for another class. */
     public Object copyAfterMiss(Object part) {
         return reached.lookUp(part).copy(part, this);
     }
 
-    /** The guess for the elements of the collection that is being copied; null when no field led to it. */
+    /**
+     * Returns the cache for the elements of the collection that is being copied; null if it was not found in a field.
+     */
     public InlineCache elements() {
         InlineCache cache = reached;
         reached = null;
         return cache == null ? null : cache.elements();
     }
 
-    /** Returns the form in which an element crosses. */
+    /** Returns the element or its copy. */
     public Object copyElement(Object part, InlineCache cache) {
         return cache == null ? copy(part) : copy(part, cache);
     }
 
-    /** Puts the copy of each part in place; true when some part is not its own copy. The arrays may be the same. */
+    /**
+     * Stores the copy of each part in {@code copies}, which may be the same array. Returns whether any part was copied.
+     */
     public boolean copyEach(Object[] parts, Object[] copies) {
         boolean changed = false;
         InlineCache cache = elements();
@@ -96,7 +101,7 @@ public final class Recursion implements CycleCompletion {
         return changed;
     }
 
-    /** Fills a copy that was noted, or puts that off when it would be too deep. */
+    /** Fills a copy that was noted, or defers that if the recursion would become too deep. */
     public void fill(Object source, Object copy, DeferredFill rule) {
         if (depthLeft > 1) rule.fill(source, copy, this);
         else putOff(new PutOff(rule, source, copy));
@@ -109,12 +114,12 @@ public final class Recursion implements CycleCompletion {
         putOff.add(filling);
     }
 
-    /** True while marks are not asked for: they may be 0. */
+    /** Returns whether so few objects were visited that marks are ignored, so that callers may pass 0. */
     public boolean few() {
         return visited instanceof SmallIdentityMap;
     }
 
-    /** The copy of an object met before, else null. */
+    /** Returns the copy of an object that was visited before, else null. */
     public Object met(Object source, int mark) {
         Object copy = visited.find(source, mark);
         if (copy != null) meetings++;
@@ -128,13 +133,13 @@ public final class Recursion implements CycleCompletion {
         note(source, copy);
     }
 
-    /** Notes the copy of the object that was asked for last, and not met before. */
+    /** Records the copy of the object for which {@link #met} has just returned null. */
     public void note(Object source, Object copy) {
         VisitedObjects with = visited.with(source, copy);
         if (with != visited) visited = with;
     }
 
-    /** Goes down to an object's parts; the result is for {@link #leave} or {@link #leaveWhole}. */
+    /** Begins the parts of an object; the result is the argument of {@link #leaveWhole}. */
     public int enter() {
         if (--depthLeft == 0) throw NeedsWalk.FOR_RECURSION;
         return meetings;
@@ -144,7 +149,7 @@ public final class Recursion implements CycleCompletion {
         depthLeft++;
     }
 
-    /** As leave; true when no part led to anything met before, so that everything below is whole. */
+    /** Ends the parts of an object. Returns whether none led to an object visited before, so that all are complete. */
     public boolean leaveWhole(int entered) {
         depthLeft++;
         return meetings == entered;
@@ -157,7 +162,7 @@ public final class Recursion implements CycleCompletion {
         untilClosed.add(fill);
     }
 
-    /** Innermost first; twice where there are several, as {@link GraphWalk} tells. */
+    /** Runs the waiting fills, innermost first; twice if there are several, as in {@link GraphWalk}. */
     private void fillWaiting() {
         untilClosed.forEach(Runnable::run);
         if (untilClosed.size() > 1) untilClosed.forEach(Runnable::run);

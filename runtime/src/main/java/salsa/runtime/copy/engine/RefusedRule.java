@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** No copy of an instance would be safe; the sender receives the reason. */
+/** The rule of a class that cannot be copied safely; the sender receives the reason. */
 public final class RefusedRule extends Rule {
     private final String reason;
 
@@ -14,7 +14,7 @@ public final class RefusedRule extends Rule {
 
     @Override
     public Object copy(Object source, Recursion within) {
-        throw NeedsWalk.FOR_RECURSION; // the walk knows the path to it
+        throw NeedsWalk.FOR_RECURSION; // the walk reports the refusal, since it knows the path of the object
     }
 
     @Override

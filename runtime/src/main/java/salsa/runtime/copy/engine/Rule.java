@@ -1,11 +1,11 @@
 package salsa.runtime.copy.engine;
 
-/** How the instances of one class cross to another actor. */
+/** The rule by which the instances of one class are copied, shared or refused when a message carries them. */
 public abstract sealed class Rule permits SharedRule, LeafRule, CompositeRule, RefusedRule {
-    private static int rules; // any thread counts, and two rules may come to the same number
+    private static int rules; // any thread; a lost update only gives two rules the same number
 
     public final int number = 31 * rules++;
-    final boolean written = getClass().isHidden(); // then copy sees whether it was given an object of the class
+    final boolean written = getClass().isHidden(); // a written copy method checks the class of its argument
     Class<?> type; // written once, before the rule is published; an InlineCache that does not see it looks the rule up
     boolean many; // any thread: the last copy of an instance, and of all in it, met many objects
 
@@ -17,7 +17,7 @@ public abstract sealed class Rule permits SharedRule, LeafRule, CompositeRule, R
         return number;
     }
 
-    /** Copies {@code source} by recursion; returns the form in which it crosses. */
+    /** Copies {@code source} by recursion; returns the copy, or {@code source} itself if it cannot change. */
     public abstract Object copy(Object source, Recursion within);
 
     /**

@@ -1,19 +1,19 @@
 package salsa.runtime.copy.engine;
 
 /**
- * The rule of each class, created once. The code that creates a rule knows every kind of rule and therefore lies above
- * this package: it is a {@link Maker}, which the door of the copies sets before the first copy.
+ * Looks up the rule of a class, which is created once. The code that creates rules knows every kind of rule and so lies
+ * above this package: it is a {@link Maker}, which {@code DeepCopy} sets before the first copy.
  */
 public final class Rules {
 
-    /** Makes the rule of a class. */
+    /** Creates the rule of a class. */
     public interface Maker {
 
         /** Returns the rule, a new one for each class. */
         Rule rule(Class<?> type);
     }
 
-    private static Maker maker; // written by the door of the copies, before any thread can ask
+    private static Maker maker; // written once by DeepCopy, before any thread can read it
 
     private static final ClassValue<Rule> OF = new ClassValue<>() {
         @Override
@@ -27,7 +27,7 @@ public final class Rules {
 
     private Rules() {}
 
-    /** States what makes rules. */
+    /** Sets the maker of all rules. */
     public static void areMadeBy(Maker all) {
         maker = all;
     }
@@ -36,7 +36,7 @@ public final class Rules {
         return OF.get(type);
     }
 
-    /** True when the class of a part tells that it cannot change. */
+    /** Returns whether the class of a part shows that the part cannot change. */
     public static boolean shared(Object part) {
         return part == null || of(part.getClass()) instanceof SharedRule;
     }
@@ -46,9 +46,9 @@ public final class Rules {
         return true;
     }
 
-    /** True when the classes of all parts tell that they cannot change. */
+    /** Returns whether the classes of all parts show that they cannot change. */
     public static boolean allShared(Iterable<?> parts) {
-        Class<?> shared = null; // the last found to be so: neighbours are often of one class
+        Class<?> shared = null; // the last immutable class found: neighbours are often of one class
         for (Object part : parts) {
             if (part == null || part.getClass() == shared) continue;
             if (!shared(part)) return false;

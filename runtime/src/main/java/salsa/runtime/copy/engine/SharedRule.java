@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** Nothing reachable from an instance can change: it crosses as it is. */
+/** The rule of an immutable class: instances are shared between actors without a copy. */
 public final class SharedRule extends Rule {
     @Override
     public Object copy(Object source, Recursion within) {

@@ -1,6 +1,6 @@
 package salsa.runtime.copy.engine;
 
-/** The first few objects, in variables. It asks for no marks: they may be 0. */
+/** The visited objects while there are at most five, kept in fields. It ignores marks, so callers may pass 0. */
 final class SmallIdentityMap extends VisitedObjects {
     static final int MAX = 5;
 

@@ -1,25 +1,25 @@
 package salsa.runtime.copy.engine;
 
-/** The objects met so far, by identity: the copy, or the {@link Frame} of an object that is not finished. */
+/** Maps each object visited so far, by identity, to its fate: its copy, or its {@link Frame} if it is not finished. */
 abstract sealed class VisitedObjects permits SmallIdentityMap, IdentityTable {
 
-    /** Returns the initial state of a copy; {@code many} if one from a similar root met many objects. */
+    /** Returns an empty map; {@code many} if the last copy with a root of the same class visited many objects. */
     static VisitedObjects nothing(boolean many) {
         return many ? new IdentityTable() : new SmallIdentityMap();
     }
 
-    /** True when there are more objects than {@link SmallIdentityMap} has room for. */
+    /** Returns whether there are more objects than {@link SmallIdentityMap} has room for. */
     abstract boolean many();
 
-    /** The copy or frame of an object with this {@linkplain Rule#mark mark}; null when it has not been met. */
+    /** Returns the copy or frame of an object with this {@linkplain Rule#mark mark}; null if it was not visited. */
     abstract Object find(Object source, int mark);
 
     /**
-     * Records the fate of the object that was looked for last, and not found. Returns the structure that contains all
-     * of them.
+     * Records the fate of the object that the last {@link #find} did not find. Returns the map that contains all
+     * objects, which may be a new one.
      */
     abstract VisitedObjects with(Object source, Object fate);
 
-    /** Replaces the fate of an object that was met. */
+    /** Replaces the fate of an object that was visited. */
     abstract void replace(Object source, int mark, Object fate);
 }

@@ -5,7 +5,7 @@ import salsa.runtime.copy.engine.DeferredFill;
 import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.engine.Recursion;
 
-/** The most frequent collection: by recursion, a clone whose elements are replaced by their copies. */
+/** The rule of ArrayList. The recursion clones the list, then replaces elements by their copies: faster than adding. */
 public final class ArrayListRule extends CollectionRule implements DeferredFill {
     ArrayListRule() {
         super(false, frame -> new ArrayList<>(frame.parts.length));
@@ -35,7 +35,7 @@ public final class ArrayListRule extends CollectionRule implements DeferredFill 
         within.enter();
         InlineCache elements = within.elements();
         for (int i = 0, size = list.size(); i < size; i++) {
-            Object part = list.get(i); // not of the clone: what was just written in bulk is slow to be read
+            Object part = list.get(i); // not from the clone: reading what was just written in bulk is slow
             Object copied = within.copyElement(part, elements);
             if (copied != part) copies.set(i, copied);
         }

@@ -9,7 +9,7 @@ import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.value.Immutability;
 
-/** Arrays: always copied, since their elements can be assigned. */
+/** The rules of arrays, which are always copied, since their elements can be assigned. */
 final class ArrayRules {
     private ArrayRules() {}
 
@@ -20,7 +20,7 @@ final class ArrayRules {
     }
 
     private static final class Primitives extends LeafRule {
-        /** By the length and the last element. */
+        /** Returns a mark of the length and the last element. */
         @Override
         public int mark(Object source) {
             int length = Array.getLength(source);
@@ -34,7 +34,7 @@ final class ArrayRules {
             return number + 31 * length + element;
         }
 
-        /** No switch: the JVM would have to link it at the first array. */
+        /** Clones the array. No switch: the JVM would have to link it at the first array. */
         @Override
         public Object copy(Object source) {
             if (source instanceof int[] array) return array.clone();
@@ -55,7 +55,7 @@ final class ArrayRules {
         }
     }
 
-    /** The copy is the array of parts itself: each element's copy is put where it belongs. */
+    /** The rule of an array of objects. The copy is the array of parts itself, whose elements the walk replaces. */
     private static final class References extends FillRule implements DeferredFill {
         @Override
         public Object copy(Object source, Recursion within) {

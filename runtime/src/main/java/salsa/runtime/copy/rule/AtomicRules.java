@@ -14,11 +14,11 @@ import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Rule;
 
-/** The JDK's atomic variables: the copy is a variable of its own with the same value. */
+/** The rules of the JDK's atomic variables: the copy is a new variable with the same value. */
 final class AtomicRules {
     private AtomicRules() {}
 
-    /** The rule for the class of this name, or null. */
+    /** Returns the rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
             case "java.util.concurrent.atomic.AtomicInteger" ->

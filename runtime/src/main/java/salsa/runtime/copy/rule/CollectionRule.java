@@ -7,9 +7,9 @@ import java.util.function.Function;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
-/** A list, set or queue. */
+/** The rule of a list, set or queue. */
 public class CollectionRule extends ContainerRule {
-    /** The visible elements of another collection; a program's class behind it may return an array that it keeps. */
+    /** The rule of a view. The program's collection behind it may return an array that it keeps, so that is cloned. */
     public static final class View extends CollectionRule {
         View(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
             super(asksParts, fresh);
@@ -28,12 +28,12 @@ public class CollectionRule extends ContainerRule {
         this.fresh = fresh;
     }
 
-    /** A collection that takes elements without calling any of their methods. */
+    /** Returns the rule of a collection that adds elements without calling any of their methods. */
     static CollectionRule plain(Function<Frame, Collection<Object>> fresh) {
         return new CollectionRule(false, fresh);
     }
 
-    /** A collection that hashes or compares its elements. */
+    /** Returns the rule of a collection that hashes or compares its elements. */
     static CollectionRule asking(Function<Frame, Collection<Object>> fresh) {
         return new CollectionRule(true, fresh);
     }

@@ -34,11 +34,11 @@ import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.engine.Rules;
 
-/** The JDK's lists, sets and queues. */
+/** The rules of the JDK's lists, sets and queues. */
 final class CollectionRules {
     private CollectionRules() {}
 
-    /** The rule for the class of this name, or null. */
+    /** Returns the rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
             case "java.util.ArrayList" -> new ArrayListRule();
@@ -67,7 +67,7 @@ final class CollectionRules {
         };
     }
 
-    /** Queues with an order or a bound. */
+    /** Returns the rule for a queue with an order or a bound, or null. */
     private static Rule queue(String name) {
         return switch (name) {
             case "java.util.PriorityQueue" ->
@@ -94,7 +94,8 @@ final class CollectionRules {
     }
 
     /**
-     * A view of another collection, such as a subList or a keySet: its visible elements cross as a separate collection.
+     * Returns the rule of a view of another collection, such as a subList or a keySet: the copy is a separate
+     * collection of the elements that the view shows.
      */
     static Rule view(Class<?> type) {
         if (List.class.isAssignableFrom(type)) return freshList();
@@ -118,7 +119,7 @@ final class CollectionRules {
         return ContainerRule.order(frame, ((SortedSet<?>) frame.source).comparator());
     }
 
-    /** Constants of an enum: looked at for one that could change; only a clone keeps the type of the set. */
+    /** The rule of EnumSet. Only a clone keeps the element type; a constant with mutable state is refused. */
     private static final class Constants extends FillRule {
         @Override
         public Object copy(Object source, Recursion within) {
@@ -150,7 +151,7 @@ final class CollectionRules {
         }
     }
 
-    /** {@code Arrays.asList}: elements can be set, not added. */
+    /** The rule of {@code Arrays.asList}: elements can be set, not added. */
     private static final class FixedSizeList extends FillRule {
         @Override
         public Object[] parts(Object source) {
@@ -174,7 +175,7 @@ final class CollectionRules {
         }
     }
 
-    /** Filled by one call: each costs a copy of everything. */
+    /** The rule of a copy-on-write list: filled by one call, since each call copies the whole list. */
     private static final class CopyOnWrite extends FillRule {
         @Override
         public Object[] parts(Object source) {

@@ -9,7 +9,7 @@ import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Path;
 
 /**
- * A class of the program that extends a collection of the JDK: the elements of the collection, by the JDK's own
+ * The rule of a class of the program that extends a collection of the JDK: copies the elements by the JDK's own
  * methods, and the fields of the program's class. No constructor, {@code clone} or override of the program runs.
  */
 public final class ExtendedRule extends FillRule {

@@ -5,37 +5,39 @@ import salsa.runtime.copy.engine.ConstructRule;
 import salsa.runtime.copy.engine.CycleCompletion;
 import salsa.runtime.copy.engine.Frame;
 
-/** A JDK object whose parts never change: shared if they are immutable, else created again from their copies. */
+/**
+ * The rule of a JDK class whose parts are fixed, such as {@code List.of}: a new object is created from their copies.
+ */
 public final class FixedRule extends ConstructRule {
 
     /** Creates the object from its copied parts; the frame shows whether they are complete. */
-    interface ConstructionRecorder {
+    interface Assembler {
         Object make(CycleCompletion completion, Frame frame);
     }
 
     private final boolean mutable;
     private final Function<Object, Object[]> parts;
     private final Naming naming;
-    private final ConstructionRecorder maker;
+    private final Assembler maker;
 
-    /** How a path names a part. */
+    /** Names a part in a path. */
     interface Naming {
         String name(Object source, int part);
     }
 
-    private FixedRule(boolean mutable, Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
+    private FixedRule(boolean mutable, Function<Object, Object[]> parts, Naming naming, Assembler maker) {
         this.mutable = mutable;
         this.parts = parts;
         this.naming = naming;
         this.maker = maker;
     }
 
-    static FixedRule of(Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
+    static FixedRule of(Function<Object, Object[]> parts, Naming naming, Assembler maker) {
         return new FixedRule(false, parts, naming, maker);
     }
 
-    /** An object that can change though its parts must be known when it is made. */
-    static FixedRule mutable(Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
+    /** Returns the rule of a class whose objects are mutable, although their parts must be known at their creation. */
+    static FixedRule mutable(Function<Object, Object[]> parts, Naming naming, Assembler maker) {
         return new FixedRule(true, parts, naming, maker);
     }
 

@@ -15,11 +15,11 @@ import java.util.Set;
 import salsa.runtime.copy.engine.CompositeRule;
 import salsa.runtime.copy.engine.Rule;
 
-/** {@code List.of}, {@code Set.of}, {@code Map.of}, singletons, entries, Optional, reversed orders. */
+/** The rules of {@code List.of}, {@code Set.of}, {@code Map.of}, singletons, entries, Optional and reversed orders. */
 final class FixedRules {
     private FixedRules() {}
 
-    /** The rule for the class of this name, or null. */
+    /** Returns the rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
             case "java.util.ImmutableCollections$List12",
@@ -71,7 +71,7 @@ final class FixedRules {
         };
     }
 
-    /** An entry of a map, which writes through to it: what crosses is an entry by itself. */
+    /** Returns the rule of a map's entry that writes through to the map: the copy is a separate entry. */
     static Rule liveEntry() {
         return FixedRule.mutable(
                 FixedRules::keyAndValue,
@@ -83,7 +83,7 @@ final class FixedRules {
         return FixedRule.of(FixedRules::elements, FixedRules::index, (completion, frame) -> listOf(frame.parts));
     }
 
-    /** {@code Stream.toList} makes the same class as {@code List.of}, but lets null in. */
+    /** Creates a list of the class that {@code List.of} and {@code Stream.toList} share; the latter permits null. */
     private static List<Object> listOf(Object[] elements) {
         for (Object element : elements)
             if (element == null) return Arrays.stream(elements).toList();

@@ -8,7 +8,7 @@ import salsa.runtime.copy.engine.InlineCache;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rules;
 
-/** The most frequent maps; if no key can change, a clone whose values are replaced by their copies. */
+/** The rule of HashMap and LinkedHashMap. If no key can change, clones the map and replaces values by their copies. */
 public final class HashMapRule extends MapRule {
     HashMapRule(Function<Frame, Map<Object, Object>> fresh) {
         super(true, fresh);

@@ -7,7 +7,7 @@ import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Recursion;
 import salsa.runtime.copy.engine.Rules;
 
-/** The most frequent sets; if no element can change, a clone. */
+/** The rule of HashSet and LinkedHashSet. If no element can change, the copy is a clone. */
 public final class HashSetRule extends CollectionRule {
     HashSetRule(Function<Frame, Collection<Object>> fresh) {
         super(true, fresh);

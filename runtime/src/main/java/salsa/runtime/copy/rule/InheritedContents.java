@@ -14,16 +14,20 @@ import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
-/** What an object of a program's class holds as the collection of the JDK that the class extends. */
+/** Reads and fills the inherited part of an object whose class, written by the program, extends a JDK collection. */
 class InheritedContents {
     private final Class<?> type;
-    private final MethodHandle make; // of an order or a capacity, or of nothing
+    private final MethodHandle make; // takes a comparator, a capacity or nothing
     private final MethodHandle elements;
     private final MethodHandle add;
     private final MethodHandle clear;
     private final MethodHandle order; // null where there is none
 
-    /** @param make makes an empty collection; null where that is done in another way */
+    /**
+     * Creates the access to the contents.
+     *
+     * @param make creates an empty collection; null if the subclass does that in another way
+     */
     InheritedContents(Class<?> type, JdkSuperMethods inherited, MethodHandle make) throws NotCopyable {
         this.type = type;
         this.make = make;
@@ -33,7 +37,7 @@ class InheritedContents {
         order = inherited.order();
     }
 
-    /** The rule's part for {@code program}, which extends {@code type}. */
+    /** Returns the access for {@code program}, which extends the JDK's {@code type}. */
     static InheritedContents of(Class<?> program, Class<?> type) throws NotCopyable {
         JdkSuperMethods inherited = JdkSuperMethods.of(program, type);
         if (type == java.util.LinkedHashMap.class) return new LinkedMapContents(program, inherited);
@@ -53,13 +57,13 @@ class InheritedContents {
                                 : Allocation.of(program, type));
     }
 
-    /** The elements, or keys at even places and their values after them; in a fresh array. */
+    /** Returns the elements in a new array; for a map, the keys at even indices, each followed by its value. */
     final Object[] parts(Object source) {
         return switch (held(source)) {
             case Object[] array ->
                 array.getClass() == Object[].class ? array : Arrays.copyOf(array, array.length, Object[].class);
             case Iterator<?> elements -> elements(elements);
-            case Collection<?> entries -> entries(entries.iterator()); // its size may be that of the program's map
+            case Collection<?> entries -> entries(entries.iterator()); // its size() may call an override of the program
             default -> throw new AssertionError("the elements of " + type);
         };
     }
@@ -96,12 +100,12 @@ class InheritedContents {
         return Map.class.isAssignableFrom(type);
     }
 
-    /** An array, an iterator or the set of entries. */
+    /** Returns an array, an iterator or the set of entries. */
     final Object held(Object source) {
         return call(elements, source);
     }
 
-    /** Whether filling asks elements or keys for a hash or an order. */
+    /** Returns whether filling asks elements or keys for a hash or an order. */
     final boolean asksParts() {
         return isMap() || java.util.Set.class.isAssignableFrom(type);
     }

@@ -14,8 +14,8 @@ import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Jdk;
 
 /**
- * A lambda created inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are inaccessible; but
- * serialisable ones write their captured values to a stream that is never read.
+ * The rule of a lambda created inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are inaccessible,
+ * but a serialisable lambda writes its captured values to a stream; the rule takes them from there.
  */
 public final class JdkLambdaRule extends ConstructRule {
 
@@ -44,7 +44,7 @@ public final class JdkLambdaRule extends ConstructRule {
         return ".captured[" + part + "]";
     }
 
-    /** Looks at what a lambda is replaced by when written, and writes nothing. */
+    /** A stream that records the serialised form of a lambda and writes nothing. */
     private static final class Captured extends ObjectOutputStream {
         private SerializedLambda lambda;
 

@@ -15,7 +15,7 @@ import salsa.runtime.copy.value.Jdk;
 import salsa.runtime.copy.value.JdkValues;
 import salsa.runtime.copy.value.Refusals;
 
-/** The rule of a JDK class: one written for it, or a refusal. */
+/** Chooses the rule of a JDK class: one written by hand for it, or a refusal. */
 final class JdkRules {
     private JdkRules() {}
 
@@ -54,7 +54,7 @@ final class JdkRules {
         return TextRules.of(type);
     }
 
-    /** Collections that are nested in others: views of them, their entries. */
+    /** Returns the rule of a nested class of a collection: a view of the collection or an entry; else null. */
     private static Rule view(Class<?> type) {
         if (!type.getPackageName().startsWith("java.util") || !Objects.nonNull(type.getEnclosingClass())) return null;
         if (type.getName().contains("SetFromMap") || type.getName().contains("$Checked")) return null;

@@ -18,8 +18,8 @@ import salsa.runtime.copy.engine.SharedRule;
 import salsa.runtime.copy.value.Jdk;
 
 /**
- * A lambda or method reference of the program, which the JVM creates as a hidden class with a field for each captured
- * value. It is shared if no captured value can change; else refused, for its code would continue to use the originals.
+ * The rule of a lambda or method reference of the program: an object of a hidden class with a field for each captured
+ * value. It is shared if no captured value can change, else refused, since its code would still use the originals.
  */
 public final class LambdaRule extends ConstructRule {
     private final MethodHandle[] captured;

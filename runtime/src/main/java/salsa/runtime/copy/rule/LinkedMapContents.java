@@ -8,9 +8,9 @@ import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.Frame;
 
 /**
- * A {@link LinkedHashMap} that the program's class extends. Whether it keeps the order of access only its own
- * {@code clone} can tell, which asks the map for its size and its entries; and to put an entry in asks whether the eldest
- * is to go. Overridden methods of these are not called: the copy is refused, or keeps the clone's entries.
+ * The contents of an object whose class extends {@link LinkedHashMap}. Only the map's {@code clone} keeps the access
+ * order. It calls {@code size} and {@code entrySet}, and {@code put} calls {@code removeEldestEntry}. None of these
+ * may run if the program overrides it: then the copy is refused, or keeps the entries of the clone.
  */
 final class LinkedMapContents extends InheritedContents {
     private final MethodHandle clone;
@@ -28,14 +28,14 @@ final class LinkedMapContents extends InheritedContents {
         clone = inherited.method("clone", Object.class);
     }
 
-    @SuppressWarnings("ReturnValueIgnored") // only whether the method is there counts
+    @SuppressWarnings("ReturnValueIgnored") // only the existence of the method matters
     private static boolean overrides(Class<?> program, String method, Class<?>... parameters) {
         for (Class<?> c = program; c != LinkedHashMap.class; c = c.getSuperclass()) {
             try {
                 c.getDeclaredMethod(method, parameters);
                 return true;
             } catch (NoSuchMethodException _) {
-                // one of its superclasses may
+                // a superclass may declare it
             }
         }
         return false;

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.Frame;
 
-/** A map: keys at even places, their values after them. */
+/** The rule of a map. Its parts are the keys at even indices, each followed by its value. */
 public class MapRule extends ContainerRule {
     private final Function<Frame, Map<Object, Object>> fresh;
 
@@ -15,12 +15,12 @@ public class MapRule extends ContainerRule {
         this.fresh = fresh;
     }
 
-    /** A map that takes keys without using anything but their identity. */
+    /** Returns the rule of a map that uses only the identity of its keys. */
     static MapRule plain(Function<Frame, Map<Object, Object>> fresh) {
         return new MapRule(false, fresh);
     }
 
-    /** A map that hashes or compares its keys. */
+    /** Returns the rule of a map that hashes or compares its keys. */
     static MapRule asking(Function<Frame, Map<Object, Object>> fresh) {
         return new MapRule(true, fresh);
     }
@@ -48,7 +48,9 @@ public class MapRule extends ContainerRule {
         return entryName(source, part);
     }
 
-    /** Keys at even places, their values after them; a map of the program behind a view may miscount them. */
+    /**
+     * Returns the keys at even indices, each followed by its value. Counts them itself: a program's map may miscount.
+     */
     static Object[] entries(Map<?, ?> map) {
         var parts = new Object[2 * map.size()];
         int i = 0;
@@ -60,7 +62,7 @@ public class MapRule extends ContainerRule {
         return i == parts.length ? parts : Arrays.copyOf(parts, i);
     }
 
-    /** {@code ["key"]} for a value under a key that can be written down, else the entry's place. */
+    /** Returns {@code ["key"]} for the value of a string or number key, else the index of the entry. */
     static String entryName(Object source, int part) {
         return entryName(entries((Map<?, ?>) source), part);
     }

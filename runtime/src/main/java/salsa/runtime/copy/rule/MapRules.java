@@ -16,11 +16,11 @@ import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Rule;
 
-/** The JDK's maps. */
+/** The rules of the JDK's maps. */
 final class MapRules {
     private MapRules() {}
 
-    /** The rule for the class of this name, or null. */
+    /** Returns the rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
             case "java.util.HashMap" -> new HashMapRule(frame -> HashMap.newHashMap(frame.parts.length / 2));
@@ -39,7 +39,7 @@ final class MapRules {
         };
     }
 
-    /** Only a clone keeps the order of access. */
+    /** Returns an emptied clone, since only a clone keeps the access order. */
     @SuppressWarnings("unchecked")
     private static Map<Object, Object> emptyLinked(Frame frame) {
         var clone = (Map<Object, Object>) ((LinkedHashMap<?, ?>) frame.source).clone();
@@ -47,7 +47,7 @@ final class MapRules {
         return clone;
     }
 
-    /** A view of another map, such as a subMap. */
+    /** Returns the rule of a view of another map, such as a subMap. */
     static Rule view(Class<?> type) {
         return SortedMap.class.isAssignableFrom(type) ? freshSortedMap() : freshMap();
     }
@@ -61,7 +61,7 @@ final class MapRules {
                 new TreeMap<>(ContainerRule.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
     }
 
-    /** Properties with defaults show them by name only. */
+    /** Returns empty properties with a copy of the defaults, which are readable by name only. */
     private static Map<Object, Object> properties(Frame frame) {
         var source = (Properties) frame.source;
         var defaults = new Properties();
@@ -71,7 +71,7 @@ final class MapRules {
         return defaults.isEmpty() ? new Properties() : new Properties(defaults);
     }
 
-    /** Keys are constants, and only a clone knows their type when there are none. */
+    /** The rule of EnumMap: only a clone keeps the key type of an empty map. */
     private static final class EnumKeyed extends FillRule {
         @Override
         public Object[] parts(Object source) {

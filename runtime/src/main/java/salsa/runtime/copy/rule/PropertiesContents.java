@@ -8,7 +8,9 @@ import salsa.runtime.copy.engine.CopyRefusal;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Path;
 
-/** {@link Properties} that the program's class extends: their defaults are a field, which is not to be shared. */
+/**
+ * The contents of an object whose class extends {@link Properties}; refused if it has defaults, which would be shared.
+ */
 final class PropertiesContents extends InheritedContents {
     private final MethodHandle defaults;
 

@@ -19,7 +19,7 @@ import salsa.runtime.copy.value.ShareableTypes;
 
 /** Chooses the rule of a class: by what the class is, then by what it declares. */
 public final class RuleChoice implements Rules.Maker {
-    /** The JDK's collections that classes of the program may extend and be copied. */
+    /** The JDK's collections whose subclasses in a program can be copied. */
     private static final Set<String> EXTENSIBLE = Set.of(
             "java.util.ArrayList",
             "java.util.LinkedList",
@@ -59,7 +59,7 @@ public final class RuleChoice implements Rules.Maker {
         return ofProgramClass(type);
     }
 
-    /** There is one of each constant; so all actors share it, and nothing of it may change. */
+    /** Returns the rule of an enum constant: all actors share it, so it must be immutable. */
     private static Rule ofConstant(Class<?> type) throws NotCopyable {
         if (Jdk.owns(type) || Immutability.ofExactly(type)) return new SharedRule();
         Class<?> declared = type.isEnum() ? type : type.getSuperclass();
@@ -67,7 +67,9 @@ public final class RuleChoice implements Rules.Maker {
                 + ", and this one is mutable. Make its fields final and of immutable types.");
     }
 
-    /** A class of the program is copied field by field, below what it inherits from the JDK. */
+    /**
+     * Returns the rule of a class of the program: its fields are copied one by one, and what it inherits from the JDK.
+     */
     private static Rule ofProgramClass(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
         List<FieldSlot> variables = FieldSlot.allOf(type, inherited);

@@ -17,8 +17,8 @@ import salsa.runtime.copy.engine.Rule;
 import salsa.runtime.copy.value.Jdk;
 
 /**
- * Calendars, time zones and formats: clones, whose parts are the JDK's. A part of a class of the program would be
- * cloned by the program, so it is refused. Parts that the JDK's clone shares are replaced.
+ * The rules of calendars, time zones, formats and URLs. The copy is a clone; parts that the JDK's clone shares are
+ * replaced. A part whose class is the program's is refused, since the program's code would clone it.
  */
 final class TextRules {
     private TextRules() {}
@@ -32,7 +32,7 @@ final class TextRules {
                 : null; // that one's clone shares its symbols
     }
 
-    /** The clone of a calendar computes its date with the zone of the original. */
+    /** Clones a calendar and its zone: the clone alone would compute its date with the zone of the original. */
     private static Calendar calendar(Calendar source) {
         requireJdk(source, source.getTimeZone());
         var copy = (Calendar) source.clone();
@@ -75,7 +75,7 @@ final class TextRules {
                 "it contains a " + part.getClass().getName() + ", which has no safe copy. Send its parts.");
     }
 
-    /** A URL of its own, since a URL keeps the handler that it was made with, which may be the program's. */
+    /** Creates a new URL from the text, since a URL keeps its protocol handler, which may be the program's. */
     @SuppressWarnings("deprecation") // a URI would refuse texts that a URL takes
     static URL url(Object source) {
         try {

@@ -17,10 +17,10 @@ import salsa.runtime.copy.engine.Path;
 import salsa.runtime.copy.value.Jdk;
 
 /**
- * An exception: a new one of the same class with the same message and stack trace, the copies of its cause and of its
- * suppressed exceptions, and the program's own fields. Only a constructor of the JDK runs, and of its methods those of
- * the JDK, past all overrides; only fillInStackTrace, which the constructor calls, is the program's if it is
- * overridden, and sees the new object, which refers to nothing.
+ * The rule of an exception: the copy is a new one of the same class with the same message and stack trace, and copies
+ * of the cause, the suppressed exceptions and the program's own fields. Only a constructor and methods of the JDK run,
+ * past all overrides. The one exception is an overridden fillInStackTrace, which the JDK's constructor calls: it sees
+ * only the new object, which refers to nothing yet.
  */
 public final class ThrowableRule extends FillRule {
     private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last
@@ -43,7 +43,7 @@ public final class ThrowableRule extends FillRule {
         setStackTrace = method(methods, "setStackTrace", void.class, StackTraceElement[].class);
     }
 
-    /** The JDK's own method, behind any of the program that overrides it. */
+    /** Returns a handle of the JDK's own method, past any override. */
     private static MethodHandle method(JdkSuperMethods methods, String name, Class<?> returned, Class<?>... parameters)
             throws NotCopyable {
         return methods == null
@@ -51,7 +51,7 @@ public final class ThrowableRule extends FillRule {
                 : methods.method(name, returned, parameters);
     }
 
-    /** The method of an exception of the JDK. */
+    /** Returns a handle of a method of a JDK exception. */
     static MethodHandle method(Class<?> type, String name, Class<?> returned, Class<?>... parameters) {
         try {
             MethodHandle found = MethodHandles.publicLookup().findVirtual(type, name, methodType(returned, parameters));
@@ -61,7 +61,7 @@ public final class ThrowableRule extends FillRule {
         }
     }
 
-    /** A copy without cause and suppressed ones. */
+    /** Returns a copy without cause and suppressed exceptions. */
     public Throwable alone(Throwable source) {
         Throwable copy = (Throwable) made(source);
         Object[] parts = fields.parts(source);
@@ -74,7 +74,7 @@ public final class ThrowableRule extends FillRule {
         return copy;
     }
 
-    /** {@code .stream.buffer} for the path {@code (Object[])[0].buffer} into the array of the fields' values. */
+    /** Returns {@code .stream.buffer} for the path {@code (Object[])[0].buffer} in the array of field values. */
     private String pathWithin(String path) {
         int begin = path.indexOf(")[") + 2;
         int end = path.indexOf(']', begin);

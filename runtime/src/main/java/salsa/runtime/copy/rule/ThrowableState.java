@@ -15,11 +15,11 @@ import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.value.Jdk;
 
 /**
- * The state that classes of the JDK keep of an exception: usually the message, and for some classes values that their
- * methods return. A new exception is created from these.
+ * The constructor arguments of an exception of the JDK: usually the message, and for some classes more values, which
+ * their methods return. The copy is created from them.
  */
 final class ThrowableState {
-    /** The methods that give what a constructor with the types of their results takes; all results are values. */
+    /** The methods whose results, all immutable, are the arguments of a constructor with these parameter types. */
     private static final Map<String, List<String>> GETTERS = Map.ofEntries(
             Map.entry("java.nio.file.FileSystemException", List.of("getFile", "getOtherFile", "getReason")),
             Map.entry("java.nio.file.InvalidPathException", List.of("getInput", "getReason", "getIndex")),
@@ -45,7 +45,7 @@ final class ThrowableState {
             Map.entry("java.nio.charset.MalformedInputException", List.of("getInputLength")),
             Map.entry("java.nio.charset.UnmappableCharacterException", List.of("getInputLength")));
 
-    /** The other fields of these describe the origin of the message. */
+    /** Classes whose other fields only describe the origin of the message. */
     private static final Set<String> MESSAGE_ONLY = Set.of("java.lang.NullPointerException");
 
     private final MethodHandle make;
@@ -56,7 +56,11 @@ final class ThrowableState {
         this.getters = getters;
     }
 
-    /** @param methods those of the JDK behind the overrides of {@code type}; null if {@code type} is of the JDK */
+    /**
+     * Returns the state that a copy of a {@code type} needs.
+     *
+     * @param methods the JDK's methods past the overrides of {@code type}; null if {@code type} is a JDK class
+     */
     static ThrowableState of(Class<?> type, Class<?> inherited, JdkSuperMethods methods) throws NotCopyable {
         Class<?> keeper = keeper(inherited);
         if (keeper == null) {
@@ -72,7 +76,7 @@ final class ThrowableState {
                 + " are not accessible. Send its message, or an exception of your own.");
     }
 
-    /** The class of the JDK that keeps more than a message; null if there is none. */
+    /** Returns the superclass of the JDK that keeps more than a message; null if there is none. */
     private static Class<?> keeper(Class<?> inherited) {
         for (Class<?> c = inherited; c != Throwable.class; c = c.getSuperclass()) {
             if (Jdk.declaresState(c) && !MESSAGE_ONLY.contains(c.getName())) return c;

@@ -18,8 +18,8 @@ import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.Rule;
 
 /**
- * A view of a collection, unmodifiable or synchronised: the same view of a new collection. Always copied, because other
- * code may hold the collection behind the view.
+ * The rule of an unmodifiable or synchronised view: the copy is the same view of a new collection. A view is always
+ * copied, because other code may hold the collection behind it.
  */
 public final class WrapperRule extends FillRule {
     private final ContainerRule inner;
@@ -30,7 +30,7 @@ public final class WrapperRule extends FillRule {
         this.wrap = wrap;
     }
 
-    /** The rule for the class of this name, or null. */
+    /** Returns the rule for the class of this name, or null. */
     static Rule of(String name) {
         if (name.startsWith("java.util.Collections$Unmodifiable")) return unmodifiable(name.substring(34));
         return name.startsWith("java.util.Collections$Synchronized") ? synchronizing(name.substring(34)) : null;

@@ -10,6 +10,6 @@
  * class of the JDK without a rule here is refused, so a new class of a new JDK is never copied by accident ({@code
  * JdkValuesTest}).
  *
- * <p>Uses all other packages of the copies; only their door, {@code salsa.runtime.copy}, uses it.
+ * <p>Uses all other packages of the copies; only {@code salsa.runtime.copy}, their entry point, uses it.
  */
 package salsa.runtime.copy.rule;

@@ -17,13 +17,13 @@ public final class Immutability {
 
     private Immutability() {}
 
-    /** True when every value that a variable of this type may hold is deeply immutable. */
+    /** Returns whether every value that a variable of this type may hold is deeply immutable. */
     public static boolean ofEvery(Class<?> type) {
         var proof = new Immutability();
         return proof.vouched(type) || proof.allows(type) && proof.holds();
     }
 
-    /** True when every instance of exactly this class is deeply immutable, whatever its subclasses may add. */
+    /** Returns whether every instance of exactly this class is deeply immutable, whatever its subclasses may add. */
     public static boolean ofExactly(Class<?> type) {
         var proof = new Immutability();
         return proof.fieldsAllow(type) && proof.holds();

@@ -4,9 +4,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/** Which classes are the JDK's, and which of those a program may extend without inheriting state. */
+/** Decides which classes are the JDK's, and which of those a program may extend without inheriting state. */
 public final class Jdk {
-    /** Their only fields are caches and counters of changes, which may start afresh. */
+    /** Classes whose only fields are caches and modification counts, which a copy may begin anew. */
     private static final Set<String> CACHES_ONLY =
             Set.of("java.util.AbstractList", "java.util.AbstractMap", "java.util.AbstractSequentialList");
 
@@ -17,14 +17,14 @@ public final class Jdk {
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
-    /** The nearest class of the JDK that a class of the program extends. */
+    /** Returns the nearest class of the JDK that a class of the program extends. */
     public static Class<?> superclass(Class<?> type) {
         Class<?> superclass = type;
         while (!owns(superclass)) superclass = superclass.getSuperclass();
         return superclass;
     }
 
-    /** True when an instance of a subclass carries nothing that this class or its superclasses declare. */
+    /** Returns whether this class and its superclasses declare no state that a copy of a subclass must carry. */
     public static boolean stateless(Class<?> type) {
         if (Refusals.refuses(type)) return false;
         for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {

@@ -3,7 +3,7 @@ package salsa.runtime.copy.value;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/** The JDK's immutable classes. By name: looking one up loads none. */
+/** The list of the JDK's immutable classes, by name, so that a lookup loads none of them. */
 public final class JdkValues {
     private static final Set<String> LANG = Set.of(
             "Boolean",
@@ -66,7 +66,7 @@ public final class JdkValues {
 
     private JdkValues() {}
 
-    /** True when instances of exactly this class are deeply immutable. */
+    /** Returns whether instances of exactly this class are deeply immutable. */
     public static boolean contains(Class<?> type) {
         String name = type.getName();
         return isTime(type, name)
@@ -76,13 +76,16 @@ public final class JdkValues {
                 || java.nio.charset.Charset.class.isAssignableFrom(type);
     }
 
-    /** True when a variable of this type can hold nothing else: the class is in the list and cannot be extended. */
+    /** Returns whether every object of this type is immutable: the class is in the list and cannot be extended. */
     static boolean closed(Class<?> type) {
         return Modifier.isFinal(type.getModifiers()) && type != java.util.Optional.class && contains(type)
                 || type == java.time.ZoneId.class;
     }
 
-    /** The classes of java.time are final or sealed and hold values only, but for builders, clocks and exceptions. */
+    /**
+     * Returns whether this is an immutable class of java.time: all are, except for builders, some clocks and
+     * exceptions.
+     */
     private static boolean isTime(Class<?> type, String name) {
         return TIME_PACKAGES.contains(type.getPackageName())
                 && !TIME_EXCEPTIONS.contains(name)

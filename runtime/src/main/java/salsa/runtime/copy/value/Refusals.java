@@ -3,7 +3,7 @@ package salsa.runtime.copy.value;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Why some kinds of JDK objects cannot cross, and what to do instead. */
+/** The reasons why some kinds of JDK objects are never copied, with advice for the sender. */
 public final class Refusals {
     private static final String OWN_ACTOR = " Let one actor own it and send that actor's reference, or send the data.";
 
@@ -80,7 +80,7 @@ public final class Refusals {
         for (Class<?> type : types) REASONS.put(type, reason + OWN_ACTOR);
     }
 
-    /** True for the kinds of JDK classes that are refused even when they declare no state. */
+    /** Returns whether the class belongs to a kind of JDK class that is refused even if it declares no state. */
     public static boolean refuses(Class<?> type) {
         for (Class<?> refused : REASONS.keySet()) if (Jdk.owns(type) && refused.isAssignableFrom(type)) return true;
         return false;

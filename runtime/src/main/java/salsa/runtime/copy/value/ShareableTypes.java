@@ -1,26 +1,26 @@
 package salsa.runtime.copy.value;
 
 /**
- * The types of the runtime above this package that are references: any actor may hold them. The runtime states them
- * once, before the first copy, so that no package of the copies has to know the actors.
+ * Decides which of the runtime's own types any number of actors may share, such as references to actors. The runtime
+ * sets its implementation once, before the first copy, so that the packages of the copies need not know actors.
  */
 public abstract class ShareableTypes {
-    private static ShareableTypes own; // written by the runtime's door of the copies, before any thread can ask
+    private static ShareableTypes own; // written once by DeepCopy, before any thread can read it
 
-    /** States the references of the runtime. */
+    /** Sets the runtime's implementation. */
     public static void are(ShareableTypes all) {
         own = all;
     }
 
-    /** Returns the references of the runtime. */
+    /** Returns the runtime's implementation. */
     public static ShareableTypes own() {
         return own;
     }
 
-    /** Returns whether every instance of the type crosses as the reference it is. */
+    /** Returns whether every instance of the type is shared without a copy. */
     public abstract boolean isShared(Class<?> type);
 
-    /** Returns why no instance of the type crosses; null if nothing keeps it from that. */
+    /** Returns the reason why no instance of the type may be sent; null if it may. */
     public abstract String reasonToStay(Class<?> type);
 
     /**

@@ -1,6 +1,6 @@
 /**
- * The judgment of classes: which of them cannot change, so that their instances are shared between actors, and which
- * never cross, with the reason that the sender reads.
+ * Decides which classes are immutable, so that actors share their instances, and which are never copied, with the
+ * reason for the sender.
  *
  * <p>{@link salsa.runtime.copy.value.Immutability} proves it from the declared fields of a class. {@link
  * salsa.runtime.copy.value.JdkValues} and {@link salsa.runtime.copy.value.Refusals} list the classes of the JDK, whose
