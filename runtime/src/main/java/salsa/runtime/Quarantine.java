@@ -11,8 +11,8 @@ import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.Turns;
 
 /**
- * One handler that does not end, from the first suspicion until it is over. First its thread runs the stage like any
- * other; once <em>parted</em>, other threads run the stage, and the thread has only its handler.
+ * The state of one handler that does not return, from the first suspicion until it ends. At first its thread still runs
+ * the stage. Once the two are <em>parted</em>, other threads run the stage, and the thread runs only this handler.
  *
  * <h2>Access to the stage</h2>
  * Everything owned by a stage is touched only by the thread that runs it, parted or not. Operations of a parted handler

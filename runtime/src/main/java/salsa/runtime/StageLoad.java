@@ -6,7 +6,9 @@ import java.util.Set;
 import salsa.runtime.balance.Load;
 import salsa.runtime.world.Playable;
 
-/** A stage as its balancing sees it. By the thread that runs the stage. */
+/**
+ * Answers the questions of the balancing about one stage, and moves its actors. Used by the thread that runs the stage.
+ */
 final class StageLoad extends Load {
 
     /** The maximum number of messages examined to find actors that can be moved. */

@@ -2,7 +2,7 @@ package salsa.sanitizer;
 
 import java.util.Arrays;
 
-/** The accesses of all programs of this process, by the number that the checks in their code carry. */
+/** The table of the accesses of all programs of this process, by the number that each check in their code carries. */
 final class Accesses {
     private static volatile Access[] all = new Access[1024]; // replaced when full; elements are written before numbers
     private static int count; // guarded by the class
@@ -22,7 +22,9 @@ final class Accesses {
         for (int i = 0; i < count; i++) if (all[i] != null && all[i].guard() == guard) all[i] = null;
     }
 
-    /** The number reaches a thread with the class that was defined with it, and so does its access. */
+    /**
+     * Returns the access with that number. A thread learns the number from a class, whose definition publishes both.
+     */
     static Access at(int number) {
         return all[number];
     }

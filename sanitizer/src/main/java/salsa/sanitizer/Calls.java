@@ -33,7 +33,7 @@ final class Calls {
     private static final String RUNTIME = Behavior.class.getPackageName().replace('.', '/') + "/";
     private static final Set<String> OF_EVERY_ACTOR = methodsOf(Behavior.class);
 
-    /** Types of values and of the process: their objects have no owner. */
+    /** Types of values and of objects of the whole process, which have no owner. */
     private static final Set<String> VALUES = Set.of(
             "java/lang/String",
             "java/lang/Boolean",
@@ -165,7 +165,7 @@ final class Calls {
             "getMessage",
             "hash");
 
-    /** They ask whatever they are given, for its text or its hash code. */
+    /** Classes that call {@code toString} or {@code hashCode} of their arguments. */
     private static final Set<String> ASKING = Set.of(
             "java/lang/StringBuilder",
             "java/lang/StringBuffer",
@@ -222,7 +222,7 @@ final class Calls {
         return owner.startsWith(RUNTIME) || owner.startsWith("salsa/sanitizer/");
     }
 
-    /** Returns whether it copies: then code of the program may run for no owner. */
+    /** Returns whether the call copies a value: code of the program that it runs has no owner. */
     static boolean isCopy(InvokeInstruction call) {
         return owner(call).equals(COPY) && call.opcode() == Opcode.INVOKESTATIC;
     }
@@ -234,7 +234,7 @@ final class Calls {
                 call.typeSymbol());
     }
 
-    /** Returns whether it returns its argument, moved. */
+    /** Returns whether the call moves its argument and returns it. */
     static boolean isMove(InvokeInstruction call) {
         return owner(call).equals(MOVE) && call.name().equalsString("of");
     }
@@ -243,7 +243,7 @@ final class Calls {
         return owner(call).equals("java/lang/System") && call.name().equalsString("exit");
     }
 
-    /** Whether the object that it is called on has to be looked at. */
+    /** Returns whether the receiver of the call must be checked. */
     static boolean touchesReceiver(InvokeInstruction call) {
         String owner = owner(call);
         String name = call.name().stringValue();
@@ -266,14 +266,14 @@ final class Calls {
                 && !field.name().stringValue().startsWith("$");
     }
 
-    /** Whether it calls code of the program by a class: on an actor that would be no send. */
+    /** Returns whether it calls a method of a program's class directly, which on an actor would be no send. */
     static boolean isDirect(InvokeInstruction call) {
         return call.opcode() != Opcode.INVOKEINTERFACE
                 && !isOfJdk(owner(call))
                 && !owner(call).startsWith("[");
     }
 
-    /** Changes made by code of the program are seen in that code. */
+    /** Returns whether a method of the JDK may change its receiver. Code of the program has checks of its own. */
     static boolean mayChange(InvokeInstruction call) {
         return isOfJdk(owner(call)) && !READING.contains(call.name().stringValue());
     }
@@ -284,7 +284,9 @@ final class Calls {
                 && call.typeSymbol().parameterCount() == 0;
     }
 
-    /** Which arguments are read by code of the JDK, which has no checks. */
+    /**
+     * Returns a predicate for the types of arguments that the call has read by code of the JDK, which has no checks.
+     */
     static Predicate<ClassDesc> read(InvokeInstruction call) {
         if (owner(call).equals("java/lang/System") && call.name().equalsString("arraycopy")) {
             return Calls::isReference;
@@ -299,7 +301,7 @@ final class Calls {
         return !type.isPrimitive() && !type.equals(ConstantDescs.CD_String);
     }
 
-    /** Texts put together and the methods of records are made of calls that no code shows. */
+    /** Returns the same for a dynamic call: string concatenation and methods of records call methods of their parts. */
     static Predicate<ClassDesc> read(InvokeDynamicInstruction call) {
         return switch (call.bootstrapMethod().owner().displayName()) {
             case "StringConcatFactory", "ObjectMethods" -> Calls::isReference;

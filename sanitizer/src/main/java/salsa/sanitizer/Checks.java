@@ -9,7 +9,7 @@ import salsa.runtime.Message;
 public final class Checks {
     private Checks() {}
 
-    /** The next instruction touches the object. */
+    /** Checks the object that the next instruction touches. */
     public static void touch(Object object, int access) {
         if (object == null) {
             return;
@@ -22,8 +22,8 @@ public final class Checks {
     }
 
     /**
-     * {@link #touch}, where the instruction uses a field or a method of a class: if it is an actor, not by sending. A
-     * field of a message is read by its receiver alone.
+     * Does what {@link #touch} does, for an instruction that uses a field or a method of a class: on an actor that is
+     * not a send. Only the receiver of a message reads its fields.
      */
     public static void touchDirectly(Object object, int access) {
         if (object instanceof Behavior actor) {
@@ -39,26 +39,26 @@ public final class Checks {
         }
     }
 
-    /** The next instruction reads or writes a static field of that class and name. */
+    /** Checks the static field, given by class and name, that the next instruction reads or writes. */
     public static void touchStatic(String field, int access) {
         Access checked = Accesses.at(access);
         checked.guard().touchStatic(field, Running.here(), checked);
     }
 
-    /** The next instruction calls the object by an interface. */
+    /** Checks the object on which the next instruction calls a method of an interface. */
     public static void call(Object object, int access) {
         if (object != null && !isCallback(object)) {
             touch(object, access);
         }
     }
 
-    /** A thread of no actor may run code that was handed to it; the accesses of that code are checked there. */
+    /** Returns whether a thread outside any actor calls code that was passed to it; that code has checks of its own. */
     private static boolean isCallback(Object object) {
         HandlerRun turn = Running.here().turn();
         return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
     }
 
-    /** The instruction before has made the object. */
+    /** Records the owner of the object that the previous instruction created. */
     public static void made(Object object, int access) {
         if (object != null) {
             Access checked = Accesses.at(access);
@@ -66,14 +66,14 @@ public final class Checks {
         }
     }
 
-    /** The call before has answered a view of a map. Those of unmodifiable ones are stored in the map, shared by all. */
+    /** Removes the owner of a view that an unmodifiable map has just returned: the map stores it and shares it. */
     public static void view(Object view, Object map, int access) {
         if (view != null && map.getClass().getName().startsWith("java.util.ImmutableCollections")) {
             Accesses.at(access).guard().shared(view);
         }
     }
 
-    /** The call before gives the object away. */
+    /** Records that the previous call moved the object. */
     public static void moved(Object object, int access) {
         Access checked = Accesses.at(access);
         checked.guard().moved(object, Running.here(), checked);
@@ -96,7 +96,7 @@ public final class Checks {
         return HandlerRun.of(Accesses.at(access).guard(), actor);
     }
 
-    /** From here on a class initialiser runs. */
+    /** Begins a class initialiser; returns the argument for {@link #leave}. */
     public static @Nullable Object enterInitialiser() {
         Running here = Running.here();
         return here.enter(HandlerRun.ofInitialiser(here.turnOrNull()));
@@ -107,7 +107,7 @@ public final class Checks {
         Running.here().leave(before);
     }
 
-    /** {@link Copy#of}: the copying actor owns nothing of the copy, whatever code of the program takes part in it. */
+    /** Calls {@link Copy#of}. The copying actor owns no part of the copy, even if code of the program creates it. */
     public static Object copy(Object value) {
         Running here = Running.here();
         here.unchecked++;
@@ -118,7 +118,7 @@ public final class Checks {
         }
     }
 
-    /** {@link Copy#together}. */
+    /** Calls {@link Copy#together}. */
     public static Object[] together(Object... values) {
         Running here = Running.here();
         here.unchecked++;
@@ -129,7 +129,7 @@ public final class Checks {
         }
     }
 
-    /** {@link System#exit}: a program in which something was found cannot end well. */
+    /** Calls {@link System#exit}, with a failure status if a violation was found. */
     public static void exit(int status, int access) {
         boolean clean = Accesses.at(access).guard().violations().isEmpty();
         System.exit(status == 0 && !clean ? Sanitizer.FOUND : status);

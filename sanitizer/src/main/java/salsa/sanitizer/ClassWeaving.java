@@ -15,15 +15,15 @@ import java.lang.reflect.AccessFlag;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Puts the checks into a class. */
+/** Inserts the checks into one class. */
 final class ClassWeaving {
     /** A method of more bytes runs unchecked: with the checks it might become longer than the JVM allows. */
     private static final int BYTES_MAX = 12_000;
 
-    /** Those that became too long are tried once more without methods above this: an array access becomes ten bytes. */
+    /** The limit of the second attempt, if a method became too long: an array access becomes ten bytes. */
     private static final int BYTES_MAX_DENSE = 4_000;
 
-    /** The actor context, in a field of the actor's: the runtime accesses it in any turn. */
+    /** The field of an actor with its context, which the runtime accesses in any turn. */
     private static final String LIFE = "$context";
 
     private final Guard guard;
@@ -36,7 +36,7 @@ final class ClassWeaving {
         this.classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy(classes)));
     }
 
-    /** For the stack maps. Of a class that is missing the program can use nothing, so nothing need be known. */
+    /** Returns the class hierarchy for the stack maps. A missing class is never used, so any answer is right. */
     private static ClassHierarchyResolver hierarchy(Function<String, InputStream> classes) {
         return ClassHierarchyResolver.ofResourceParsing(type -> classes.apply(internalName(type) + ".class"))
                 .orElse(ClassHierarchyResolver.defaultResolver())
@@ -48,7 +48,7 @@ final class ClassWeaving {
         return descriptor.substring(1, descriptor.length() - 1);
     }
 
-    /** The class with its checks, with fewer where it would be too large, or with none if it cannot be read at all. */
+    /** Returns the class with its checks; with fewer if it would be too large, unchanged if it cannot be parsed. */
     byte[] woven(byte[] classFile) {
         return tried(classFile, BYTES_MAX)
                 .or(() -> tried(classFile, BYTES_MAX_DENSE))

@@ -94,17 +94,19 @@ final class Exempt {
                 || !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
     }
 
-    /** Running a lambda or a proxy is not a use of it: the accesses of its code are checked there. */
+    /**
+     * Returns whether the type is a lambda or a proxy: a call of it is no access, since its code has checks of its own.
+     */
     private static boolean isCodeAlone(Class<?> type) {
         return type.isHidden() || Proxy.isProxyClass(type);
     }
 
-    /** Made to be shared by threads, and no object of the program gets through it from one to another. */
+    /** Returns whether the type only synchronises threads, and passes no object of the program between them. */
     private static boolean synchronises(Class<?> type) {
         return type.getClassLoader() == null && SYNCHRONISERS.stream().anyMatch(each -> each.isAssignableFrom(type));
     }
 
-    /** An actor's own fields are another matter: see {@link Guard#touchActor}. */
+    /** Returns whether the type is the runtime's. {@link Guard#touchActor} checks the fields of actors. */
     private static boolean isOfTheRuntime(Class<?> type) {
         return Actor.class.isAssignableFrom(type)
                 || Behavior.class.isAssignableFrom(type)
@@ -120,7 +122,7 @@ final class Exempt {
         return object == System.out || object == System.err || object == System.in;
     }
 
-    /** Designed for use by several threads at the same time, so that a callback may touch an actor's instance. */
+    /** Returns whether the object is designed for several threads, so that a callback may touch an actor's instance. */
     static boolean isMadeForThreads(Object object) {
         return object.getClass().getPackageName().startsWith("java.util.concurrent");
     }

@@ -13,7 +13,7 @@ import salsa.runtime.BehaviorType;
 import salsa.runtime.Failure;
 import salsa.runtime.Message;
 
-/** Tracks the objects of one program: their owners, and the accesses to them. For any number of threads. */
+/** Tracks the owner of each object of one program and checks every access to it. Safe for any number of threads. */
 final class Guard {
     private final WeakIdentityMap<Ownership> objects = new WeakIdentityMap<>();
     private final WeakIdentityMap<Owner.AnActor> actors = new WeakIdentityMap<>();
@@ -37,7 +37,7 @@ final class Guard {
         }
     }
 
-    /** A class of the program stems from a Salsa file. */
+    /** Registers a class that was compiled from a Salsa file. */
     void addSalsaClass(String name) {
         salsaClasses.add(name);
     }
@@ -58,7 +58,7 @@ final class Guard {
         return BehaviorType.nameOf(actor.getClass().getName());
     }
 
-    /** Code of the program made an object. */
+    /** Records the owner of an object that code of the program created. */
     void made(Object object, Running here, Access access) {
         HandlerRun turn = here.turn();
         if (turn == null || Exempt.is(object)) {
@@ -76,14 +76,14 @@ final class Guard {
         return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
     }
 
-    /** Called when code of the program reads or writes a static field whose value has no owner. */
+    /** Checks an access of code of the program to a static field whose value has no owner. */
     void touchStatic(String field, Running here, Access access) {
         Object variable = statics.computeIfAbsent(field, StaticField::new);
         objects.replace(variable, null, new Ownership.Constant(access.place())); // all may read its initial value
         touch(variable, here, access);
     }
 
-    /** Code of the program touches an object. */
+    /** Checks that the running owner may touch the object, and updates its ownership. */
     void touch(Object object, Running here, Access access) {
         HandlerRun turn = here.turn();
         if (turn == null || Exempt.is(object)) {
@@ -136,7 +136,7 @@ final class Guard {
         return !(object instanceof StaticField) && Values.isValue(object);
     }
 
-    /** It is shared, and so are the frozen arrays in it, which other code reaches through the object. */
+    /** Returns shared ownership for a value, and marks its frozen arrays as shared, which are reached through it. */
     private Ownership value(Object object) {
         if (FrozenArrays.areIn(object)) {
             Reach.from(object, part -> {
@@ -155,7 +155,7 @@ final class Guard {
         } while (!(now instanceof Ownership.Shared) && !objects.replace(part, now, Ownership.Shared.SHARED));
     }
 
-    /** Java code may use, on threads of its own, objects that Java code has created and objects of Java classes. */
+    /** Returns whether only Java code is involved: it may use its objects, and those of Java classes, on any thread. */
     private boolean isAffairOfJava(Object object, Ownership.Held held, Access access) {
         return !access.place().isSalsa() && (!held.since().isSalsa() || isOfJavaClass(object.getClass()));
     }
@@ -178,7 +178,9 @@ final class Guard {
         return access.writes() ? changed(constant, object, turn, access) : read(constant, turn, access);
     }
 
-    /** Objects that a constant holds were partly created by code of the JDK: entries, views. */
+    /**
+     * Marks everything reachable from a constant as constant too: code of the JDK created some of it, such as entries.
+     */
     private void tagWhatItHolds(Object object, Ownership.Constant constant) {
         Reach.from(object, part -> objects.replace(part, null, new Ownership.Constant(constant.made())));
     }
@@ -193,7 +195,7 @@ final class Guard {
         return another ? new Ownership.Constant(constant.made(), reader, true) : constant;
     }
 
-    /** The owner that changes it owns it from now on, provided that no other has read it. */
+    /** Makes the owner that changes a constant its owner, if no other has read it; else reports a violation. */
     private @Nullable Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
@@ -202,7 +204,7 @@ final class Guard {
         return refused(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), turn, access);
     }
 
-    /** Code of the program uses a field or calls a method of an actor itself. */
+    /** Checks a direct use of an actor's field or method by code of the program. */
     void touchActor(Behavior actor, Running here, Access access) {
         HandlerRun turn = here.turn();
         if (turn != null && !turn.isOf(actor)) {
@@ -211,7 +213,7 @@ final class Guard {
         }
     }
 
-    /** The object and all it holds is given away. */
+    /** Records that the object, and everything reachable from it, was moved. */
     void moved(Object object, Running here, Access access) {
         HandlerRun turn = here.turn();
         if (object == null || turn == null) {
@@ -224,8 +226,8 @@ final class Guard {
     }
 
     /**
-     * An object that the turn itself has moved returns to its actor with a message that the actor receives. A turn that
-     * has moved nothing does not examine messages: examining a collection may run code of the program.
+     * Gives the contents of a received message to the receiver, if this turn had moved them before. A turn that has
+     * moved nothing does not examine messages, since examining a collection may run code of the program.
      */
     void received(Message message, Running here, Access access) {
         HandlerRun turn = here.turn();
@@ -281,7 +283,7 @@ final class Guard {
         };
     }
 
-    /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */
+    /** Returns whether the runtime is reading the text of an exception, which it may do on any stage. */
     private static boolean isAskedForItsText() {
         return StackWalker.getInstance()
                 .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(Failure.TEXT_READER)));

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 
-/** One stretch of a program's code that runs for one owner. Compared by identity: the next message is another turn. */
+/** One run of code of the program for one owner, such as a handler. Compared by identity: each message is a new run. */
 final class HandlerRun {
     private final @Nullable Guard guard; // null where the owner is no actor
     private final @Nullable Behavior actor;
@@ -28,7 +28,7 @@ final class HandlerRun {
         return new HandlerRun(null, null, null, Owner.AThread.current());
     }
 
-    /** A class initialiser, which runs because the code of {@code around} was the first to use the class. */
+    /** Returns the run of a class initialiser that the code of {@code around} triggered by its use of the class. */
     static HandlerRun ofInitialiser(@Nullable HandlerRun around) {
         return new HandlerRun(null, null, around, new Owner.Initialiser());
     }
@@ -49,12 +49,12 @@ final class HandlerRun {
         hasMoved = true;
     }
 
-    /** Whether it has given something away. */
+    /** Returns whether this run has moved an object. */
     boolean hasMoved() {
         return hasMoved;
     }
 
-    /** Whether it runs for that actor. */
+    /** Returns whether this run is for that actor. */
     boolean isOf(Behavior which) {
         return actor == which || around != null && around.isOf(which);
     }

@@ -68,13 +68,13 @@ public final class KeptCode {
                 });
     }
 
-    /** {@link #consumer}, for a function. */
+    /** Does what {@link #consumer} does, for a function. */
     public static <T, R> @Nullable Function<T, R> function(@Nullable Function<T, R> code) {
         HandlerRun giver = Running.here().turn();
         return code == null || giver == null ? code : value -> run(giver, () -> code.apply(value));
     }
 
-    /** {@link #consumer}, for an action. */
+    /** Does what {@link #consumer} does, for an action. */
     public static @Nullable Runnable action(@Nullable Runnable code) {
         HandlerRun giver = Running.here().turn();
         return code == null || giver == null

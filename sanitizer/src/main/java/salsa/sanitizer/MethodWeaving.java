@@ -34,11 +34,11 @@ import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
 
 /**
- * Puts the checks into a method: in front of each instruction that touches an object, behind each that makes one, and
+ * Inserts the checks into one method: before each instruction that touches an object, after each that creates one, and
  * where the method begins and ends to run for an actor.
  */
 final class MethodWeaving implements CodeTransform {
-    private static final String OUTER = "this$"; // by it an object of an inner class knows the one it was made in
+    private static final String OUTER = "this$"; // the field of an inner class that refers to the enclosing object
 
     private final String type;
     private final boolean constructor;
@@ -75,7 +75,9 @@ final class MethodWeaving implements CodeTransform {
         this.inherited = !constructor;
     }
 
-    /** Whether it is an array that is shared if the object is: so the object must be classified first. */
+    /**
+     * Returns whether the field holds a frozen array, which is shared if its object is: the object is checked first.
+     */
     private static boolean isFrozen(ClassModel type, FieldModel field) {
         return field.fieldTypeSymbol().isArray()
                 && type.fields().stream().anyMatch(each -> each.fieldName().equalsString(FrozenArrays.MARK));
@@ -214,8 +216,9 @@ final class MethodWeaving implements CodeTransform {
     }
 
     /**
-     * Before the constructor of the superclass has run the object has no owner, and the JVM does not allow access to
-     * it. After that a final field cannot change; the object it refers to is checked where it is used.
+     * Returns whether an access to the field is checked. Before the superclass's constructor has run, the object has no
+     * owner, and the JVM forbids access to it. Afterwards a final field cannot change; the object that it refers to is
+     * checked where it is used.
      */
     private boolean isChecked(FieldInstruction field) {
         if (field.name().stringValue().startsWith(OUTER)) {
@@ -278,7 +281,7 @@ final class MethodWeaving implements CodeTransform {
         }
     }
 
-    /** The arguments that the JDK reads, or changes, behind the program's back. */
+    /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */
     private void touchArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, boolean writes) {
         if (type.parameterList().stream().anyMatch(read)) {
             operands.spill(code, type);

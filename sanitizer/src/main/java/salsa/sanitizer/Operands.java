@@ -6,7 +6,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.function.Predicate;
 
-/** Accesses operands below others on the stack. */
+/** Writes code that reaches operands below others on the stack. */
 final class Operands {
     private final int free; // the first local variable that the method does not use
 
@@ -50,7 +50,7 @@ final class Operands {
         }
     }
 
-    /** Brings the arguments back; {@code each} takes one more of those that are {@code read}. */
+    /** Loads the arguments again; for each that is {@code read}, also loads a copy that {@code each} consumes. */
     void reload(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, Runnable each) {
         int slot = free;
         for (ClassDesc parameter : type.parameterList()) {

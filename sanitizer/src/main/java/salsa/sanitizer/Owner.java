@@ -1,9 +1,9 @@
 package salsa.sanitizer;
 
-/** The owner of an object. Holds nothing that belongs to the program, so that its garbage stays garbage. */
+/** The owner of an object. Refers to no object of the program, so that all can be collected. */
 sealed interface Owner {
 
-    /** An actor: the so-manieth of its behavior that was seen running. */
+    /** An actor. Its number counts the actors of its behavior in the order in which they were first seen running. */
     record AnActor(String behavior, int number) implements Owner {
 
         @Override
@@ -12,7 +12,7 @@ sealed interface Owner {
         }
     }
 
-    /** A thread while it runs no actor: the main thread, or one that a Java library has started. */
+    /** A thread that runs no actor: the main thread, or one that a Java library has started. */
     record AThread(String name, long id) implements Owner {
 
         static AThread current() {
@@ -26,7 +26,7 @@ sealed interface Owner {
         }
     }
 
-    /** The initialisers of classes, which run for the first user of a class. */
+    /** A class initialiser, which runs on the thread that first uses the class. */
     record Initialiser() implements Owner {
 
         @Override

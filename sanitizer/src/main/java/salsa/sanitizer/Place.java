@@ -9,13 +9,13 @@ package salsa.sanitizer;
  */
 public record Place(String path, int line, String text) {
 
-    /** File and line, such as {@code Till.salsa:12}. */
+    /** Returns file and line, such as {@code Till.salsa:12}. */
     public String position() {
         String file = path.substring(path.lastIndexOf('/') + 1);
         return line == 0 ? file : file + ":" + line;
     }
 
-    /** Whether it is in a Salsa file, not in one of Java. */
+    /** Returns whether the line is in a Salsa file, not in a Java file. */
     boolean isSalsa() {
         return path.endsWith(".salsa");
     }

@@ -1,6 +1,6 @@
 package salsa.sanitizer;
 
-/** Where in a method the weaving is. */
+/** The current source line of the weaving of a method, and the numbers of its accesses. */
 final class Places {
     private static final int NONE = -1;
 
@@ -24,7 +24,7 @@ final class Places {
         written = NONE;
     }
 
-    /** The number of an access in this line. */
+    /** Returns the number of a read or a write in this line, which all of its reads or writes share. */
     int access(boolean writes) {
         int known = writes ? written : read;
         if (known != NONE) return known;

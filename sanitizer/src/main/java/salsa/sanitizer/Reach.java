@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Message;
 
 /**
- * The objects reachable from an object: through the fields of the program's classes, through arrays, and through the
- * JDK's collections, their views and entries included. Other objects of the JDK are not searched.
+ * Finds the objects reachable from an object: through the fields of the program's classes, through arrays, and through
+ * the JDK's collections, including their views and entries. Other objects of the JDK are not searched.
  */
 final class Reach {
     private static final ClassValue<List<Field>> FIELDS = new ClassValue<>() {
@@ -35,7 +35,7 @@ final class Reach {
 
     private Reach() {}
 
-    /** Tells of the object and of everything reachable from it, each once. */
+    /** Passes the object and everything reachable from it to {@code found}, each once. */
     static void from(Object root, Consumer<Object> found) {
         Running here = Running.here();
         here.unchecked++; // the program's own collections may be walked by their own code
@@ -46,7 +46,7 @@ final class Reach {
         }
     }
 
-    /** Passes on the contents of a message, and everything reachable from them. */
+    /** Passes the contents of a message, and everything reachable from them, to {@code found}. */
     static void ofMessage(Message message, Consumer<Object> found) {
         for (Field field : FIELDS.get(message.getClass())) {
             Object part = field.getDeclaringClass() == Message.class ? null : value(field, message);
@@ -113,7 +113,7 @@ final class Reach {
         }
     }
 
-    /** The fields of references that classes outside of the JDK declare. */
+    /** Returns the fields of reference types that classes outside the JDK declare. */
     private static List<Field> fields(Class<?> type) {
         var fields = new ArrayList<Field>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {

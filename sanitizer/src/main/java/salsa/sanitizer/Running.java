@@ -14,8 +14,8 @@ final class Running {
     private boolean remembers; // whether there is anything in it
     private @Nullable HandlerRun turn; // null while no code of the program runs for an actor or a class
     /**
-     * Calls of the runtime, nested inside each other, that may touch everything. Others count here themselves, since a
-     * call might meet the end of the stack.
+     * The depth of nested calls of the runtime that may touch every object. Callers change it directly, since the call
+     * of a method could overflow the stack.
      */
     int unchecked;
 
@@ -53,7 +53,7 @@ final class Running {
         forget();
     }
 
-    /** The turn, whatever is to be checked in it; null while code runs for no actor and no class. */
+    /** Returns the turn even while nothing is checked; null while code runs for no actor and no class. */
     @Nullable
     HandlerRun turnOrNull() {
         return turn;

@@ -26,13 +26,13 @@ public final class Sanitizer implements AutoCloseable {
         this.lines = new SourceLines(sources);
     }
 
-    /** Whether a class is to be watched even though it does not come with the program: the standard behaviors are. */
+    /** Returns whether a class outside the program is checked as well: the standard behaviors are. */
     public static boolean watches(String className) {
         return className.startsWith("salsa.library.") || className.startsWith("salsa.network.");
     }
 
     /**
-     * Returns the class with its checks. To be defined by the loader of the program, which must see this module.
+     * Returns the class with its checks. The program's loader, which must see this module, defines it.
      *
      * @param classFile a class of the program
      * @param classes class files by path, such as {@code shop/Till.class}, or null: of the program and the classes it
@@ -47,7 +47,9 @@ public final class Sanitizer implements AutoCloseable {
         return guard.violations();
     }
 
-    /** Releases all objects of the program, which must not run again. A process that runs one program need not close. */
+    /**
+     * Releases all objects of the program, which must not run again. A process that runs one program need not close.
+     */
     @Override
     public void close() {
         Accesses.forget(guard);

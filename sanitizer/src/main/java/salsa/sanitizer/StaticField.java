@@ -4,7 +4,7 @@ package salsa.sanitizer;
 final class StaticField {
     private final String name;
 
-    /** The field's class and name, as in {@code Shelf.count}. */
+    /** Represents the field with that class and name, as in {@code Shelf.count}. */
     StaticField(String name) {
         this.name = name;
     }

@@ -73,14 +73,14 @@ enum TurnOfMethod {
         return method.methodTypeSymbol().parameterCount() == 0;
     }
 
-    /** Whether it is the class of an actor's state. */
+    /** Returns whether the class is that of an actor's state. */
     static boolean isBehavior(ClassModel type) {
         return isBehavior(
                 type.thisClass().asInternalName(),
                 type.superclass().map(entry -> entry.asInternalName()).orElse(""));
     }
 
-    /** Whether it is the class of an actor's state. */
+    /** Returns whether the class with that name and superclass is that of an actor's state. */
     static boolean isBehavior(String name, String parent) {
         return parent.equals(internal(Behavior.class))
                 || parent.equals(internal(ContextualBehavior.class))

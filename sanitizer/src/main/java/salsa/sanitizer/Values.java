@@ -2,7 +2,7 @@ package salsa.sanitizer;
 
 import salsa.runtime.Copy;
 
-/** Whether an object can change, by the rules that the runtime copies messages by. */
+/** Decides whether an object can change, by the rules by which the runtime copies messages. */
 final class Values {
     private Values() {}
 

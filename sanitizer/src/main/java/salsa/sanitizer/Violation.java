@@ -1,14 +1,14 @@
 package salsa.sanitizer;
 
 /**
- * An object of one owner was touched by another.
+ * The report that an object of one owner was touched by another.
  *
  * @param type the object's class
  * @param kind the violation
  * @param owner the owner
  * @param since where its owner touched it first, or moved it
- * @param user the one that touched it
- * @param at where
+ * @param user the owner that touched it
+ * @param at where it was touched
  */
 public record Violation(String type, Kind kind, String owner, Place since, String user, Place at) {
 
@@ -18,7 +18,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
     /** The kind of violation, and the advice. */
     public enum Kind {
 
-        /** It belongs to another actor. */
+        /** The object belongs to another actor. */
         FOREIGN(
                 "an object of one owner was used by another",
                 "owned by",
@@ -26,7 +26,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
                         + " field of a Java class"),
 
-        /** It also belongs to another actor, but its creator is unknown. */
+        /** The object belongs to another actor, and its creator is unknown. */
         FOUND(
                 "an object of one owner was used by another",
                 "owned by",
@@ -34,21 +34,21 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
                         + " field of a Java class"),
 
-        /** It was given away. */
+        /** The object was moved. */
         MOVED(
                 "an object was used after it had been moved",
                 "moved by",
                 "which sent it at",
                 "use it before the move, or send a copy instead of moving it"),
 
-        /** A class initialiser made it for all to read. */
+        /** The object was created by a class initialiser: all owners may read it, none may change it. */
         CONSTANT(
                 "an object that several can read was changed",
                 "read by",
                 "which first read it at",
                 "let one actor own it, and ask that actor; what a static field holds must never change"),
 
-        /** It is an actor. */
+        /** The object is an actor. */
         ACTOR(
                 "an actor was used from outside",
                 "it is",
@@ -68,7 +68,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
         }
     }
 
-    /** The violation as lines of text, without a line end after the last. */
+    /** Returns the violation as lines of text, without a line end after the last. */
     public String text() {
         var text = new StringBuilder("%s error: %s%n  object    %s%n".formatted(CODE, kind.title, type));
         if (kind == Kind.ACTOR) {

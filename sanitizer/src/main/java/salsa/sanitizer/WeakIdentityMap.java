@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value for each of many objects, for as long as the object lives. Objects are compared by identity, never by their
- * {@code equals}, which is code of the program. For any number of threads.
+ * A concurrent map from objects to values that keeps no object alive. Objects are compared by identity, never by
+ * {@code equals}, which is code of the program.
  */
 final class WeakIdentityMap<V> {
     private static final int STRIPES = 64;
@@ -53,8 +53,8 @@ final class WeakIdentityMap<V> {
     }
 
     /**
-     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a reference queue
-     * would announce them earlier, and cost more than all the rest.
+     * A hash table with chains. Entries whose objects were collected are removed when the table is full: a reference
+     * queue would report them earlier, but would cost more than everything else.
      */
     private static final class Stripe<V> {
         private Entry<V>[] table = table(16);

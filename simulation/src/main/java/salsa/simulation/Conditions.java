@@ -34,7 +34,7 @@ public record Conditions(
                 Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed);
     }
 
-    /** Returns these conditions with that limit of the steps. */
+    /** Returns these conditions with at most {@code steps} steps. */
     public Conditions stepsMax(long steps) {
         return new Conditions(strategy, steps, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed);
     }

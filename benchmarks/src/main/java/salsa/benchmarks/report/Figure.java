@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Formats numbers for the reports. */
 public final class Figure {
 
     private static final double NANOS_PER_MILLI = 1e6;
@@ -12,7 +12,7 @@ public final class Figure {
 
     private Figure() {}
 
-    /** With three figures that count, and thousands set apart. */
+    /** Returns the value with three significant digits and grouped thousands. */
     public static String of(double value) {
         if (value == 0 || Double.isNaN(value)) {
             return value == 0 ? "0" : "–";

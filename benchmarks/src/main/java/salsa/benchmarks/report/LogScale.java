@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Places values on a line, the same way further for each doubling.
+ * Maps values to positions on a logarithmic axis.
  *
  * @param least the value at the beginning
  * @param most the value at the end
- * @param from where the beginning is
- * @param to where the end is
+ * @param from the position of the beginning
+ * @param to the position of the end
  */
 record LogScale(double least, double most, double from, double to) {
 
-    /** Round values around others, with some room. */
+    /** Returns a scale that contains all values, with round ends and some margin. */
     static LogScale around(List<Double> values, double from, double to) {
         double least = values.stream().mapToDouble(each -> each).min().orElse(1);
         double most = values.stream().mapToDouble(each -> each).max().orElse(10);

@@ -14,7 +14,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One run: coverage of each test first, then each sampled mutant against the tests that cover it, quickest first. */
+/**
+ * One mutation test: measures the coverage of each test, then runs each sampled mutant against the tests that cover it.
+ */
 final class Mutation {
     private static final Duration TEST_MAX = Duration.ofSeconds(Integer.getInteger("salsa.test.seconds", 15));
     private static final long MILLIS_MIN = 10_000;

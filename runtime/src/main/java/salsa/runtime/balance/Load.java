@@ -3,8 +3,8 @@ package salsa.runtime.balance;
 import salsa.runtime.world.Playable;
 
 /**
- * A stage as its balancing sees it: how much work it has, where its messages go, and the two ways to move its actors.
- * All methods are called by the thread that runs the stage.
+ * The interface of the balancing to one stage: how much work it has, where its messages go, and two ways to move its
+ * actors. The core implements it. All methods are called by the thread that runs the stage.
  */
 public abstract class Load {
 

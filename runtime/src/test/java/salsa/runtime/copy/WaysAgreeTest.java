@@ -86,7 +86,7 @@ class WaysAgreeTest {
         assertThat(givenUp).as("graphs that the recursion gives up").isLessThan(CopyOfRandomGraphsTest.GRAPHS / 100);
     }
 
-    /** A record of a mutable list whose elements lead back to it; entered at the record, which is not there yet. */
+    /** Copies a record of a mutable list whose elements refer back to it, from the record, which is created last. */
     @Test
     void aCycleThatIsEnteredAtARecordIsCopiedByRecursion() {
         var team = new Team("t", new ArrayList<>());

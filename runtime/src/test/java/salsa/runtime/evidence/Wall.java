@@ -80,7 +80,7 @@ final class Wall {
     private static final Pattern FUTURES = Pattern.compile("java\\.util\\.concurrent\\.Completable(Future|Stage)\\."
             + "(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout|defaultExecutor)");
 
-    /** Members that are fine with an argument, a seed or a moment, and chance or a clock without. */
+    /** Members that read chance or the clock if they are called without an argument, such as a seed or a time. */
     private static final Set<String> WITHOUT_ARGUMENT = Set.of(
             "java.util.Random.<init>",
             "java.util.SplittableRandom.<init>",

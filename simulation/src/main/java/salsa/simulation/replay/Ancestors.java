@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** The classes of the JDK that classes of a program extend. */
+/** Finds the classes of the JDK that classes of a program extend. */
 final class Ancestors {
 
     private final Function<String, InputStream> classes;
     private final Map<String, String> known = new ConcurrentHashMap<>();
 
-    /** {@code classes} gives class files by path, or null. */
+    /** Creates the search; {@code classes} returns a class file by its path, or null. */
     Ancestors(Function<String, InputStream> classes) {
         this.classes = classes;
     }

@@ -8,7 +8,7 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * A call as its caller names it.
+ * A call of a method, as the class file names it.
  *
  * @param opcode the instruction
  * @param owner the internal name of the class or interface
@@ -27,7 +27,7 @@ record Call(Opcode opcode, String owner, String name, MethodTypeDesc type, boole
                 call.isInterface());
     }
 
-    /** The call that a method reference makes. */
+    /** Returns the call that a method reference makes. */
     static Call of(DirectMethodHandleDesc handle) {
         Opcode opcode = switch (handle.kind()) {
             case STATIC, INTERFACE_STATIC -> Opcode.INVOKESTATIC;

@@ -9,7 +9,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import org.jspecify.annotations.Nullable;
 
-/** Writes calls of a class with their substitutes, or with the report of a result that differs. */
+/** Writes the calls of a class: replaced by a substitute, or with a report that the result differs between runs. */
 final class CallWeaving {
 
     private final String superclass;
@@ -24,7 +24,7 @@ final class CallWeaving {
         this.ancestors = ancestors;
     }
 
-    /** Whether objects of the renamed class are constructed here, and not as part of a subclass. */
+    /** Returns whether the class creates generators of the renamed class, and is no subclass of it. */
     boolean makesGenerators() {
         return !Calls.isRenamed(superclass);
     }
@@ -40,7 +40,7 @@ final class CallWeaving {
                 || Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type());
     }
 
-    /** {@code created} is whether the object that a constructor is called on was created in this method. */
+    /** Writes a call; {@code created} is true for a constructor call on an object that this method created. */
     void write(CodeBuilder code, Call call, boolean created, int line) {
         String owner = call.owner();
         boolean above = call.opcode() == Opcode.INVOKESPECIAL && !call.constructs();
@@ -64,7 +64,7 @@ final class CallWeaving {
         }
     }
 
-    /** Corrects the object that was constructed or returned. */
+    /** Writes corrections of the object that was constructed or returned. */
     private void correct(CodeBuilder code, Call call, boolean created) {
         Stamp stamp = Stamp.of(call.owner(), call.name(), call.type());
         if (stamp != null) {
@@ -100,7 +100,7 @@ final class CallWeaving {
         }
     }
 
-    /** Puts the arguments into an array and calls the method of {@link Order} that takes one. */
+    /** Writes code that puts the arguments into an array and calls the method of {@link Order} that takes one. */
     private static void pack(CodeBuilder code, String owner, MethodTypeDesc type) {
         int count = type.parameterCount();
         int array = code.allocateLocal(TypeKind.REFERENCE);

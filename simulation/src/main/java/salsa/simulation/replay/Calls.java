@@ -20,7 +20,7 @@ final class Calls {
     private static final Map<String, Substitute> SUBSTITUTES =
             Substitute.all(Time.class, Chance.class, Files.class, Order.class, Hashes.class);
 
-    /** Classes whose constructor without parameters reads the machine, and that have one with a number. */
+    /** Classes whose constructor without parameters reads clock or chance, and that also have one with a number. */
     private static final Map<String, ClassDesc> SEEDED = Map.of(
             "java/util/Random", Chance.HERE, "java/util/SplittableRandom", Chance.HERE, "java/util/Date", Time.HERE);
 
@@ -34,7 +34,7 @@ final class Calls {
 
     private Calls() {}
 
-    /** Whether a class that refers to the member has to be examined closely. */
+    /** Returns whether a class that refers to the member may need changes, so that its code is examined. */
     static boolean concerns(MemberRefEntry member) {
         String owner = member.owner().asInternalName();
         return !(owner.equals("java/lang/Object") && member.name().equalsString("<init>"));
@@ -45,7 +45,7 @@ final class Calls {
         return owner.startsWith("java/") ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
     }
 
-    /** Whether the call is {@code Set.of} or {@code Map.of} with any number of single arguments. */
+    /** Returns whether the call is {@code Set.of} or {@code Map.of} with any number of single arguments. */
     static boolean isPacked(String owner, String name, Opcode opcode) {
         return opcode == Opcode.INVOKESTATIC && name.equals("of") && PACKED.contains(owner);
     }
@@ -68,7 +68,7 @@ final class Calls {
                 .invokespecial(ClassDesc.ofInternalName(owner), "<init>", TAKES_NUMBER);
     }
 
-    /** Whether the call is {@code now} of any date or time, which also exists with a clock as its parameter. */
+    /** Returns whether the call is {@code now} of any date or time, which also exists with a clock as its parameter. */
     static boolean isNow(String owner, String name, Opcode opcode, MethodTypeDesc type) {
         return opcode == Opcode.INVOKESTATIC
                 && name.equals("now")
@@ -77,7 +77,7 @@ final class Calls {
                         || type.parameterCount() == 1 && type.parameterType(0).equals(ZONE));
     }
 
-    /** Calls the same method with the clock of the simulated world. */
+    /** Writes a call of the same method with the clock of the simulated world. */
     static void readClock(CodeBuilder code, String owner, String name, MethodTypeDesc type, boolean ofInterface) {
         code.invokestatic(
                         Time.HERE,

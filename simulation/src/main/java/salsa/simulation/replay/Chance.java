@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator.StreamableGenerator;
 import java.util.random.RandomGeneratorFactory;
 import salsa.simulation.SimulatedWorld;
 
-/** Random numbers from the seed, for code that asks the JDK. */
+/** Replaces the JDK's sources of random numbers by the seed's. */
 public final class Chance {
 
     static final ClassDesc HERE = ClassDesc.of(Chance.class.getName());
@@ -29,7 +29,7 @@ public final class Chance {
         return SimulatedWorld.current().map(world -> world.dice().next()).orElseGet(Chance::elsewhere);
     }
 
-    /** On a thread of the program's own, which no seed governs. */
+    /** Returns a number for a thread that the program started itself, which the seed does not determine. */
     private static long elsewhere() {
         return ThreadLocalRandom.current().nextLong();
     }
@@ -42,19 +42,19 @@ public final class Chance {
         return new Random(number());
     }
 
-    /** In place of Math.random. */
+    /** Replaces Math.random. */
     @InsteadOf(type = Math.class)
     public static double random() {
         return generator().nextDouble();
     }
 
-    /** In place of StrictMath.random. */
+    /** Replaces StrictMath.random. */
     @InsteadOf(type = StrictMath.class, name = "random")
     public static double strictRandom() {
         return random();
     }
 
-    /** In place of UUID.randomUUID. */
+    /** Replaces UUID.randomUUID. */
     @InsteadOf(type = UUID.class)
     public static UUID randomUUID() {
         long high = number() & 0xFFFFFFFFFFFF0FFFL | 0x4000L; // version 4
@@ -62,97 +62,97 @@ public final class Chance {
         return new UUID(high, low);
     }
 
-    /** In place of Collections.shuffle. */
+    /** Replaces Collections.shuffle. */
     @InsteadOf(type = Collections.class)
     public static void shuffle(List<?> list) {
         Collections.shuffle(list, newRandom());
     }
 
-    /** In place of RandomGenerator.getDefault. */
+    /** Replaces RandomGenerator.getDefault. */
     @InsteadOf(type = RandomGenerator.class)
     public static RandomGenerator getDefault() {
         return RandomGeneratorFactory.getDefault().create(number());
     }
 
-    /** In place of RandomGenerator.of. */
+    /** Replaces RandomGenerator.of. */
     @InsteadOf(type = RandomGenerator.class)
     public static RandomGenerator of(String algorithm) {
         return create(RandomGeneratorFactory.of(algorithm));
     }
 
-    /** In place of RandomGeneratorFactory.create. The factory of secure generators accepts no number. */
+    /** Replaces RandomGeneratorFactory.create. The factory of secure generators accepts no number. */
     @InsteadOf(type = RandomGeneratorFactory.class, onObject = true)
     public static RandomGenerator create(RandomGeneratorFactory<?> factory) {
         return factory.name().equals("SecureRandom") ? new SeededSecureRandom() : factory.create(number());
     }
 
-    /** In place of RandomGenerator.StreamableGenerator.of. */
+    /** Replaces RandomGenerator.StreamableGenerator.of. */
     @InsteadOf(type = StreamableGenerator.class, name = "of")
     public static StreamableGenerator streamable(String algorithm) {
         return RandomGeneratorFactory.<StreamableGenerator>of(algorithm).create(number());
     }
 
-    /** In place of RandomGenerator.SplittableGenerator.of. */
+    /** Replaces RandomGenerator.SplittableGenerator.of. */
     @InsteadOf(type = SplittableGenerator.class, name = "of")
     public static SplittableGenerator splittable(String algorithm) {
         return RandomGeneratorFactory.<SplittableGenerator>of(algorithm).create(number());
     }
 
-    /** In place of RandomGenerator.JumpableGenerator.of. */
+    /** Replaces RandomGenerator.JumpableGenerator.of. */
     @InsteadOf(type = JumpableGenerator.class, name = "of")
     public static JumpableGenerator jumpable(String algorithm) {
         return RandomGeneratorFactory.<JumpableGenerator>of(algorithm).create(number());
     }
 
-    /** In place of RandomGenerator.LeapableGenerator.of. */
+    /** Replaces RandomGenerator.LeapableGenerator.of. */
     @InsteadOf(type = LeapableGenerator.class, name = "of")
     public static LeapableGenerator leapable(String algorithm) {
         return RandomGeneratorFactory.<LeapableGenerator>of(algorithm).create(number());
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm, String provider) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm, Provider provider) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters, String provider) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getInstance. */
+    /** Replaces SecureRandom.getInstance. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters, Provider provider) {
         return new SeededSecureRandom();
     }
 
-    /** In place of SecureRandom.getSeed. */
+    /** Replaces SecureRandom.getSeed. */
     @InsteadOf(type = SecureRandom.class)
     public static byte[] getSeed(int count) {
         return new SeededSecureRandom().generateSeed(count);
     }
 
-    /** In place of SecureRandom.getInstanceStrong. */
+    /** Replaces SecureRandom.getInstanceStrong. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstanceStrong() {
         return new SeededSecureRandom();

@@ -15,7 +15,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 
-/** Rewrites one class: the calls in its methods, and its hash code where that would be the object's identity. */
+/** Rewrites one class: the calls in its methods, and its hash code if it has none of its own. */
 final class ClassWeaving implements ClassTransform {
 
     private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
@@ -35,7 +35,7 @@ final class ClassWeaving implements ClassTransform {
         this.hashed = hasIdentityHash(parsed);
     }
 
-    /** Whether the class takes the identity hash from its superclass, and its own subclasses take it from the class. */
+    /** Returns whether the class inherits the identity hash from its superclass, and passes it to its subclasses. */
     private static boolean hasIdentityHash(ClassModel parsed) {
         return !parsed.flags().has(AccessFlag.INTERFACE)
                 && parsed.superclass()

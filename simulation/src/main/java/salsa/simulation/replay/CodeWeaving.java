@@ -53,7 +53,7 @@ final class CodeWeaving implements CodeTransform {
         }
     }
 
-    /** Whether the constructor is called for an object that this method created, not by {@code super}. */
+    /** Returns whether the constructor is called for an object that this method created, not by {@code super}. */
     private boolean isCreated(Call call) {
         return call.constructs() && created.merge(call.owner(), -1, Integer::sum) >= 0;
     }

@@ -3,7 +3,7 @@ package salsa.simulation.replay;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The methods of the JDK whose results no seed determines, and the aspect that differs. */
+/** Lists the methods of the JDK whose results the seed does not determine, and the aspect that differs. */
 final class Differences {
 
     private static final String THREADS = "the order of what threads of the program's own do";
@@ -13,7 +13,7 @@ final class Differences {
     private static final String NETWORK = "what comes over a network";
     private static final String KEYS = "a key that is generated";
 
-    /** By {@code class.method}, with all overloads, or by class, with all methods. */
+    /** The aspects by {@code class.method}, for all overloads, or by class, for all methods. */
     static final Map<String, String> ALL = all();
 
     private Differences() {}

@@ -19,25 +19,25 @@ public final class Files {
 
     private Files() {}
 
-    /** In place of Files.list. */
+    /** Replaces Files.list. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static Stream<Path> list(Path folder) throws IOException {
         return java.nio.file.Files.list(folder).sorted();
     }
 
-    /** In place of Files.walk; a folder's files follow it directly, since a path sorts before its extensions. */
+    /** Replaces Files.walk; a folder's files follow it directly, since a path sorts before its extensions. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static Stream<Path> walk(Path folder, FileVisitOption... options) throws IOException {
         return java.nio.file.Files.walk(folder, options).sorted();
     }
 
-    /** In place of Files.walk. */
+    /** Replaces Files.walk. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static Stream<Path> walk(Path folder, int depth, FileVisitOption... options) throws IOException {
         return java.nio.file.Files.walk(folder, depth, options).sorted();
     }
 
-    /** In place of Files.find. */
+    /** Replaces Files.find. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static Stream<Path> find(
             Path folder, int depth, BiPredicate<Path, BasicFileAttributes> wanted, FileVisitOption... options)
@@ -45,19 +45,19 @@ public final class Files {
         return java.nio.file.Files.find(folder, depth, wanted, options).sorted();
     }
 
-    /** In place of Files.newDirectoryStream. */
+    /** Replaces Files.newDirectoryStream. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static DirectoryStream<Path> newDirectoryStream(Path folder) throws IOException {
         return sorted(java.nio.file.Files.newDirectoryStream(folder));
     }
 
-    /** In place of Files.newDirectoryStream. */
+    /** Replaces Files.newDirectoryStream. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static DirectoryStream<Path> newDirectoryStream(Path folder, String glob) throws IOException {
         return sorted(java.nio.file.Files.newDirectoryStream(folder, glob));
     }
 
-    /** In place of Files.newDirectoryStream. */
+    /** Replaces Files.newDirectoryStream. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static DirectoryStream<Path> newDirectoryStream(Path folder, DirectoryStream.Filter<? super Path> filter)
             throws IOException {
@@ -83,31 +83,31 @@ public final class Files {
         public void close() {} // the folder is closed already
     }
 
-    /** In place of File.list. */
+    /** Replaces File.list. */
     @InsteadOf(type = File.class, onObject = true)
     public static String[] list(File folder) {
         return sorted(folder.list());
     }
 
-    /** In place of File.list. */
+    /** Replaces File.list. */
     @InsteadOf(type = File.class, onObject = true)
     public static String[] list(File folder, FilenameFilter filter) {
         return sorted(folder.list(filter));
     }
 
-    /** In place of File.listFiles. */
+    /** Replaces File.listFiles. */
     @InsteadOf(type = File.class, onObject = true)
     public static File[] listFiles(File folder) {
         return sorted(folder.listFiles());
     }
 
-    /** In place of File.listFiles. */
+    /** Replaces File.listFiles. */
     @InsteadOf(type = File.class, onObject = true)
     public static File[] listFiles(File folder, FileFilter filter) {
         return sorted(folder.listFiles(filter));
     }
 
-    /** In place of File.listFiles. */
+    /** Replaces File.listFiles. */
     @InsteadOf(type = File.class, onObject = true)
     public static File[] listFiles(File folder, FilenameFilter filter) {
         return sorted(folder.listFiles(filter));

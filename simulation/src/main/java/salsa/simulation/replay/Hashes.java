@@ -66,13 +66,13 @@ public final class Hashes {
         return object instanceof Enum<?> constant ? ofName(constant) : SimulatedWorld.number(object);
     }
 
-    /** In place of Object.hashCode, where the static type is no more than Object. */
+    /** Replaces Object.hashCode, where the static type is no more than Object. */
     @InsteadOf(type = Object.class, name = "hashCode", onObject = true)
     public static int ofAny(Object object) {
         return hasIdentityHash(object) ? of(object) : object.hashCode();
     }
 
-    /** In place of Object.toString, where the static type is no more than Object. */
+    /** Replaces Object.toString, where the static type is no more than Object. */
     @InsteadOf(type = Object.class, name = "toString", onObject = true)
     public static String text(Object object) {
         return isPlain(object)
@@ -151,7 +151,9 @@ public final class Hashes {
         }
     }
 
-    /** Whether the hash code is, or is computed from, an identity hash code, as far as this can be determined cheaply. */
+    /**
+     * Whether the hash code is, or is computed from, an identity hash code, as far as this can be determined cheaply.
+     */
     static boolean dependsOnIdentity(Object object) {
         return switch (object) {
             case List<?> list -> list.stream().limit(ELEMENTS_EXAMINED_MAX).anyMatch(Hashes::dependsOnIdentity);

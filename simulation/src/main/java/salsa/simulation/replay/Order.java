@@ -45,12 +45,12 @@ public final class Order {
 
     private Order() {}
 
-    /** In place of Set.of with single arguments, each of which is given in the array. */
+    /** Replaces Set.of with single arguments, each of which is given in the array. */
     public static Set<Object> set(Object[] elements) {
         return setOf(elements);
     }
 
-    /** In place of Set.of with an array. */
+    /** Replaces Set.of with an array. */
     @InsteadOf(type = Set.class, name = "of")
     @SafeVarargs
     @SuppressWarnings("varargs") // the lists that get the array only read it
@@ -59,7 +59,7 @@ public final class Order {
         return checked.size() < 2 ? checked : Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
     }
 
-    /** In place of Set.copyOf. */
+    /** Replaces Set.copyOf. */
     @InsteadOf(type = Set.class, name = "copyOf")
     public static <E> Set<E> setOf(Collection<? extends E> elements) {
         return elements.size() < 2
@@ -67,7 +67,7 @@ public final class Order {
                 : Collections.unmodifiableSet(new LinkedHashSet<>(List.copyOf(elements)));
     }
 
-    /** In place of Map.of: keys and values in turn. */
+    /** Replaces Map.of: keys and values in turn. */
     public static Map<Object, Object> map(Object[] keysAndValues) {
         var map = new LinkedHashMap<Object, Object>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
@@ -87,7 +87,7 @@ public final class Order {
         }
     }
 
-    /** In place of Map.ofEntries. */
+    /** Replaces Map.ofEntries. */
     @InsteadOf(type = Map.class, name = "ofEntries")
     @SafeVarargs
     public static <K, V> Map<K, V> mapOf(Map.Entry<? extends K, ? extends V>... entries) {
@@ -98,7 +98,7 @@ public final class Order {
         return unmodifiable(map);
     }
 
-    /** In place of Map.copyOf. */
+    /** Replaces Map.copyOf. */
     @InsteadOf(type = Map.class, name = "copyOf")
     public static <K, V> Map<K, V> mapOf(Map<? extends K, ? extends V> entries) {
         var map = new LinkedHashMap<K, V>();
@@ -106,13 +106,13 @@ public final class Order {
         return unmodifiable(map);
     }
 
-    /** In place of Collectors.toUnmodifiableSet. */
+    /** Replaces Collectors.toUnmodifiableSet. */
     @InsteadOf(type = Collectors.class, name = "toUnmodifiableSet")
     public static <T> Collector<T, ?, Set<T>> toSet() {
         return Collectors.collectingAndThen(Collectors.toCollection(LinkedHashSet::new), Order::setOf);
     }
 
-    /** In place of Collectors.toUnmodifiableMap. */
+    /** Replaces Collectors.toUnmodifiableMap. */
     @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
     public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(
             Function<? super T, ? extends K> key, Function<? super T, ? extends V> value) {
@@ -121,7 +121,7 @@ public final class Order {
         });
     }
 
-    /** In place of Collectors.toUnmodifiableMap. */
+    /** Replaces Collectors.toUnmodifiableMap. */
     @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
     public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(
             Function<? super T, ? extends K> key, Function<? super T, ? extends V> value, BinaryOperator<V> merge) {

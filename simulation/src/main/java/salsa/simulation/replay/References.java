@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The method references of a class. A reference to a method whose calls are woven becomes one to a new static method of
- * the class, which contains the woven call: so a reference behaves like the call.
+ * Rewrites the method references of a class. A reference to a method whose calls are woven becomes a reference to a new
+ * static method of the class, which contains the woven call, so that it behaves like the call.
  */
 final class References {
 

@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.lang.classfile.constantpool.PoolEntry;
 
 /**
- * Another type in place of one that is final: the texts of the constant pool name it in every descriptor, signature and
- * reference, so that all are replaced there.
+ * Replaces a final type in a class file by another: every descriptor, signature and reference names the type in a
+ * string of the constant pool, so it is replaced there.
  */
 final class Renaming {
 
@@ -20,12 +20,12 @@ final class Renaming {
 
     private Renaming() {}
 
-    /** Whether the text mentions the type. */
+    /** Returns whether the text mentions the type. */
     static boolean concerns(String text) {
         return text.contains(LOCAL_RANDOM);
     }
 
-    /** The class file with the other type. */
+    /** Returns the class file with the other type. */
     static byte[] renamed(byte[] classFile) {
         var in = new DataInputStream(new ByteArrayInputStream(classFile));
         var bytes = new ByteArrayOutputStream(classFile.length);

@@ -18,10 +18,10 @@ import java.util.function.Function;
  */
 public final class Replay {
 
-    /** More identity hash codes than any start uses; to count up to it takes about a millisecond. */
+    /** An upper bound of the identity hash codes that a start uses; counting up to it takes about a millisecond. */
     private static final int IDENTITIES_OF_START = 1 << 15;
 
-    /** More than other threads take between two steps of this one. */
+    /** An upper bound of the identity hash codes that other threads take between two steps of this one. */
     private static final int COUNTED_MEANWHILE_MAX = 1_000;
 
     private final ClassFile classFiles;
@@ -40,7 +40,7 @@ public final class Replay {
         classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy(classes)));
     }
 
-    /** For the stack maps. A class that is missing is never used, so any answer does. */
+    /** Returns the class hierarchy for the stack maps. A missing class is never used, so any answer is right. */
     private static ClassHierarchyResolver hierarchy(Function<String, InputStream> classes) {
         return ClassHierarchyResolver.ofResourceParsing(type -> classes.apply(internalName(type) + ".class"))
                 .orElse(ClassHierarchyResolver.defaultResolver())
@@ -52,7 +52,7 @@ public final class Replay {
         return descriptor.substring(1, descriptor.length() - 1);
     }
 
-    /** Gives this process the time zone that every simulated world has, for the JDK's own code that prints dates. */
+    /** Sets the time zone of this process to that of every simulated world, for the JDK's code that prints dates. */
     public static void useZoneOfSimulation() {
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     }

@@ -19,7 +19,7 @@ public final class SeededLocalRandom extends Random {
         constructed = true;
     }
 
-    /** In place of ThreadLocalRandom.current. */
+    /** Replaces ThreadLocalRandom.current. */
     public static SeededLocalRandom current() {
         return ONLY;
     }
@@ -37,7 +37,7 @@ public final class SeededLocalRandom extends Random {
         return (int) (Chance.number() >>> BITS - bits);
     }
 
-    /** Does not keep a second value, as the superclass does. */
+    /** Returns the next value. Unlike the superclass, stores no second one. */
     @Override
     public double nextGaussian() {
         return Chance.generator().nextGaussian();

@@ -5,8 +5,8 @@ import java.security.SecureRandomSpi;
 import java.util.Random;
 
 /**
- * A generator from the seed where a program constructs a secure one; that its numbers are predictable is the purpose of
- * a replay.
+ * The generator that a program receives in place of a secure one. Its numbers follow from the seed: they are
+ * predictable, which is the purpose of a replay.
  */
 public final class SeededSecureRandom extends SecureRandom {
 
@@ -17,7 +17,7 @@ public final class SeededSecureRandom extends SecureRandom {
         super(new Seeded(Chance.newRandom()), null);
     }
 
-    /** As {@code new SecureRandom(seed)}, which is free to use more than the seed. */
+    /** Replaces {@code new SecureRandom(seed)}, which may use more than the seed. */
     public SeededSecureRandom(byte[] seed) {
         this();
     }

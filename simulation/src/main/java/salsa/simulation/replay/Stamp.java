@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of the JDK that reads the machine's clock when it is constructed, and whose time can be set afterwards.
+ * The correction of an object of the JDK that reads the machine's clock in its constructor: its time is set afterwards.
  *
  * @param owner the class that declares the method
  * @param setter the method that sets the time

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
 
-    /** All of them, by the call that each stands for. */
+    /** Returns the substitutes that these classes declare, by the call that each replaces. */
     static Map<String, Substitute> all(Class<?>... classes) {
         var all = new HashMap<String, Substitute>();
         for (Class<?> declaring : classes) {

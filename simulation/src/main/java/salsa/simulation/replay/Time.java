@@ -10,26 +10,26 @@ import java.time.ZoneOffset;
 import java.util.concurrent.TimeUnit;
 import salsa.simulation.SimulatedWorld;
 
-/** The time of the simulated world, for code that asks the JDK. The time zone is UTC, whatever the machine has. */
+/** Replaces the JDK's clocks by the time of the simulated world. The time zone is always UTC. */
 public final class Time {
 
     static final ClassDesc HERE = ClassDesc.of(Time.class.getName());
 
     private Time() {}
 
-    /** In place of System.nanoTime. */
+    /** Replaces System.nanoTime. */
     @InsteadOf(type = System.class)
     public static long nanoTime() {
         return SimulatedWorld.current().map(SimulatedWorld::readNanos).orElseGet(System::nanoTime);
     }
 
-    /** In place of Instant.now. */
+    /** Replaces Instant.now. */
     @InsteadOf(type = Instant.class)
     public static Instant now() {
         return SimulatedWorld.current().map(SimulatedWorld::readInstant).orElseGet(Instant::now);
     }
 
-    /** In place of System.currentTimeMillis. */
+    /** Replaces System.currentTimeMillis. */
     @InsteadOf(type = System.class)
     public static long currentTimeMillis() {
         return now().toEpochMilli();
@@ -40,67 +40,67 @@ public final class Time {
         return currentTimeMillis();
     }
 
-    /** In place of ZoneId.systemDefault. */
+    /** Replaces ZoneId.systemDefault. */
     @InsteadOf(type = ZoneId.class, name = "systemDefault")
     public static ZoneId zone() {
         return SimulatedWorld.current().isPresent() ? ZoneOffset.UTC : ZoneId.systemDefault();
     }
 
-    /** In place of InstantSource.system. */
+    /** Replaces InstantSource.system. */
     @InsteadOf(type = InstantSource.class, name = "system")
     public static InstantSource source() {
         return clock(ZoneOffset.UTC);
     }
 
-    /** In place of Clock.systemUTC. */
+    /** Replaces Clock.systemUTC. */
     @InsteadOf(type = Clock.class, name = "systemUTC")
     public static Clock clock() {
         return clock(ZoneOffset.UTC);
     }
 
-    /** In place of Clock.systemDefaultZone. */
+    /** Replaces Clock.systemDefaultZone. */
     @InsteadOf(type = Clock.class, name = "systemDefaultZone")
     public static Clock clockHere() {
         return clock(zone());
     }
 
-    /** In place of Clock.system. */
+    /** Replaces Clock.system. */
     @InsteadOf(type = Clock.class, name = "system")
     public static Clock clock(ZoneId zone) {
         return new Reading(zone);
     }
 
-    /** In place of Clock.tickMillis. */
+    /** Replaces Clock.tickMillis. */
     @InsteadOf(type = Clock.class)
     public static Clock tickMillis(ZoneId zone) {
         return Clock.tick(clock(zone), Duration.ofMillis(1));
     }
 
-    /** In place of Clock.tickSeconds. */
+    /** Replaces Clock.tickSeconds. */
     @InsteadOf(type = Clock.class)
     public static Clock tickSeconds(ZoneId zone) {
         return Clock.tick(clock(zone), Duration.ofSeconds(1));
     }
 
-    /** In place of Clock.tickMinutes. */
+    /** Replaces Clock.tickMinutes. */
     @InsteadOf(type = Clock.class)
     public static Clock tickMinutes(ZoneId zone) {
         return Clock.tick(clock(zone), Duration.ofMinutes(1));
     }
 
-    /** In place of Thread.sleep. */
+    /** Replaces Thread.sleep. */
     @InsteadOf(type = Thread.class)
     public static void sleep(long millis) throws InterruptedException {
         sleep(Duration.ofMillis(millis));
     }
 
-    /** In place of Thread.sleep. */
+    /** Replaces Thread.sleep. */
     @InsteadOf(type = Thread.class)
     public static void sleep(long millis, int nanos) throws InterruptedException {
         sleep(Duration.ofMillis(millis).plusNanos(nanos));
     }
 
-    /** In place of Thread.sleep. */
+    /** Replaces Thread.sleep. */
     @InsteadOf(type = Thread.class)
     public static void sleep(Duration duration) throws InterruptedException {
         var world = SimulatedWorld.current();
@@ -111,13 +111,13 @@ public final class Time {
         }
     }
 
-    /** In place of TimeUnit.sleep. */
+    /** Replaces TimeUnit.sleep. */
     @InsteadOf(type = TimeUnit.class, onObject = true)
     public static void sleep(TimeUnit unit, long duration) throws InterruptedException {
         sleep(Duration.of(Math.max(0, duration), unit.toChronoUnit()));
     }
 
-    /** Asks the simulated world each time. */
+    /** A clock that reads the simulated world at each call. */
     private static final class Reading extends Clock {
         private final ZoneId zone;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Calls whose result no seed governs, and their report, once for each place. */
+/** Reports calls whose result the seed does not determine, once for each place. */
 public final class Unseeded {
 
     static final ClassDesc HERE = ClassDesc.of(Unseeded.class.getName());
@@ -26,7 +26,7 @@ public final class Unseeded {
         return Differences.ALL.getOrDefault(owner + "." + name, Differences.ALL.get(owner));
     }
 
-    /** The call, as its caller wrote it. */
+    /** Returns the call as its caller wrote it. */
     static String text(String owner, String name) {
         String type = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
         return name.equals("<init>") ? "new " + type : type + "." + name;
@@ -38,7 +38,7 @@ public final class Unseeded {
         reports = receiver;
     }
 
-    /** Called when such a call is made: reports it, once for each place. */
+    /** Reports a call whose result differs, once for each place. Woven code calls it before such a call. */
     public static void met(String what, String call, String place) {
         if (REPORTED.add(place + call)) {
             reports.accept("W0817 warning: %s differs between runs with the same seed%n  call     %s%n  line     %s"

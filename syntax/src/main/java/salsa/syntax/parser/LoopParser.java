@@ -95,7 +95,7 @@ final class LoopParser {
         return new Statement.For(tokens.from(start), init, condition, update, body);
     }
 
-    /** Reports a range and parts separated by commas, as other languages have them; returns whether it is one. */
+    /** Reports a loop header in the syntax of another language, such as a range; returns whether it was one. */
     private boolean reportForeign() {
         Token before = tokens.previous();
         Token earlier = tokens.peek(-2);
