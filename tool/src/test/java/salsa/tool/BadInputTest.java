@@ -95,6 +95,17 @@ class BadInputTest {
     }
 
     @Test
+    void aConstructorThatLacksTheArguments() {
+        desk.write("src/Bell.salsa", "behavior Bell { Bell() { } }");
+        desk.write("src/Cord.salsa", "behavior Cord { Cord(Bell bell) { } }");
+        refused(
+                "no behavior in src has a constructor with a String[] parameter; if Bell starts the program, write"
+                        + " Bell(String[] arguments) instead of Bell()",
+                "run",
+                "src");
+    }
+
+    @Test
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
         refused(

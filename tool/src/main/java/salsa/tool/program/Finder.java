@@ -145,7 +145,7 @@ public final class Finder {
         List<Outline> programs = outlines.stream().filter(Outline::isProgram).toList();
         if (programs.isEmpty()) {
             throw new Refusal("no behavior in " + files.shown(folder) + " has a constructor with a String[] parameter;"
-                    + " add one to the behavior that starts the program");
+                    + start(outlines));
         }
         if (programs.size() > 1) {
             throw new Refusal(files.shown(folder) + " contains several programs; name one: "
@@ -154,6 +154,15 @@ public final class Finder {
                             .collect(Collectors.joining(", ")));
         }
         return programs.getFirst();
+    }
+
+    /** Returns the repair for a folder without a program: the constructor to complete, if only one comes into question. */
+    private static String start(List<Outline> outlines) {
+        List<Outline> plain =
+                outlines.stream().filter(Outline::hasPlainConstructor).toList();
+        if (plain.size() != 1) return " add one to the behavior that starts the program";
+        String type = plain.getFirst().type();
+        return " if " + type + " starts the program, write " + type + "(String[] arguments) instead of " + type + "()";
     }
 
     private static void refuseTwins(List<Outline> outlines) {

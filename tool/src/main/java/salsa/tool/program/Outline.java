@@ -18,8 +18,9 @@ import salsa.tool.line.Refusal;
  * @param module    its module, or the empty string
  * @param type      the name of its behavior or interface; that of the file if none can be read
  * @param isProgram whether it has a constructor that takes String[]
+ * @param hasPlainConstructor whether it has a constructor without parameters
  */
-record Outline(SourceText text, String module, String type, boolean isProgram) {
+record Outline(SourceText text, String module, String type, boolean isProgram, boolean hasPlainConstructor) {
 
     static Outline of(SourceText text) {
         // The compiler reports errors of the file; here they are discarded.
@@ -28,9 +29,12 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         if (unit.type() == null
                 || unit.type().name() == null
                 || unit.type().name().text().isEmpty()) {
-            return new Outline(text, module, fileName(text.file()), false);
+            return new Outline(text, module, fileName(text.file()), false, false);
         }
-        return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
+        boolean plain = unit.type().members().stream()
+                .anyMatch(each -> each instanceof Declaration.Constructor constructor
+                        && constructor.parameters().isEmpty());
+        return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()), plain);
     }
 
     /** Returns whether a file has the name of a test behavior's. */
