@@ -168,6 +168,13 @@ public final class Failure extends RuntimeException {
         return (Failure) ThrownCopy.copy(this);
     }
 
+    /** Returns a copy for code that takes notice of it: if that code throws the copy, it is a failure again. */
+    Failure taken() {
+        Failure copy = copy();
+        copy.reported = false;
+        return copy;
+    }
+
     /**
      * Returns an immutable form that several actors may hold. Its cause is a copy of its own, since the caller may
      * keep this failure.

@@ -58,7 +58,7 @@ final class Recovery<T> extends Continuation {
         protected void run() {
             T value;
             try {
-                value = Copy.of(recovery.function.apply(failure.copy()));
+                value = Copy.of(recovery.function.apply(failure.taken()));
             } catch (Throwable e) {
                 target.stage.failureHandling().afterThrow(e);
                 fails(Failure.by(failure.actor(), failure.handler(), e));

@@ -401,7 +401,11 @@ public final class Token<T> extends Continuation {
     @Resumable
     private void tell(Continuation party) {
         if (outcome instanceof Failed) {
-            party.fail(home.stage, failure());
+            Failure failure = failure();
+            if (party.takesNotice()) {
+                failure.claimReport(); // so that no later consumer reports it either
+            }
+            party.fail(home.stage, failure);
         } else {
             party.resolve(home.stage, outcome);
         }
@@ -445,7 +449,10 @@ public final class Token<T> extends Continuation {
     /** Returns the value for code of an actor that notices failures: throws a copy of the failure. */
     T noticed() {
         if (outcome instanceof Failed) {
-            throw failure().copy();
+            Failure failure = failure();
+            Failure thrown = failure.copy(); // reported unless the handler catches it, or another report precedes
+            failure.claimReport();
+            throw thrown;
         }
         return $value();
     }

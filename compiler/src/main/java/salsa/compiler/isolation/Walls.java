@@ -35,18 +35,6 @@ final class Walls {
             + "(Boolean|Byte|Char|Short|Int|Long|Float|Double)?"
             + "|Method\\.invoke|Constructor\\.newInstance)|java\\.lang\\.invoke\\.MethodHandles\\.lookup");
 
-    /** Owner and name of methods that change state of the whole process. */
-    private static final Set<String> PROCESS = Set.of(
-            "java.lang.System.setProperty",
-            "java.lang.System.setProperties",
-            "java.lang.System.clearProperty",
-            "java.lang.System.setOut",
-            "java.lang.System.setErr",
-            "java.lang.System.setIn",
-            "java.util.Locale.setDefault",
-            "java.util.TimeZone.setDefault",
-            "java.lang.Thread.setDefaultUncaughtExceptionHandler");
-
     /**
      * Thread settings that would leak to other actors' handlers. Interrupts are not among them: the runtime clears
      * them.
@@ -110,6 +98,7 @@ final class Walls {
             if (each instanceof Expression part) {
                 elsewhere.kept(part, node);
                 if (isCurrentThread(part) && !isOnlyAsked(part, node)) threadKept(part);
+                if (isSystemProperties(part) && !isOnlyRead(node)) processState(part);
             }
             walk(each);
             within = around;
@@ -139,12 +128,8 @@ final class Walls {
     private void method(ExecutableElement method, Expression at, Node named) {
         String owner = method.getEnclosingElement().toString();
         String name = method.getSimpleName().toString();
-        if (PROCESS.contains(owner + "." + name)) {
-            report.warning(
-                    IsolationCode.PROCESS_STATE,
-                    at,
-                    "this changes the whole process, for every actor",
-                    "do it before the program starts, or pass the value to actors in messages");
+        if (ProcessState.isChangedBy(owner, name)) {
+            processState(at);
         } else if (owner.startsWith("java.lang.") && BEHIND.contains(name)
                 || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
@@ -166,6 +151,31 @@ final class Walls {
         } else if (owner.equals("java.lang.ref.Cleaner")) {
             cleaner(named);
         }
+    }
+
+    private void processState(Expression at) {
+        report.warning(
+                IsolationCode.PROCESS_STATE,
+                at,
+                "this changes the whole process, for every actor",
+                "do it before the program starts, or pass the value to actors in messages");
+    }
+
+    private boolean isSystemProperties(Expression expression) {
+        return expression instanceof Expression.Call call
+                && attribution.handler(type, call) instanceof ExecutableElement method
+                && ProcessState.isProperties(
+                        method.getEnclosingElement().toString(), call.name().text());
+    }
+
+    /** Returns whether the expression around the properties of the process only reads them, or hands them on. */
+    private static boolean isOnlyRead(Node around) {
+        return switch (around) {
+            case Expression.Call call ->
+                !ProcessState.isChangedThroughProperties(call.name().text());
+            case Expression.New _, Expression.Send _ -> true;
+            default -> false;
+        };
     }
 
     /** Returns whether the call is {@code Thread.currentThread().call(…)}; other threads are unknown. */

@@ -13,7 +13,8 @@ public final class GeneratedNames {
     /** Returns an exception's text; its {@code toString} is code of the program and may itself throw. */
     public static String words(Throwable thrown) {
         try {
-            return String.valueOf(thrown);
+            String words = String.valueOf(thrown);
+            return words == null ? thrown.getClass().getName() + ", whose toString() returned null" : words;
         } catch (Throwable again) {
             return thrown.getClass().getName() + ", whose toString() threw "
                     + again.getClass().getName();

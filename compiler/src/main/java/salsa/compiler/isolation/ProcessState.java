@@ -1,0 +1,95 @@
+package salsa.compiler.isolation;
+
+import java.util.Map;
+import java.util.Set;
+
+/** The methods of java.base and java.logging that change a setting of the whole process. */
+final class ProcessState {
+    private static final Map<String, Set<String>> SETTERS = Map.ofEntries(
+            Map.entry(
+                    "java.lang.System",
+                    Set.of(
+                            "setProperty",
+                            "setProperties",
+                            "clearProperty",
+                            "setOut",
+                            "setErr",
+                            "setIn",
+                            "setSecurityManager")),
+            Map.entry("java.lang.Thread", Set.of("setDefaultUncaughtExceptionHandler")),
+            Map.entry("java.io.ObjectInputFilter.Config", Set.of("setSerialFilter", "setSerialFilterFactory")),
+            Map.entry("java.net.Authenticator", Set.of("setDefault")),
+            Map.entry("java.net.CookieHandler", Set.of("setDefault")),
+            Map.entry("java.net.DatagramSocket", Set.of("setDatagramSocketImplFactory")),
+            Map.entry("java.net.HttpURLConnection", Set.of("setFollowRedirects")),
+            Map.entry("java.net.ProxySelector", Set.of("setDefault")),
+            Map.entry("java.net.ResponseCache", Set.of("setDefault")),
+            Map.entry("java.net.ServerSocket", Set.of("setSocketFactory")),
+            Map.entry("java.net.Socket", Set.of("setSocketImplFactory")),
+            Map.entry("java.net.URL", Set.of("setURLStreamHandlerFactory")),
+            Map.entry(
+                    "java.net.URLConnection",
+                    Set.of(
+                            "setContentHandlerFactory",
+                            "setDefaultAllowUserInteraction",
+                            "setDefaultRequestProperty",
+                            "setDefaultUseCaches",
+                            "setFileNameMap")),
+            Map.entry("java.security.Policy", Set.of("setPolicy")),
+            Map.entry(
+                    "java.security.Security",
+                    Set.of("setProperty", "addProvider", "insertProviderAt", "removeProvider")),
+            Map.entry("java.time.zone.ZoneRulesProvider", Set.of("registerProvider", "refresh")),
+            Map.entry("java.util.Locale", Set.of("setDefault")),
+            Map.entry("java.util.ResourceBundle", Set.of("clearCache")),
+            Map.entry("java.util.TimeZone", Set.of("setDefault")),
+            Map.entry(
+                    "java.util.logging.LogManager",
+                    Set.of("addLogger", "readConfiguration", "reset", "updateConfiguration")),
+            Map.entry(
+                    "java.util.logging.Logger",
+                    Set.of(
+                            "addHandler",
+                            "removeHandler",
+                            "setFilter",
+                            "setLevel",
+                            "setParent",
+                            "setResourceBundle",
+                            "setUseParentHandlers")),
+            Map.entry(
+                    "javax.net.ssl.HttpsURLConnection",
+                    Set.of("setDefaultHostnameVerifier", "setDefaultSSLSocketFactory")),
+            Map.entry("javax.net.ssl.SSLContext", Set.of("setDefault")));
+
+    private static final Set<String> MAP_SETTERS = Set.of(
+            "clear",
+            "compute",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "load",
+            "loadFromXML",
+            "merge",
+            "put",
+            "putAll",
+            "putIfAbsent",
+            "remove",
+            "replace",
+            "replaceAll",
+            "setProperty");
+
+    private ProcessState() {}
+
+    static boolean isChangedBy(String owner, String method) {
+        return SETTERS.getOrDefault(owner, Set.of()).contains(method);
+    }
+
+    /** Returns whether the method returns the live map of the system properties. */
+    static boolean isProperties(String owner, String method) {
+        return owner.equals("java.lang.System") && method.equals("getProperties");
+    }
+
+    /** Returns whether a call of that method on the live map changes it. */
+    static boolean isChangedThroughProperties(String method) {
+        return MAP_SETTERS.contains(method);
+    }
+}
