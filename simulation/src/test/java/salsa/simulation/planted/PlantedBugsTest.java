@@ -101,7 +101,7 @@ class PlantedBugsTest {
                 new Bug(
                         "a message of an interface is another one than the behavior's",
                         "Dispatch",
-                        "return contexts ? message.own() : message;",
+                        "return contexts ? message.target.own(message) : message;",
                         "return message;",
                         "of two declarations"),
                 new Bug(
