@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
@@ -76,7 +77,8 @@ abstract class TypingExpressions extends Rewriter {
             int start = out.length();
             await(move.moved());
             out.became(move, start);
-        } else if (isOperator(expression)) awaitChildren(expression);
+        } else if (expression instanceof Expression.SwitchValue choice) cases(choice, this::plain);
+        else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
             plainButAwaited.add(expression);
@@ -143,7 +145,7 @@ abstract class TypingExpressions extends Rewriter {
                 await(assign.right());
                 out.became(assign, start);
             }
-            case Expression.SwitchValue choice -> switchValue(choice);
+            case Expression.SwitchValue choice -> cases(choice, this::await);
             default -> {
                 if (tokens.isVariable(expression)) java(expression);
                 else awaitChildren(expression);
@@ -151,10 +153,11 @@ abstract class TypingExpressions extends Rewriter {
         }
     }
 
-    private void switchValue(Expression.SwitchValue choice) {
+    /** Writes a switch whose cases may yield tokens; only a switch that is a token awaits its selector. */
+    private void cases(Expression.SwitchValue choice, Consumer<Expression> selector) {
         int start = out.length();
         out.copy(choice.span().start(), choice.selector().span().start());
-        await(choice.selector());
+        selector.accept(choice.selector());
         int position = choice.selector().span().end();
         for (Node.SwitchCase each : choice.cases()) {
             for (Node child : each.children()) {

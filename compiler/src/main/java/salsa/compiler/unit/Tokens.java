@@ -1,6 +1,7 @@
 package salsa.compiler.unit;
 
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -76,14 +77,14 @@ public final class Tokens {
             case Statement.Try attempt -> scoped(attempt.children());
             case Node.SwitchCase each -> scoped(each.children());
             case Node.Catch handler -> {
-                scopes.push(new HashMap<>(Map.of(handler.name().text(), false)));
+                scopes.push(hiding(List.of(handler.name().text())));
                 handler.children().forEach(this::visit);
                 scopes.pop();
             }
             case Declaration.Handler handler -> scoped(handler.children());
             case Declaration.Constructor constructor -> scoped(constructor.children());
             case Expression.Lambda lambda -> scoped(lambda.children());
-            case Node.ClassBody body -> scoped(body.children());
+            case Node.ClassBody body -> classBody(body);
             case Node.Pattern pattern ->
                 Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
             case Node.Parameter parameter -> scopes.peek().put(parameter.name().text(), false);
@@ -99,6 +100,23 @@ public final class Tokens {
             }
             default -> node.children().forEach(this::visit);
         }
+    }
+
+    /** Visits a class, whose fields and parameters hide tokens of the same name. */
+    private void classBody(Node.ClassBody body) {
+        scopes.push(hiding(body.names().fields()));
+        for (Node part : body.parts()) {
+            scopes.push(hiding(body.names().parameters(part)));
+            visit(part);
+            scopes.pop();
+        }
+        scopes.pop();
+    }
+
+    private static Map<String, Boolean> hiding(Collection<String> names) {
+        var scope = new HashMap<String, Boolean>();
+        names.forEach(each -> scope.put(each, false));
+        return scope;
     }
 
     private void scoped(List<Node> children) {

@@ -1,6 +1,8 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.TokenStream;
@@ -8,8 +10,10 @@ import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.ClassBody;
+import salsa.syntax.tree.Node.ClassNames;
 import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.Parameter;
 import salsa.syntax.tree.Span;
 
 /**
@@ -19,6 +23,7 @@ import salsa.syntax.tree.Span;
 final class JavaClassParser {
     private final Grammar grammar;
     private final TokenStream tokens;
+    private ClassNames names = named(List.of()); // of the class being parsed
     private int depth;
     private boolean member;
 
@@ -56,35 +61,51 @@ final class JavaClassParser {
         var words = new ArrayList<>(modifiers.spans());
         words.add(tokens.from(word));
         Identifier name = tokens.name("the " + kind);
-        head();
-        ClassBody body = body(name.text(), kind);
+        List<Parameter> components = head();
+        ClassBody body = body(name.text(), kind, components);
         grammar.names.release(scope);
         return new Declaration.Nested(tokens.from(start), modifiers.text(), kind, name, body, List.copyOf(words));
     }
 
-    private void head() {
+    /** Parses what is between a type's name and its body; returns a record's components. */
+    private List<Parameter> head() {
         grammar.types.typeParameters();
-        if (tokens.at("(")) grammar.variables.parameters();
+        List<Parameter> components = tokens.at("(") ? grammar.variables.parameters() : List.of();
         while (tokens.at("extends") || tokens.at("implements") || tokens.at("permits")) {
             tokens.advance();
             grammar.types.list(",");
         }
+        return components;
     }
 
     /** Parses a class body; {@code type} is the name of its class, or empty. */
     ClassBody body(String type) {
-        return body(type, "class");
+        return body(type, "class", List.of());
     }
 
-    private ClassBody body(String type, String kind) {
+    private ClassBody body(String type, String kind, List<Parameter> components) {
         int opening = tokens.position();
-        if (!tokens.expect("{", "before the members")) return new ClassBody(tokens.gap(), List.of(), List.of());
+        if (!tokens.expect("{", "before the members"))
+            return new ClassBody(tokens.gap(), List.of(), List.of(), named(List.of()));
+        ClassNames around = names;
+        ClassNames declared = named(components);
+        names = declared;
         var parts = new ArrayList<Node>();
         var statics = new ArrayList<Span>();
         if (tokens.enter()) inBraces(type, kind.equals("enum"), opening, parts, statics);
         tokens.leave();
         tokens.close("}", opening);
-        return new ClassBody(tokens.from(tokens.get(opening).start()), List.copyOf(parts), List.copyOf(statics));
+        names = around;
+        return new ClassBody(
+                tokens.from(tokens.get(opening).start()), List.copyOf(parts), List.copyOf(statics), declared);
+    }
+
+    private static ClassNames named(List<Parameter> components) {
+        return new ClassNames(new HashSet<>(texts(components)), new HashMap<>());
+    }
+
+    private static List<String> texts(List<Parameter> parameters) {
+        return parameters.stream().map(each -> each.name().text()).toList();
     }
 
     private void inBraces(String type, boolean enumeration, int opening, List<Node> parts, List<Span> statics) {
@@ -92,11 +113,10 @@ final class JavaClassParser {
         int scope = grammar.names.mark();
         String around = grammar.members.enter(type);
         grammar.names.declareFields(tokens, opening);
-        grammar.lambdas.allowing(true, () -> {
-            if (enumeration) constants(parts);
-            while (!tokens.at("}") && !tokens.atEnd()) progress(parts, statics);
-            return parts;
-        });
+        LambdaParser.Around lambdas = grammar.lambdas.allow(true);
+        if (enumeration) constants(parts);
+        while (!tokens.at("}") && !tokens.atEnd()) progress(parts, statics);
+        grammar.lambdas.restore(lambdas);
         grammar.members.enter(around);
         grammar.names.release(scope);
         depth--;
@@ -106,7 +126,7 @@ final class JavaClassParser {
         while (!tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
             tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
             int before = tokens.position();
-            tokens.name("the constant");
+            names.fields().add(tokens.name("the constant").text());
             if (tokens.at("(")) parts.addAll(grammar.primaries.arguments());
             if (tokens.at("{")) parts.add(body(""));
             if (!tokens.accept(",") && tokens.position() == before) return;
@@ -181,6 +201,7 @@ final class JavaClassParser {
 
     private void fields(List<Node> parts) {
         for (Declarator each : grammar.variables.declarators()) {
+            names.fields().add(each.name().text());
             if (each.initializer() != null) parts.add(each.initializer());
         }
         grammar.statements.semicolon(null);
@@ -188,13 +209,16 @@ final class JavaClassParser {
 
     /** Parses the rest of a method or constructor after its name. */
     private void method(List<Node> parts) {
-        if (tokens.at("(")) grammar.variables.parameters();
+        List<Parameter> parameters = tokens.at("(") ? grammar.variables.parameters() : List.of();
         grammar.types.dimensionsBehindName();
         if (tokens.accept("throws")) grammar.types.list(",");
         if (tokens.accept("default")) annotationValue(parts);
         if (tokens.accept(";")) return;
-        if (tokens.at("{")) parts.add(grammar.statements.block());
-        else tokens.expect("{", "before the statements");
+        if (tokens.at("{")) {
+            Node block = grammar.statements.block();
+            parts.add(block);
+            if (!parameters.isEmpty()) names.parameters().put(block.span(), texts(parameters));
+        } else tokens.expect("{", "before the statements");
     }
 
     /** Parses the default of an annotation's element: plain Java without code. */

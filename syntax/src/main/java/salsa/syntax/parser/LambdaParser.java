@@ -25,15 +25,27 @@ final class LambdaParser {
         return allowed;
     }
 
+    /** What the place around allows. */
+    record Around(boolean allowed, boolean choosing) {}
+
     <T> T allowing(boolean lambdas, Supplier<T> rule) {
-        boolean before = allowed;
-        boolean around = choosing;
+        Around around = allow(lambdas);
+        T result = rule.get();
+        restore(around);
+        return result;
+    }
+
+    /** Begins a place; deeply nested rules call this, and {@link #restore}, because it costs them no stack. */
+    Around allow(boolean lambdas) {
+        var around = new Around(allowed, choosing);
         allowed = lambdas;
         choosing = false;
-        T result = rule.get();
-        allowed = before;
-        choosing = around;
-        return result;
+        return around;
+    }
+
+    void restore(Around around) {
+        allowed = around.allowed;
+        choosing = around.choosing;
     }
 
     /** Returns whether a colon here would be that of a conditional. */

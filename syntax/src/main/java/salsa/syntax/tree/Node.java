@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
@@ -101,11 +103,22 @@ public sealed interface Node
     }
 
     /**
+     * The variables that a class declares around its code: its fields, a record's components and an enum's constants
+     * among them, for all of its parts, and the parameters of methods and constructors by the places of their blocks.
+     */
+    record ClassNames(Set<String> fields, Map<Span, List<String>> parameters) {
+        /** Returns the parameters around a part. */
+        public List<String> parameters(Node part) {
+            return parameters.getOrDefault(part.span(), List.of());
+        }
+    }
+
+    /**
      * The braces of a Java class, record, enum or interface inside a behavior. {@code parts} are the blocks of its
      * methods and the initialisers of its fields, in order; all text around them is plain Java. {@code statics} are the
-     * places of those that run without an object of the class.
+     * places of those that run without an object of the class. {@code names} are the variables that the class declares.
      */
-    record ClassBody(Span span, List<Node> parts, List<Span> statics) implements Node {
+    record ClassBody(Span span, List<Node> parts, List<Span> statics, ClassNames names) implements Node {
         @Override
         public List<Node> children() {
             return List.copyOf(parts);
