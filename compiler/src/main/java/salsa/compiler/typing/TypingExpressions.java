@@ -155,6 +155,8 @@ abstract class TypingExpressions extends Rewriter {
 
     /** Writes a switch whose cases may yield tokens; only a switch that is a token awaits its selector. */
     private void cases(Expression.SwitchValue choice, Consumer<Expression> selector) {
+        boolean outer = awaited;
+        awaited = true;
         int start = out.length();
         out.copy(choice.span().start(), choice.selector().span().start());
         selector.accept(choice.selector());
@@ -171,6 +173,7 @@ abstract class TypingExpressions extends Rewriter {
         }
         out.copy(position, choice.span().end());
         out.became(choice, start);
+        awaited = outer;
     }
 
     private void send(Expression.Send send) {

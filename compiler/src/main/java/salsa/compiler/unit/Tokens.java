@@ -177,20 +177,17 @@ public final class Tokens {
      */
     private boolean yieldsToken(Node.SwitchCase one) {
         return one.body().stream()
-                .filter(each -> one.arrow() || !(each instanceof Statement.Evaluate))
-                .anyMatch(this::yieldsToken);
+                .anyMatch(each -> one.arrow() && each instanceof Statement.Evaluate value
+                        ? isToken(value.expression())
+                        : yieldsToken(each));
     }
 
+    /** Returns whether a yield in the statement, for the switch around it, yields a token. */
     private boolean yieldsToken(Node node) {
         return switch (node) {
             case Statement.Yield yield -> isToken(yield.value());
-            case Statement.Evaluate evaluate -> isToken(evaluate.expression());
-            case Statement.Block block ->
-                block.statements().stream()
-                        .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
-            case Statement.If choice ->
-                choice.children().stream().anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
-            default -> false;
+            case Expression _, Node.ClassBody _ -> false;
+            default -> node.children().stream().anyMatch(this::yieldsToken);
         };
     }
 }

@@ -45,10 +45,38 @@ final class Answers {
                 () -> "(" + truth(s, d) + " ? " + values.number(s, d) + " : " + any(s, d) + ")",
                 () -> "switch (" + values.some(s) + ") { case 1 -> " + number(s, d) + "; default -> " + any(s, d)
                         + "; }",
+                () -> yielding(s, d),
                 () -> "(token int) other<-any(" + any(s, d) + ")",
                 () -> "Token.recover(" + number(s, d) + ", failure -> -1)",
                 () -> "Token.within(" + number(s, d) + ", 100)",
                 () -> dice.of("held", "self.held", "answers.get(0)", "promise.token()"));
+    }
+
+    /** Returns a switch whose statements yield tokens, and plain numbers. */
+    private String yielding(Scope s, int d) {
+        String y = dice.name("y");
+        String first = "switch (" + values.some(s) + ") { case 1";
+        String last = " default -> " + any(s, d) + "; }";
+        return dice.form(
+                () -> first + " -> { if (" + values.truth(s, 1) + ") yield " + yielded(any(s, d)) + "; yield "
+                        + yielded(number(s, d)) + "; }" + last,
+                () -> first + " -> { for (int " + y + " = 0; ; " + y + "++) { if (" + values.guard(s, y) + ") yield "
+                        + yielded(number(s, d)) + "; } }" + last,
+                () -> first + " -> { try { yield " + yielded(any(s, d)) + "; } catch (IllegalStateException _) { yield "
+                        + yielded(number(s, d)) + "; } finally { " + grammar.java.simple(s.block()) + " } }" + last,
+                () -> first + " -> { switch (" + values.some(s) + ") { case 2: yield " + yielded(number(s, d))
+                        + "; default: yield 2; } } case 2 -> { int " + y + " = 1; " + y + "b: { if (" + y
+                        + " > 1) break " + y + "b; " + y + "++; } yield " + yielded(number(s, d)) + "; }"
+                        + last, // behind the label: javac 25 refuses a yield inside one in an argument of an overload
+                () -> first + ": " + grammar.java.simple(s.block()) + " yield " + yielded(any(s, d))
+                        + "; case 2: default: yield " + yielded(number(s, d)) + "; }",
+                () -> first + " -> { do { yield " + yielded(number(s, d)) + "; } while (" + values.truth(s, 1) + "); }"
+                        + last);
+    }
+
+    /** Returns the value such that no parenthesis follows the word yield: javac may take it for a call. */
+    private static String yielded(String value) {
+        return value.startsWith("(") ? "1 + " + value : value;
     }
 
     String truth(Scope s, int depth) {

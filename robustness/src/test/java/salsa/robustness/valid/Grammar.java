@@ -8,6 +8,7 @@ final class Grammar {
     final JavaStatements java;
     final Messages messages;
     final Moves moves;
+    final Creations creations;
     final Waits waits;
     final Types types;
     /** Whether all code that works on the fields is in plain sight of the proof of moves, so that a field can be moved. */
@@ -20,15 +21,17 @@ final class Grammar {
         java = new JavaStatements(this);
         messages = new Messages(this);
         moves = new Moves(this);
+        creations = new Creations(this);
         waits = new Waits(this);
         types = new Types(this);
     }
 
     /** Returns a statement, at most {@code depth} levels deep. It may declare names in the scope. */
     String statement(Scope scope, int depth) {
-        return switch (dice.below(scope.acts() ? 8 : 4)) {
+        return switch (dice.below(scope.acts() ? 9 : 4)) {
             case 4, 5 -> messages.statement(scope, depth);
             case 6 -> moves.statement(scope);
+            case 8 -> creations.statement(scope);
             case 7 ->
                 scope.kind == Scope.Kind.HANDLER ? waits.statement(scope, depth) : messages.statement(scope, depth);
             default -> depth <= 0 ? java.simple(scope) : java.statement(scope, depth);

@@ -104,6 +104,12 @@ final class JavaStatements {
                 () -> "{ Map<String, List<? extends Integer>> " + v + " = new HashMap<>(); " + v
                         + ".computeIfAbsent(\"a\", _ -> new ArrayList<>()); for (var e" + v + " : " + v
                         + ".entrySet()) " + grammar.block(s, d) + " }",
+                () -> "{ char " + v + " = 'c'; byte " + v + "b = 1; short " + v + "s = 2; " + v + "++; " + v + "b += "
+                        + values.number(s, 1) + "; " + v + "s = (short) (" + v + " + " + v + "b); long " + v + "l = "
+                        + values.number(s, 1) + "; " + v + "l <<= " + v + "s; }",
+                () -> "{ int " + v + " = switch (" + values.some(s) + ") { case 1 -> { for (int " + v + "i = 0; ; " + v
+                        + "i++) { if (" + v + "i > 2) yield " + v + "i; } } default -> { try { yield 1 + "
+                        + values.number(s, 1) + "; } finally { " + grammar.block(s, d) + " } } }; }",
                 () -> ";",
                 () -> grammar.block(s, d));
     }

@@ -25,6 +25,10 @@ final class Messages {
                 () -> "{ token int " + v + " = " + answers.any(s, 1) + "; " + v + " = " + v + " + 1; " + v + " += "
                         + answers.number(s, 1) + "; for (int i" + v + " = 0; i" + v + " < 2; i" + v + "++) " + v
                         + " = self<-number(" + v + "); self<-show(" + v + "); }",
+                () -> "{ token " + dice.of("long ", "double ", "float ", "Object ", "Number ") + v + " = "
+                        + answers.number(s, 1) + "; self<-keep(" + v + "); }",
+                () -> "{ token long " + v + " = " + answers.number(s, 1) + "; " + v + " = " + v + " * 2 + "
+                        + answers.number(s, 1) + "; self<-keep(" + v + "); }",
                 () -> "{ token Other " + v + " = new Other(" + answers.number(s, d) + "); " + v + "<-give(1) @ " + v
                         + "<-done(); }",
                 () -> "{ token ack " + v + " = ack; for (int i" + v + " : List.of(1, 2)) " + v + " = self<-show(i" + v

@@ -1,10 +1,13 @@
 package salsa.robustness.valid;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +28,11 @@ class ValidProgramsTest {
     private static final int PROGRAMS_LONG = 100_000;
     private static final int FAILURES_MAX = Integer.getInteger("salsa.failures", 10);
     /** Programs that are compiled together: most of the time for one program alone is the start of javac. */
-    private static final int TOGETHER = Integer.getInteger("salsa.together", 25);
+    private static final int TOGETHER = Integer.getInteger("salsa.together", 50);
+    /** Far more than programs need together: only a compiler that hangs takes as long. */
+    private static final Duration HANG = Duration.ofMinutes(Integer.getInteger("salsa.hang", 30));
+
+    private static final int PROGRESS = 1_000;
 
     @Test
     void aValidProgramCompiles() {
@@ -46,39 +53,52 @@ class ValidProgramsTest {
         int examined = 0;
         for (; examined < seeds.length && failures.size() < FAILURES_MAX; examined += TOGETHER) {
             int end = Math.min(seeds.length, examined + TOGETHER);
-            List<Long> some =
-                    java.util.Arrays.stream(seeds, examined, end).boxed().toList();
-            if (complaint(some) == null) continue;
-            for (long seed : some) {
-                String complaint = complaint(List.of(seed));
-                if (complaint != null)
-                    failures.add("Seed " + seed + ": " + complaint + "\n"
-                            + Seeds.replay(ValidProgramsTest.class, test, seed));
-            }
+            List<Long> some = Arrays.stream(seeds, examined, end).boxed().toList();
+            if (complaint(some) != null) failures.addAll(complaints(test, some));
+            if (end / PROGRESS > examined / PROGRESS)
+                System.out.println("valid: seeds up to " + some.getLast() + ", complaints: " + failures.size());
         }
         System.out.println("valid: " + Math.min(examined, seeds.length) + " programs compiled in "
                 + (System.nanoTime() - started) / 1_000_000_000 + " s, refused: " + failures.size());
         assertThat(failures).isEmpty();
     }
 
-    /** Returns why programs do not compile together or their classes do not verify, or null if they do. */
+    private static List<String> complaints(String test, List<Long> seeds) {
+        var complaints = new ArrayList<String>();
+        for (long seed : seeds) {
+            String complaint = complaint(List.of(seed));
+            if (complaint != null)
+                complaints.add(
+                        "Seed " + seed + ": " + complaint + "\n" + Seeds.replay(ValidProgramsTest.class, test, seed));
+        }
+        return complaints.isEmpty() ? List.of("Seeds " + seeds + " complain only together") : complaints;
+    }
+
+    /**
+     * Returns why programs do not compile together, their classes do not verify or the compiler hangs, or null if all
+     * is well.
+     */
     private static String complaint(List<Long> seeds) {
         try {
-            Map<String, String> files = new LinkedHashMap<>(Shared.FILES);
-            for (long seed : seeds) files.putAll(new ValidProgram(seed).files());
-            Texts texts = Texts.of(List.of(), List.of());
-            for (var each : files.entrySet()) texts = texts.with(each.getKey(), each.getValue());
-            Result result = texts.compileHere();
-            for (Diagnostic each : result.diagnostics()) {
-                if (each.severity() == Severity.ERROR) return refused(each, files);
-            }
-            Verification.check(result.files());
-            return null;
+            return assertTimeoutPreemptively(HANG, () -> examined(seeds));
         } catch (Throwable e) {
             var trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
             return trace.toString().substring(0, Math.min(trace.toString().length(), 3_000));
         }
+    }
+
+    private static String examined(List<Long> seeds) {
+        Map<String, String> files = new LinkedHashMap<>(Shared.FILES);
+        for (long seed : seeds) files.putAll(new ValidProgram(seed).files());
+        Texts texts = Texts.of(List.of(), List.of());
+        for (var each : files.entrySet()) texts = texts.with(each.getKey(), each.getValue());
+        Result result = texts.compileHere();
+        for (Diagnostic each : result.diagnostics()) {
+            if (each.severity() == Severity.ERROR) return refused(each, files);
+        }
+        Verification.check(result.files());
+        return null;
     }
 
     private static String refused(Diagnostic error, Map<String, String> files) {
