@@ -172,8 +172,10 @@ final class ExpressionText {
     /** Writes a value for a message: copied unless its type is immutable. */
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
-        boolean fits =
-                type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
+        boolean fits = type != null
+                && type.getKind().isPrimitive()
+                && type.toString().equals(primitive)
+                && !isTargeted(expression);
         if (MoveText.gives(expression)) {
             new MoveText(body).give(expression);
         } else if (new MoveText(body).isNew(expression)) {
@@ -193,6 +195,16 @@ final class ExpressionText {
             plain(expression);
             out().write(")");
         } else new ErasedText(body).value(expression);
+    }
+
+    /** Returns whether the expression has the type that its place requires: at another place its cases keep theirs. */
+    private static boolean isTargeted(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> isTargeted(inner.inner());
+            case Expression.Conditional choice -> isTargeted(choice.then()) || isTargeted(choice.otherwise());
+            case Expression.SwitchValue _, Expression.ReceiveValue _ -> true;
+            default -> false;
+        };
     }
 
     void arguments(List<Expression> arguments) {

@@ -29,6 +29,7 @@ final class Messages {
                         + answers.number(s, 1) + "; self<-keep(" + v + "); }",
                 () -> "{ token long " + v + " = " + answers.number(s, 1) + "; " + v + " = " + v + " * 2 + "
                         + answers.number(s, 1) + "; self<-keep(" + v + "); }",
+                () -> wide(s, v),
                 () -> "{ token Other " + v + " = new Other(" + answers.number(s, d) + "); " + v + "<-give(1) @ " + v
                         + "<-done(); }",
                 () -> "{ token ack " + v + " = ack; for (int i" + v + " : List.of(1, 2)) " + v + " = self<-show(i" + v
@@ -111,5 +112,20 @@ final class Messages {
                 () -> "{ Token<Integer> " + v + " = " + answers.number(s, 1) + "; " + v + ".then(x" + v
                         + " -> self<-show(x" + v + ")); self<-show(" + v + ".map(y" + v + " -> y" + v + " + 1)); }",
                 () -> "{ Supplier<Other> " + v + " = () -> new Other(); " + v + ".get()<-done(); }");
+    }
+
+    /** Returns tokens of other primitives, whose cases and operands are converted. */
+    private String wide(Scope s, String v) {
+        return dice.form(
+                () -> "{ token long " + v + " = switch (" + values.some(s) + ") { case 1 -> self<-wide("
+                        + answers.any(s, 1) + "); case 2 -> " + values.number(s, 1)
+                        + "; default -> self<-letter(1); }; "
+                        + "self<-keep(" + v + "); }",
+                () -> "{ token double " + v + " = " + values.truth(s, 1) + " ? self<-half(" + answers.any(s, 1) + ") : "
+                        + values.number(s, 1) + "; self<-keep(" + v + " + self<-letter(" + values.some(s) + ")); }",
+                () -> "self<-keep(" + answers.truth(s, 1) + " ? self<-wide(" + values.number(s, 1) + ") : "
+                        + answers.any(s, 1) + ");",
+                () -> "{ token char " + v + " = self<-letter(" + values.some(s) + "); self<-wide(" + v
+                        + "); self<-half(self<-wide(" + v + ") + " + v + "); }");
     }
 }

@@ -38,6 +38,9 @@ final class Shared {
                 int number(int n, String text) { pass n + text.length(); }
                 <T extends Comparable<T>> T largest(T one, T other) { pass one.compareTo(other) > 0 ? one : other; }
                 <V> V same(V of) { pass of; }
+                long wide(long n) { pass n + 1; }
+                char letter(int n) { pass (char) n; }
+                double half(double n) { pass n / 2; }
                 ack show(Object value) { }
                 ack row(int[] cells) { }
                 ack keep(Object value) { }
