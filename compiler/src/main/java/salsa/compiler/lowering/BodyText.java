@@ -396,9 +396,12 @@ final class BodyText extends Rewriter {
         out.write(left() + " }");
     }
 
-    /** Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. */
+    /**
+     * Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. A switch
+     * expression contains no return.
+     */
     String left() {
-        return context.waited().chained()
+        return context.waited().chained() || value
                 ? "throw " + context.self() + "." + RuntimeMethods.END + "();"
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }

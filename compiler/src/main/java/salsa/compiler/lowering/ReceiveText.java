@@ -27,6 +27,9 @@ final class ReceiveText {
     private static final String NO_VALUE =
             "throw new IllegalStateException(\"the handler has ended without passing a value\");";
 
+    /** Begins a switch that is a block with a value, which a declaration follows. */
+    private static final String BLOCK = "switch (0) { default -> { final ";
+
     private final BodyText body;
 
     ReceiveText(BodyText body) {
@@ -95,34 +98,36 @@ final class ReceiveText {
     }
 
     /**
-     * Writes a receive with a value. A pattern that always matches names the received message, because a value cannot
-     * contain a statement.
+     * Writes a receive with a value: a switch of one case, whose block names the received message. A pattern instead of
+     * the block would need less text, but javac 25 writes classes that do not verify for patterns around a yield out of
+     * a try.
      */
     void value(Expression.ReceiveValue receive) {
         String received = body.fresh();
         List<Node.OtherCases> variables = variables(receive.cases());
+        out().write("(");
         variables.forEach(this::select);
-        out().write("(switch (");
+        out().write(BLOCK + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
         call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
-        out().write(") { case " + RuntimeNames.RECEIVE_RESULT + " " + received + " -> ");
+        out().write("; yield ");
         body.yielding(
                 null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
-        out().write("; })").write("; })".repeat(variables.size()));
+        out().write("; } }".repeat(variables.size() + 1)).write(")");
     }
 
     /** Begins a switch that holds the cases of a variable, where no statement can. */
     private void select(Node.OtherCases label) {
         String held = body.fresh();
-        out().write("(switch (");
-        read(label);
-        out().write(") { case "
+        out().write(BLOCK
                 + context()
                         .types()
                         .text(context()
                                 .attribution()
                                 .element(context().type(), label)
                                 .asType())
-                + " " + held + " -> ");
+                + " " + held + " = ");
+        read(label);
+        out().write("; yield ");
         context().waits().hold(label, held);
     }
 
