@@ -194,6 +194,9 @@ public final class CaseRules {
         if (found == null
                 || wanted == null
                 || found.getKind() == TypeKind.NULL
+                || found.getKind() == TypeKind.ERROR
+                || wanted.getKind() == TypeKind.ERROR
+                || wanted.getKind() == TypeKind.NONE
                 || attribution.types().isAssignable(found, wanted)
                 || wanted.getKind().isPrimitive() && found.getKind().isPrimitive()) return;
         boolean object = wanted.toString().equals("java.lang.Object");
