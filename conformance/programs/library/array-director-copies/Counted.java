@@ -1,22 +1,20 @@
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 
-/** An element of a set: each copy of the set asks each element for its hash code once. */
+/** An element of a set, which asks each element for its hash code once: when it is added, and in each copy. */
 public final class Counted {
-    private static final AtomicInteger copies = new AtomicInteger();
+    private static final IntSupplier hashes = new AtomicInteger()::incrementAndGet; // belongs to no actor
 
     int state;
 
-    static void reset() {
-        copies.set(0);
-    }
-
-    static int copies() {
-        return copies.get();
+    /** Returns how often hash codes were asked for until now, and counts as one more. */
+    static int hashes() {
+        return hashes.getAsInt();
     }
 
     @Override
     public int hashCode() {
-        return copies.incrementAndGet();
+        return hashes();
     }
 
     @Override
