@@ -16,6 +16,8 @@ import salsa.syntax.source.Source;
 /** Every text yields a tree with exact spans and drawable diagnostics, and parsing terminates. */
 @Timeout(120)
 class RobustnessTest {
+    private static final long MEBIBYTE = 1L << 20;
+
     private static final int MUTATIONS = 6_000;
     private static final long SEED = Long.getLong("seed", 20261121L);
     private static final List<String> INTRUDERS = List.of(
@@ -129,7 +131,11 @@ class RobustnessTest {
     }
 
     @Test
-    void tenThousandNestedBracketsGiveOneDiagnosticAndNoOverflow() {
+    void tenThousandNestedBracketsGiveOneDiagnosticAndNoOverflow() throws InterruptedException {
+        onAStackOf(8 * MEBIBYTE, RobustnessTest::tenThousandNestedBrackets); // the compiler's stack has 512
+    }
+
+    private static void tenThousandNestedBrackets() {
         int depth = 10_000;
         for (String opening : List.of(
                 "(",
@@ -178,17 +184,17 @@ class RobustnessTest {
     /** The greatest permitted depth parses on the stack of an ordinary thread. */
     @Test
     void whatIsNotTooDeepReadsOnTheStackOfAnOrdinaryThread() throws InterruptedException {
+        onAStackOf(MEBIBYTE, () -> {
+            Reading reading = Reading.ofStatements("x = " + "(".repeat(200) + "1" + ")".repeat(200) + ";");
+            assertThat(reading.codes()).isEmpty();
+            survives("behavior A { ack m() { " + "{".repeat(10_000));
+            survives("behavior A { ack m() { x = " + "f(() -> { new A() { int a() { if (x) ".repeat(1_000));
+        });
+    }
+
+    private static void onAStackOf(long bytes, Runnable reading) throws InterruptedException {
         var failure = new ArrayList<Throwable>();
-        var thread = new Thread(
-                null,
-                () -> {
-                    Reading reading = Reading.ofStatements("x = " + "(".repeat(200) + "1" + ")".repeat(200) + ";");
-                    assertThat(reading.codes()).isEmpty();
-                    survives("behavior A { ack m() { " + "{".repeat(10_000));
-                    survives("behavior A { ack m() { x = " + "f(() -> { new A() { int a() { if (x) ".repeat(1_000));
-                },
-                "one mebibyte",
-                1024 * 1024);
+        var thread = new Thread(null, reading, "reader", bytes);
         thread.setUncaughtExceptionHandler((_, thrown) -> failure.add(thrown));
         thread.start();
         thread.join();
