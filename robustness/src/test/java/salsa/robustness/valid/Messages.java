@@ -51,7 +51,7 @@ final class Messages {
     private String token(Scope s, String v, int d) {
         String text = dice.of("token int ", "token Integer ") + v + " = " + answers.number(s, d) + ";";
         s.tokens.add(v);
-        return text;
+        return text + dice.maybe(3, () -> " " + grammar.types.hiding(s, dice.name("h")));
     }
 
     private String property(Scope s, int d) {

@@ -121,7 +121,7 @@ final class Types {
     }
 
     /** Returns a class whose variables hide a token, if one is known. */
-    private String hiding(Scope s, String v) {
+    String hiding(Scope s, String v) {
         String t = s.tokens.isEmpty() ? "q" + v : dice.of(s.tokens);
         return dice.form(
                 () -> "class L" + v + " { int m() { return Math.abs(" + t + ") + " + t + "++; } int " + t + "; L" + v
