@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.unit.Bindings;
@@ -52,7 +53,7 @@ public final class WaitRules {
                     || member instanceof Declaration.Constructor
                     || member instanceof Declaration.Cases;
             walk(member, actor);
-            jumps(member, true, true);
+            jumps(member, Jumps.ANY);
         }
         type.handlers().forEach(this::overriding);
     }
@@ -439,43 +440,66 @@ public final class WaitRules {
     // ---- jumps
 
     /**
+     * The jumps that a place allows: those without a label, and those to none of the labels that code which runs later
+     * has left behind.
+     */
+    private record Jumps(boolean breaks, boolean continues, Set<String> labels, Set<String> left) {
+        static final Jumps ANY = new Jumps(true, true, Set.of(), Set.of());
+
+        Jumps within(boolean breaking, boolean continuing) {
+            return new Jumps(breaking, continuing, labels, left);
+        }
+
+        Jumps labeled(String label) {
+            return new Jumps(breaks, continues, with(labels, Set.of(label)), left);
+        }
+
+        /** Returns the jumps of code that runs later, or repeatedly. */
+        Jumps later(boolean breaking) {
+            return new Jumps(breaking, false, Set.of(), with(left, labels));
+        }
+
+        private static Set<String> with(Set<String> some, Set<String> more) {
+            var all = new HashSet<>(some);
+            all.addAll(more);
+            return all;
+        }
+
+        boolean allows(Node.@Nullable Identifier label, boolean unlabeled) {
+            return label == null ? unlabeled : !left.contains(label.text());
+        }
+    }
+
+    /**
      * Checks jumps: none leaves code that runs later or repeatedly, such as a part of a chain or the cases of a react.
      */
-    private void jumps(Node node, boolean mayBreak, boolean mayContinue) {
-        boolean breaks = mayBreak;
-        boolean continues = mayContinue;
-        switch (node) {
-            case Statement.Break jump when !mayBreak -> jump(jump, "break");
-            case Statement.Continue jump when !mayContinue -> jump(jump, "continue");
-            case Statement.Receive receive -> {
-                breaks = true;
-                continues &= !receive.reacts();
-            }
-            case Statement.Become _, Declaration.Cases _ -> {
-                breaks = true;
-                continues = false;
-            }
-            case Statement.Loop _, Statement.AndThen _ -> {
-                breaks = false;
-                continues = false;
-            }
+    private void jumps(Node node, Jumps allowed) {
+        Jumps inside = switch (node) {
+            case Statement.Receive receive ->
+                receive.reacts() ? allowed.later(true) : allowed.within(true, allowed.continues);
+            case Statement.Become _, Declaration.Cases _ -> allowed.later(true);
+            case Statement.Loop _, Statement.AndThen _ -> allowed.later(false);
+            case Statement.Labeled labeled -> allowed.labeled(labeled.label().text());
             case Statement.While _,
                     Statement.DoWhile _,
                     Statement.For _,
                     Statement.ForEach _,
                     Expression.Lambda _,
-                    Node.ClassBody _ -> {
-                breaks = true;
-                continues = true;
-            }
-            case Statement.Switch _ -> breaks = true;
+                    Node.ClassBody _ -> allowed.within(true, true);
+            case Statement.Switch _ -> allowed.within(true, allowed.continues);
+            default -> allowed;
+        };
+        switch (node) {
+            case Statement.Break jump when !allowed.allows(jump.label(), allowed.breaks) -> jump(jump, "break");
+            case Statement.Continue jump
+            when !allowed.allows(jump.label(), allowed.continues) -> jump(jump, "continue");
             case Statement.Try attempt -> {
                 tried(attempt.body());
                 if (attempt.last() != null) attempt.catches().forEach(this::tried);
             }
             default -> {}
         }
-        for (Node each : node.children()) jumps(each, breaks, continues);
+        for (Node each : node.children()) jumps(each, inside);
     }
 
     /**

@@ -201,8 +201,7 @@ final class ExpressionText {
     private static boolean isTargeted(Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> isTargeted(inner.inner());
-            case Expression.Conditional choice -> isTargeted(choice.then()) || isTargeted(choice.otherwise());
-            case Expression.SwitchValue _, Expression.ReceiveValue _ -> true;
+            case Expression.Conditional _, Expression.SwitchValue _, Expression.ReceiveValue _ -> true;
             default -> false;
         };
     }
