@@ -50,7 +50,7 @@ final class Values {
                         + "; }",
                 () -> "switch (" + text(s, d) + ") { case \"a\", \"b\" -> " + number(s, d) + "; case String t" + x
                         + " when t" + x + ".length() > 2 -> 1; default -> 0; }",
-                () -> "switch ((Object) " + number(s, d) + ") { case Integer i" + x + " when i" + x + " > 1 -> i" + x
+                () -> "switch ((Object) (" + number(s, d) + ")) { case Integer i" + x + " when i" + x + " > 1 -> i" + x
                         + "; case null, default -> " + some(s) + "; }",
                 () -> "(" + pair(s, d) + " instanceof Pair(Circle(var " + x + "), _) ? " + x + " : " + number(s, d)
                         + ")",
@@ -123,7 +123,7 @@ final class Values {
                 () -> "(" + some(s) + " < " + number(s, d) + ")",
                 () -> "(" + truth(s, d) + dice.of(" && ", " || ", " ^ ", " == ") + "!(" + truth(s, d) + "))",
                 () -> "(" + some(s) + "<-(" + number(s, d) + "))",
-                () -> "((Object) " + number(s, d) + " instanceof Integer " + i + " && " + guard(s, i) + ")",
+                () -> "((Object) (" + number(s, d) + ") instanceof Integer " + i + " && " + guard(s, i) + ")",
                 () -> "!(" + shape(s, d) + " instanceof Circle)",
                 () -> s.acts()
                         ? dice.of("(other == null)", "(self.other == other)", "word.isEmpty()", "(self != null)")
