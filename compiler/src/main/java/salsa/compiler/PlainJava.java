@@ -2,9 +2,9 @@ package salsa.compiler;
 
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.JavaSource;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.javac.JavaCompiler;
-import salsa.compiler.unit.ParsedFiles;
+import salsa.compiler.symbol.ParsedFiles;
 import salsa.syntax.source.Source;
 
 /**

@@ -1,9 +1,9 @@
 package salsa.compiler.check;
 
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;

@@ -1,8 +1,8 @@
 package salsa.compiler.check;
 
 import salsa.compiler.diagnostic.LanguageCode;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Tokens;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Tokens;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;

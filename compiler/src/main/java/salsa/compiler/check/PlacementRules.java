@@ -1,7 +1,7 @@
 package salsa.compiler.check;
 
 import salsa.compiler.diagnostic.LanguageCode;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

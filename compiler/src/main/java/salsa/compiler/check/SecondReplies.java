@@ -2,7 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Label;

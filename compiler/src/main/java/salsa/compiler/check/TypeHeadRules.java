@@ -3,7 +3,7 @@ package salsa.compiler.check;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.ForeignNames;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;

@@ -1,6 +1,6 @@
 package salsa.compiler.check;
 
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

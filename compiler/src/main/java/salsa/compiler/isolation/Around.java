@@ -11,8 +11,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.isolation.value.Values;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

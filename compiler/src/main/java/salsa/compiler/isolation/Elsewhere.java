@@ -15,8 +15,8 @@ import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

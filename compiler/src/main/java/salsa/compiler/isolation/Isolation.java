@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import salsa.compiler.isolation.move.Ownership;
 import salsa.compiler.isolation.value.Report;
+import salsa.compiler.symbol.MovedFields;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.MovedFields;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostics;
 
 /** Runs all isolation rules over every compiled file. */

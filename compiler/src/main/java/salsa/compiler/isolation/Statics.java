@@ -21,9 +21,9 @@ import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Values;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaDeclarations;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Span;
 
 /**

@@ -6,11 +6,11 @@ import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.TakenMessage;
+import salsa.compiler.symbol.Tokens;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.TakenMessage;
-import salsa.compiler.unit.Tokens;
-import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

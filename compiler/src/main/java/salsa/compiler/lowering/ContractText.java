@@ -2,11 +2,11 @@ package salsa.compiler.lowering;
 
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;

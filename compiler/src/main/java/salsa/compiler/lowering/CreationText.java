@@ -3,8 +3,8 @@ package salsa.compiler.lowering;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

@@ -11,9 +11,9 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Declaration;
 
 /**

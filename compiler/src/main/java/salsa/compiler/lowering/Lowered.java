@@ -2,11 +2,11 @@ package salsa.compiler.lowering;
 
 import java.util.HashSet;
 import java.util.Set;
+import salsa.compiler.symbol.MovedFields;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.MovedFields;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
 /** The Java file generated for one behavior or Salsa interface. */

@@ -3,8 +3,8 @@ package salsa.compiler.lowering;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
 

@@ -11,8 +11,8 @@ import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

@@ -15,9 +15,9 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
 
 /**

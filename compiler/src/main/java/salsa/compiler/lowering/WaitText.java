@@ -11,9 +11,9 @@ import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Bindings;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.Bindings;
-import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

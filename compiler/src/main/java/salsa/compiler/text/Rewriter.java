@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import salsa.compiler.scheme.RuntimeNames;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;

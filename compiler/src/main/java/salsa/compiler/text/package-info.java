@@ -11,6 +11,6 @@
  * the anchor ({@code at}) before it writes text of its own. {@link salsa.compiler.text.ShortNames} shortens qualified
  * names of the runtime where the program does not use the word.
  *
- * <p>The package depends on {@code salsa.syntax} and {@code salsa.compiler.unit} only.
+ * <p>The package depends on {@code salsa.syntax} and {@code salsa.compiler.symbol} only.
  */
 package salsa.compiler.text;

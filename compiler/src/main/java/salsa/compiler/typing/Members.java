@@ -9,7 +9,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import salsa.compiler.scheme.RuntimeNames;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
 
 /** The attributed elements of a file's handlers and constructors, which javac keeps in the order of the text. */

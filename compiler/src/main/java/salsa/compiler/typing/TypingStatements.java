@@ -3,8 +3,8 @@ package salsa.compiler.typing;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Tokens;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Tokens;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -4,12 +4,12 @@ import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.NamedCases;
+import salsa.compiler.symbol.PatternText;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.TakenMessage;
+import salsa.compiler.symbol.Tokens;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.NamedCases;
-import salsa.compiler.unit.PatternText;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.TakenMessage;
-import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -14,7 +14,7 @@
  *
  * <p>The rules ({@code salsa.compiler.check}, {@code salsa.compiler.isolation}) and the lowering
  * ({@code salsa.compiler.lowering}) read types only through {@link salsa.compiler.typing.Attribution}. The package
- * itself uses {@code salsa.compiler.unit}, {@code salsa.compiler.text} and {@code salsa.compiler.emit}. If javac
+ * itself uses {@code salsa.compiler.symbol}, {@code salsa.compiler.text} and {@code salsa.compiler.emit}. If javac
  * crashes on a program with errors, the errors found so far count; without any error the crash is a defect.
  */
 package salsa.compiler.typing;

@@ -5,7 +5,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Span;
 

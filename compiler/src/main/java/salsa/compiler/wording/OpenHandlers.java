@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.TypeTree;
 

@@ -2,7 +2,7 @@ package salsa.compiler.wording;
 
 import java.util.ArrayList;
 import java.util.List;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -10,7 +10,7 @@ import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.isolation.value.Fresh;
 import salsa.compiler.isolation.value.Values;
-import salsa.compiler.unit.Bindings;
+import salsa.compiler.symbol.Bindings;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

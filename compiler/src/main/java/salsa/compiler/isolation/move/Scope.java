@@ -10,7 +10,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import salsa.compiler.isolation.value.Captures;
-import salsa.compiler.unit.Modifiers;
+import salsa.compiler.symbol.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 

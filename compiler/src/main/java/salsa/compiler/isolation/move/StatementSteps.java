@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
-import salsa.compiler.unit.Modifiers;
+import salsa.compiler.symbol.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -7,7 +7,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 
 /**
  * Java methods whose result no other code can reach. Java's types do not express this; the list follows the JDK's

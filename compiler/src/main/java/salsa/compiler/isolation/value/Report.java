@@ -3,7 +3,7 @@ package salsa.compiler.isolation.value;
 import java.util.HashSet;
 import java.util.Set;
 import salsa.compiler.diagnostic.IsolationCode;
-import salsa.compiler.unit.SalsaType;
+import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

@@ -1,4 +1,4 @@
-package salsa.compiler.unit;
+package salsa.compiler.symbol;
 
 import java.util.HashSet;
 import java.util.Set;

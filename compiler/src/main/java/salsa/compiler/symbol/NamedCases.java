@@ -1,4 +1,4 @@
-package salsa.compiler.unit;
+package salsa.compiler.symbol;
 
 import java.util.List;
 import salsa.syntax.tree.Declaration;

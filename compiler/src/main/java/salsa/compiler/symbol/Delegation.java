@@ -1,4 +1,4 @@
-package salsa.compiler.unit;
+package salsa.compiler.symbol;
 
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
