@@ -1,5 +1,7 @@
 package salsa.runtime.evidence;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
@@ -7,6 +9,8 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.reflect.AccessFlag;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,6 +20,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The rule for methods that handlers can call: before such a method touches anything owned by a stage, it checks
@@ -30,6 +36,8 @@ import java.util.TreeSet;
 final class Entries {
     /** The methods that check whether the stage is watched. */
     private static final Set<String> LOOKS = Set.of("Watched.isWatched", "Watched.isHere");
+
+    private static final Pattern EXPORTS = Pattern.compile("exports\\s+([\\w.]+)\\s*;");
 
     private final Set<String> owned; // Class.field
     private final Map<String, String> exceptions; // Class.method to the reason
@@ -95,11 +103,11 @@ final class Entries {
     private static Set<String> openToPrograms(Collection<ClassModel> models) {
         var byName = new TreeMap<String, ClassModel>();
         models.forEach(model -> byName.put(ClassFiles.name(model), model));
+        Set<String> exported = exported();
         var open = new TreeSet<String>();
         for (ClassModel model : models) {
             String name = ClassFiles.name(model);
-            if (model.flags().has(AccessFlag.PUBLIC)
-                    && RoomsTest.EXPORTED.contains(name.substring(0, name.lastIndexOf('.')))) {
+            if (model.flags().has(AccessFlag.PUBLIC) && exported.contains(name.substring(0, name.lastIndexOf('.')))) {
                 for (ClassModel at = model; at != null && open.add(ClassFiles.name(at)); ) {
                     at = at.superclass()
                             .map(each -> byName.get(ClassFiles.name(each)))
@@ -108,6 +116,18 @@ final class Entries {
             }
         }
         return open;
+    }
+
+    private static Set<String> exported() {
+        try {
+            String descriptor = Files.readString(Path.of("src/main/java/module-info.java"));
+            return EXPORTS.matcher(descriptor)
+                    .results()
+                    .map(each -> each.group(1))
+                    .collect(Collectors.toSet());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private static boolean isOpen(AccessFlags flags) {

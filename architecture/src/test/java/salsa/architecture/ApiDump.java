@@ -1,5 +1,6 @@
-package salsa.runtime.evidence;
+package salsa.architecture;
 
+import java.io.IOException;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassModel;
@@ -8,29 +9,32 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.Signature;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import salsa.runtime.ActorSystem;
 
-/** The public and protected members of the public classes of some packages, in an order of their own. */
+/** The public and protected members of the public classes that a module exports, in an order of their own. */
 final class ApiDump {
     private static final Set<AccessFlag> SHOWN =
             Set.of(AccessFlag.PUBLIC, AccessFlag.PROTECTED, AccessFlag.STATIC, AccessFlag.FINAL, AccessFlag.ABSTRACT);
 
     private ApiDump() {}
 
-    static String of(String... packages) throws Exception {
+    static String of(String module) throws IOException {
+        Set<String> exported = Modules.exports(module);
         var classes = new TreeMap<String, String>();
-        for (ClassModel model : ClassFiles.in(ClassFiles.folderOf(ActorSystem.class))) {
-            String name = ClassFiles.name(model);
-            int end = name.lastIndexOf('.');
-            if (end > 0 && List.of(packages).contains(name.substring(0, end)) && isOpen(model)) {
+        for (ClassModel model : Modules.classes(module)) {
+            String name = Modules.name(model.thisClass());
+            if (exported.contains(name.substring(0, name.lastIndexOf('.'))) && isOpen(model) && !isGenerated(name)) {
                 classes.put(name, text(model, name));
             }
         }
         return String.join("\n", classes.values());
+    }
+
+    /** Whether it is the other side of an interface in Salsa: its behavior, its messages or its stub. */
+    private static boolean isGenerated(String name) {
+        return name.contains("$Behavior") || name.contains("$$");
     }
 
     /** Whether it can be named from outside: a class nested in one that cannot is not. */

@@ -1,4 +1,4 @@
-package salsa.runtime.evidence;
+package salsa.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

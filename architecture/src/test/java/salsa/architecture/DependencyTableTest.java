@@ -1,4 +1,4 @@
-package salsa.runtime.evidence;
+package salsa.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -120,7 +120,7 @@ class DependencyTableTest {
 
     @Test
     void theRuntimeDependsOnJavaBaseFlightRecorderAndManagementAlone() throws IOException {
-        assertThat(requires(Path.of("src/main/java/module-info.java"))).containsOnly("jdk.jfr", "jdk.management");
+        assertThat(requires(Modules.descriptor("runtime"))).containsOnly("jdk.jfr", "jdk.management");
     }
 
     private static String module(Path descriptor) {
