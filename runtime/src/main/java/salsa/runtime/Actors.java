@@ -183,7 +183,7 @@ public final class Actors {
     private static void order(Actor actor, Deed deed) {
         var me = actor(actor);
         Stage here = Stage.here();
-        if (here == me.stage && here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
+        if (here == me.stage && here.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> order(actor, deed));
         } else if (here == me.stage) {
             try {

@@ -92,7 +92,7 @@ public abstract class Behavior implements Actor {
 
     /** {@link #$sendLater(Message, long, Token...)}; {@code site} is where the program sends it. */
     public final void $sendLater(Message message, long millis, Site site, Token<?>... gates) {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> $sendLater(message, millis, site, gates));
             return;
         }
@@ -146,7 +146,7 @@ public abstract class Behavior implements Actor {
 
     /** Answers a message with that value when all gates have resolved. */
     public final void $passAfter(Message handled, Object value, Token<?>... gates) {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> $passAfter(handled, value, gates));
             return;
         }
@@ -212,7 +212,7 @@ public abstract class Behavior implements Actor {
         Stage here = Stage.here();
         Behavior running = here == null
                 ? null
-                : here.isWatched() && here.quarantine() instanceof Quarantine quarantine
+                : here.quarantined() instanceof Quarantine quarantine
                         ? quarantine.running()
                         : here.running();
         if (running == null) {
@@ -223,14 +223,14 @@ public abstract class Behavior implements Actor {
 
     /** Returns whether the code that runs on this stage is this actor's. On its stage only. */
     final boolean isRunning() {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.runs(this);
         }
         return stage.runs(this);
     }
 
     private boolean isSuperseded() {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::isSuperseded);
         }
         return stage.contextIn(this) instanceof ActorContext context && context.isSuperseded();
@@ -273,7 +273,7 @@ public abstract class Behavior implements Actor {
         if (Playing.here() != stage) {
             throw waitsElsewhere();
         }
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().react(cases, sequel, millis));
         }
         return context().react(cases, sequel, millis);
@@ -281,7 +281,7 @@ public abstract class Behavior implements Actor {
 
     /** Returns the message that the running reaction has received, for a reaction that answers it. */
     public final ReceiveResult $received(int index, Message message) {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().received(index, message));
         }
         return context().received(index, message);
@@ -356,7 +356,7 @@ public abstract class Behavior implements Actor {
      * @param unmatched what happens to messages that no case takes
      */
     public final void $become(Cases cases, ReactBody body, Unmatched unmatched) {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> context().become(cases, body, unmatched));
             return;
         }
@@ -365,7 +365,7 @@ public abstract class Behavior implements Actor {
 
     /** Restores the previous behavior; returns false if the actor had become none. */
     public final boolean $unbecome() {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().unbecome());
         }
         return ownLife().unbecome();
@@ -373,7 +373,7 @@ public abstract class Behavior implements Actor {
 
     /** Stashes a message of a kind that is only received, until a case takes it. */
     public final void $stash(Message message) {
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> $stash(message));
             return;
         }
@@ -385,7 +385,7 @@ public abstract class Behavior implements Actor {
         if (Playing.here() != stage) {
             throw waitsElsewhere();
         }
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::context);
         }
         return context();
@@ -400,7 +400,7 @@ public abstract class Behavior implements Actor {
         if (Stage.here() != stage) {
             return 0;
         }
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::statesHere);
         }
         return statesHere();

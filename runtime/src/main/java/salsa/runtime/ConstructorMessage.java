@@ -24,7 +24,7 @@ public abstract class ConstructorMessage extends HandlerMessage {
     /** Begins the construction: messages that waited for it may now be sent to the actor. */
     protected final void begins() {
         Stage stage = target.stage;
-        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(this::begins);
             return;
         }

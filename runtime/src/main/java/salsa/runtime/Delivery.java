@@ -40,7 +40,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
     }
 
     private void sendWatched(Message message) {
-        if (quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             quarantine.send(message);
         } else {
             sendCalmly(message);
@@ -79,7 +79,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     /** Sends the constructor message of an actor of any stage. */
     final void sendConstruct(Message message) {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> sendConstruct(message));
             return;
         }
@@ -133,7 +133,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     /** Sends to the control lane, ahead of all queued messages of the stage. */
     final void sendUrgent(Message message) {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> sendUrgent(message));
             return;
         }
@@ -156,7 +156,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     /** Makes the sends of this stage so far visible. Called by a handler. */
     final void makeVisible() {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             quarantine.run(this::flush);
         } else {
             flush();

@@ -317,7 +317,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * quarantine.
      */
     final Behavior acting() {
-        return isWatched() && quarantine() instanceof Quarantine quarantine ? quarantine.acting() : actingHere();
+        return quarantined() instanceof Quarantine quarantine ? quarantine.acting() : actingHere();
     }
 
     /** {@link #acting} for the thread that runs the stage. */

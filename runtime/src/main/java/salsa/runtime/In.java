@@ -154,7 +154,7 @@ public final class In<T> {
     /** {@link #each(Consumer, Runnable)}, for a handler that also answers the values. */
     @Resumable
     void handle(Consumer<ChannelMessage<T>> handler, Runnable ending) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> handle(handler, ending));
             return;
         }
@@ -206,7 +206,7 @@ public final class In<T> {
 
     /** {@link #close}, by the runtime on the owner's stage: a subscriber of the channel has cancelled. */
     void closeHere() {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(this::closeHere);
             return;
         }
@@ -224,7 +224,7 @@ public final class In<T> {
 
     /** Returns whether the end has arrived. On the owner's stage. */
     public boolean isClosed() {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::isClosed);
         }
         return closed;
@@ -232,7 +232,7 @@ public final class In<T> {
 
     /** Returns why the channel has ended; null if no reason was given. On the owner's stage. */
     public Failure cause() {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::cause);
         }
         return cause == null ? null : cause.copy();
@@ -240,7 +240,7 @@ public final class In<T> {
 
     /** Returns how many values were refused because the end had arrived. On the owner's stage. */
     public long refused() {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::refused);
         }
         return refused;
@@ -257,7 +257,7 @@ public final class In<T> {
 
     /** Runs the action when the channel has ended. On the owner's stage. */
     void whenClosed(Runnable action) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> whenClosed(action));
             return;
         }

@@ -64,7 +64,7 @@ public abstract class Join extends Continuation {
     @Resumable
     @ResumableLambdas
     protected final void pass(Object value) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> pass(value));
             return;
         }
@@ -79,7 +79,7 @@ public abstract class Join extends Continuation {
      * be about to end, and with it the continuation.
      */
     public final void begin(Token<?>... tokens) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> begin(tokens));
             return;
         }

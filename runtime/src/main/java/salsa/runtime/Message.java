@@ -58,7 +58,7 @@ public abstract class Message {
     public final void pass(Object value) {
         Continuation party = waiting;
         if (party != null) {
-            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+            if (target.stage.quarantined() instanceof Quarantine quarantine) {
                 quarantine.run(() -> pass(value));
                 return;
             }
@@ -71,7 +71,7 @@ public abstract class Message {
     public final Continuation delegate() {
         Continuation party = waiting;
         if (party != null) {
-            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+            if (target.stage.quarantined() instanceof Quarantine quarantine) {
                 return quarantine.work(this::delegate);
             }
             waiting = null;
@@ -82,7 +82,7 @@ public abstract class Message {
 
     /** Answers the message with the outcome of a token once it is known. */
     public final void delegateTo(Token<?> token) {
-        if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (target.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> delegateTo(token));
             return;
         }
@@ -136,7 +136,7 @@ public abstract class Message {
 
     /** Fails the continuation: the message will not be answered. */
     protected final void unanswered() {
-        if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (target.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(this::unanswered);
             return;
         }

@@ -63,7 +63,7 @@ public final class ReceiveResult {
     }
 
     private void again(List<StackTraceElement> lines) {
-        if (message.target.stage.isWatched() && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> again(lines));
             return;
         }
@@ -107,7 +107,7 @@ public final class ReceiveResult {
         if (message == null) {
             return;
         }
-        if (message.target.stage.isWatched() && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> failed(thrown));
             return;
         }

@@ -68,7 +68,7 @@ final class Recovery<T> extends Continuation {
         }
 
         private void fails(Failure again) {
-            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+            if (target.stage.quarantined() instanceof Quarantine quarantine) {
                 quarantine.run(() -> fails(again));
             } else {
                 takeWaiting().fail(target.stage, again);

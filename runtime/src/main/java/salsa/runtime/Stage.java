@@ -89,7 +89,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
 
     /** Returns a name that no other call returns. Repeated runs get the same names. */
     public String uniqueName() {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::uniqueName);
         }
         return "localhost:0/" + number + "/" + names++;
@@ -186,7 +186,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
 
     /** Returns the actor that creates actors for Java code. */
     Behavior creator() {
-        boolean elsewhere = isWatched() && quarantine() != null; // a recorder's work cannot be quarantined
+        boolean elsewhere = quarantined() != null; // a recorder's work cannot be quarantined
         return elsewhere || maker == null ? stageActor : maker;
     }
 
@@ -199,7 +199,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
 
     /** Returns the stage for the next actor that this stage creates without an explicit place. */
     Stage place() {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::place);
         }
         return named ? system.placeElsewhere(number, placed++) : system.place(number, placed++);

@@ -54,7 +54,7 @@ public final class Supervisor {
      */
     public <A extends Actor> A start(Supplier<A> code) {
         Stage here = Stage.here();
-        if (here != null && here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
+        if (here != null && here.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> start(here, code));
         }
         if (here != null) {

@@ -39,7 +39,7 @@ public final class Ticks {
     }
 
     private static In<Instant> begin(Behavior owner, long millis, boolean once) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> begin(owner, millis, once));
         }
         var ticks = new Ticks(new In<>(owner), millis, once);

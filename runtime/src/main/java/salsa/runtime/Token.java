@@ -216,7 +216,7 @@ public final class Token<T> extends Continuation {
      */
     public Token<T> within(Duration limit) {
         Stage here = Stage.hereOr("Token.within");
-        if (here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
+        if (here.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> within(limit));
         }
         Behavior taker = taker("within");
@@ -308,7 +308,7 @@ public final class Token<T> extends Continuation {
     }
 
     boolean hasValue() {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+        if (home.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::hasValue);
         }
         return outcome != PENDING && !(outcome instanceof Failed);
@@ -317,7 +317,7 @@ public final class Token<T> extends Continuation {
     /** Returns the value itself, for generated code, which copies it where others may have the token. */
     @SuppressWarnings("unchecked") // the compiler has checked the values that resolve a token
     public T $value() {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+        if (home.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::$value);
         }
         if (outcome == PENDING) {
@@ -353,7 +353,7 @@ public final class Token<T> extends Continuation {
     @Resumable
     @ResumableLambdas
     void register(Stage running, Continuation party) {
-        if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
+        if (running.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> register(running, party));
             return;
         }
@@ -368,7 +368,7 @@ public final class Token<T> extends Continuation {
     @Resumable
     @ResumableLambdas
     public void register(Continuation party) {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+        if (home.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> register(party));
             return;
         }
@@ -415,7 +415,7 @@ public final class Token<T> extends Continuation {
     @Resumable
     @ResumableLambdas
     private void notifyInTurn(Continuation party) {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+        if (home.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> tell(party));
         } else {
             tell(party);
@@ -481,7 +481,7 @@ public final class Token<T> extends Continuation {
     private void bring(Stage running, Object result) {
         if (running == null) {
             Stage.receive(new Settlement(this, result));
-        } else if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
+        } else if (running.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> bring(running, result));
         } else {
             settle(running, result);

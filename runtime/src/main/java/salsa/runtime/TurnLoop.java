@@ -178,7 +178,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     @Override
     public final void pausesSoon() {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+        if (quarantined() instanceof Quarantine quarantine) {
             quarantine.run(this::pausesSoon);
             return;
         }

@@ -33,15 +33,15 @@ abstract sealed class Watched extends RunQueue permits Delivery {
 
     /**
      * Returns the quarantine through which the calling handler must do its work; null if it is neither in quarantine
-     * nor suspected.
+     * nor suspected. Every entry asks this before it touches what the stage owns.
      */
-    final Quarantine quarantine() {
-        return quarantines.concerning();
+    final Quarantine quarantined() {
+        return isWatched() ? quarantines.concerning() : null;
     }
 
     /** Returns whether the calling thread runs this stage and is not suspected. */
     final boolean isHere() {
-        return Stage.here() == this && quarantine() == null;
+        return Stage.here() == this && quarantines.concerning() == null;
     }
 
     final Quarantines quarantines() {

@@ -26,7 +26,7 @@ class QuarantinesTest {
     private Quarantine suspected() {
         Quarantine suspicion = stage.quarantines().suspect(Thread.currentThread(), 250);
         assertThat(stage.isWatched()).isTrue();
-        assertThat(stage.quarantine()).isSameAs(suspicion);
+        assertThat(stage.quarantines().concerning()).isSameAs(suspicion);
         return suspicion;
     }
 
@@ -41,7 +41,7 @@ class QuarantinesTest {
     void whoWasSuspectedWronglyIsUnderNoSuspicionAnyMore() {
         assertThat(suspected().part(SOMEWHERE)).isFalse();
         assertThat(stage.isWatched()).isFalse();
-        assertThat(stage.quarantine()).isNull();
+        assertThat(stage.quarantines().concerning()).isNull();
     }
 
     @Test
@@ -50,7 +50,7 @@ class QuarantinesTest {
         anotherThreadPlays();
         assertThat(suspicion.part(SOMEWHERE)).isFalse();
         assertThat(watched).containsExactly(false);
-        assertThat(stage.quarantine()).isNull();
+        assertThat(stage.quarantines().concerning()).isNull();
     }
 
     @Test
@@ -60,6 +60,6 @@ class QuarantinesTest {
         anotherThreadPlays();
         assertThat(watched).containsExactly(false);
         assertThat(stage.isWatched()).isTrue();
-        assertThat(stage.quarantine()).isSameAs(quarantine);
+        assertThat(stage.quarantines().concerning()).isSameAs(quarantine);
     }
 }

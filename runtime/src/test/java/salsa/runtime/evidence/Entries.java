@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
  */
 final class Entries {
     /** The methods that check whether the stage is watched. */
-    private static final Set<String> LOOKS = Set.of("Watched.isWatched", "Watched.isHere");
+    private static final Set<String> LOOKS = Set.of("Watched.isWatched", "Watched.quarantined", "Watched.isHere");
 
     private static final Pattern EXPORTS = Pattern.compile("exports\\s+([\\w.]+)\\s*;");
 

@@ -155,8 +155,7 @@ class PlantedBugsTest {
                 new PlantedBug(
                         "a handler in quarantine answers by itself",
                         "salsa.runtime.Message",
-                        "            if (target.stage.isWatched() && "
-                                + "target.stage.quarantine() instanceof Quarantine quarantine) {\n"
+                        "            if (target.stage.quarantined() instanceof Quarantine quarantine) {\n"
                                 + "                quarantine.run(() -> pass(value));\n                return;\n            }\n",
                         "",
                         ENTRIES,
@@ -164,8 +163,9 @@ class PlantedBugsTest {
                 new PlantedBug(
                         "a handler in quarantine reads a token by itself",
                         "salsa.runtime.Token",
-                        "    public T $value() {\n        if (home.stage.isWatched()",
-                        "    public T $value() {\n        if (home == null",
+                        "    public T $value() {\n        if (home.stage.quarantined() instanceof Quarantine quarantine) {\n"
+                                + "            return quarantine.work(this::$value);\n        }\n",
+                        "    public T $value() {\n",
                         ENTRIES,
                         "Token.$value touches Token.outcome"));
     }
