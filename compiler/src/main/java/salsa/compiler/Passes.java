@@ -18,9 +18,9 @@ import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;
 import salsa.compiler.check.SenderRules;
-import salsa.compiler.check.UnmeantRules;
-import salsa.compiler.check.UnmeantSends;
-import salsa.compiler.check.UnmeantWaits;
+import salsa.compiler.check.SuspiciousCode;
+import salsa.compiler.check.SuspiciousSends;
+import salsa.compiler.check.SuspiciousWaits;
 import salsa.compiler.check.WaitRules;
 import salsa.compiler.complaint.JavaComplaints;
 import salsa.compiler.emit.Generation;
@@ -97,9 +97,9 @@ final class Passes {
                 ? Isolation.check(universe, attribution, diagnostics)
                 : new MovedFields();
         if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
-        UnmeantRules.check(universe, diagnostics);
-        UnmeantWaits.check(universe, diagnostics);
-        UnmeantSends.check(universe, attribution, diagnostics);
+        SuspiciousCode.check(universe, diagnostics);
+        SuspiciousWaits.check(universe, diagnostics);
+        SuspiciousSends.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;
     }

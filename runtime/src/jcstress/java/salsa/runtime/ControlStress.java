@@ -16,7 +16,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class ControlStress {
     private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
-    private boolean again; // the first player's
+    private boolean again; // the first runner's
 
     public ControlStress() {
         stage.receive(counter.add(2));
@@ -24,19 +24,19 @@ public class ControlStress {
     }
 
     @Actor
-    public void firstPlayer() {
-        again = stage.play(other -> {}, 1);
+    public void firstRunner() {
+        again = stage.runTurn(other -> {}, 1);
     }
 
     @Actor
     public void controller() {
         stage.receiveControl(counter.add(40));
-        if (StillWorld.Handed.take(stage)) stage.play(other -> {}, 1);
+        if (StillWorld.Handed.take(stage)) stage.runTurn(other -> {}, 1);
     }
 
     @Arbiter
     public void end(II_Result r) {
-        if (again) stage.play(other -> {}, 2);
+        if (again) stage.runTurn(other -> {}, 2);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

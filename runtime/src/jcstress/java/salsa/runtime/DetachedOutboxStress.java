@@ -25,7 +25,7 @@ public class DetachedOutboxStress {
     private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
     private final DetachedOutbox outbox = new DetachedOutbox(new Quarantine(stage, Thread.currentThread(), 0), stage);
-    private boolean again; // the player's
+    private boolean again; // the runner's
     private boolean woken; // the handler's
 
     /** Prepares a stage whose next turn ends the batch if it finds no message. */
@@ -37,13 +37,13 @@ public class DetachedOutboxStress {
         outbox.add(counter.add(2));
         StillWorld.Handed.take(stage);
         for (int turn = 0; turn < turns; turn++) {
-            stage.play(_ -> {}, 1);
+            stage.runTurn(_ -> {}, 1);
         }
     }
 
     private static int turns(DetachedOutboxStress fresh) {
         int turns = 1;
-        while (fresh.stage.play(_ -> {}, 1)) {
+        while (fresh.stage.runTurn(_ -> {}, 1)) {
             turns++;
         }
         return turns;
@@ -56,14 +56,14 @@ public class DetachedOutboxStress {
     }
 
     @Actor
-    public void player() {
-        again = stage.play(_ -> {}, 1);
+    public void runner() {
+        again = stage.runTurn(_ -> {}, 1);
     }
 
     @Arbiter
     public void end(II_Result r) {
         for (boolean ready = again || woken; ready; ) {
-            ready = stage.play(_ -> {}, 1);
+            ready = stage.runTurn(_ -> {}, 1);
         }
         r.r1 = counter.handled;
         r.r2 = counter.sum;

@@ -12,7 +12,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
  * compareAndSet to idle in endTurn against compareAndSet from idle in push: one thread's turn ends while another wakes
- * the stage and plays it. The second sees what the first left in plain fields, and no message is forgotten.
+ * the stage and runs it. The second sees what the first left in plain fields, and no message is forgotten.
  */
 @JCStressTest
 @Outcome(id = "2, 42", expect = ACCEPTABLE, desc = "both messages, one after the other")
@@ -25,7 +25,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class HandoverStress {
     private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
-    private boolean again; // the first player's
+    private boolean again; // the first runner's
 
     public HandoverStress() {
         stage.receive(counter.add(2));
@@ -33,19 +33,19 @@ public class HandoverStress {
     }
 
     @Actor
-    public void firstPlayer() {
-        again = stage.play(other -> {}, 1);
+    public void firstRunner() {
+        again = stage.runTurn(other -> {}, 1);
     }
 
     @Actor
-    public void senderWhoPlaysIfHeWokeIt() {
+    public void senderThatRunsWhatItWoke() {
         stage.receive(counter.add(40));
-        if (StillWorld.Handed.take(stage)) stage.play(other -> {}, 1);
+        if (StillWorld.Handed.take(stage)) stage.runTurn(other -> {}, 1);
     }
 
     @Arbiter
     public void end(II_Result r) {
-        if (again) stage.play(other -> {}, 2);
+        if (again) stage.runTurn(other -> {}, 2);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

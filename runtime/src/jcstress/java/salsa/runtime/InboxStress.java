@@ -28,8 +28,8 @@ public class InboxStress {
     }
 
     @Actor
-    public void player(II_Result r) {
-        stage.play(other -> {}, 2);
+    public void runner(II_Result r) {
+        stage.runTurn(other -> {}, 2);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

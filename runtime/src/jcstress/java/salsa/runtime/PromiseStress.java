@@ -44,7 +44,7 @@ public class PromiseStress {
 
     @Arbiter
     public void heard(II_Result r) {
-        stage.play(_ -> {}, 10);
+        stage.runTurn(_ -> {}, 10);
         Pair pair = promise.token().$value();
         r.r1 = pair.first;
         r.r2 = pair.second;

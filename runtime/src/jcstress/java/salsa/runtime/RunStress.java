@@ -38,12 +38,12 @@ public class RunStress {
 
     @Actor
     public void sender() {
-        from.play(other -> {}, 1);
+        from.runTurn(other -> {}, 1);
     }
 
     @Actor
-    public void player(II_Result r) {
-        to.play(other -> {}, 4);
+    public void runner(II_Result r) {
+        to.runTurn(other -> {}, 4);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

@@ -6,7 +6,7 @@ import salsa.runtime.world.Clock;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
 import salsa.runtime.world.Network;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 import salsa.runtime.world.World;
@@ -21,7 +21,7 @@ final class StillWorld implements World, Scheduler {
     });
 
     @Override
-    public void ready(Playable stage) {
+    public void ready(ScheduledStage stage) {
         if (stage instanceof Stage handed) Handed.note(handed);
     }
 
@@ -75,7 +75,7 @@ final class StillWorld implements World, Scheduler {
 
     @Override
     public void begin(Turns turns) {
-        // the tests play stages themselves
+        // the tests run stages themselves
     }
 
     @Override
@@ -99,7 +99,7 @@ final class StillWorld implements World, Scheduler {
     }
 
     @Override
-    public boolean suspend(Playable stage, BooleanSupplier idle) {
+    public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         throw new UnsupportedOperationException("no handler of this world waits");
     }
 

@@ -3,7 +3,7 @@ package salsa.runtime;
 import jdk.jfr.FlightRecorder;
 import salsa.runtime.pressure.Muting;
 import salsa.runtime.pressure.MutingEvent;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.StageRunner;
 
 /**
  * The muting of stages that send to a mailbox that is too long.
@@ -24,7 +24,7 @@ final class BackPressure {
     private BackPressure() {}
 
     /** Suspends a stage until the receiver's mailbox is shorter. After true, the caller no longer owns it. */
-    static boolean mute(Stage sender, Stage receiver, Player by) {
+    static boolean mute(Stage sender, Stage receiver, StageRunner by) {
         if (isMuted(receiver) || sender.length() > MAILBOX_HIGH || sender.full > 0) {
             return false;
         }
@@ -58,7 +58,7 @@ final class BackPressure {
     }
 
     /** Makes all stages ready that wait for that one. By any thread that runs a stage. */
-    static void unmute(Stage receiver, Player by) {
+    static void unmute(Stage receiver, StageRunner by) {
         var claimable = (Muting) Inbox.MUTED.getAndSet(receiver, (Muting) null); // pairs with compareAndSet in mute
         while (claimable != null) {
             Muting older = claimable.older();
@@ -70,7 +70,7 @@ final class BackPressure {
     }
 
     /** Called periodically while others are muted: none waits forever, even if the mailbox stays long. */
-    static void unmuteInTime(Stage receiver, Player by) {
+    static void unmuteInTime(Stage receiver, StageRunner by) {
         long count = receiver.handled();
         if (receiver.unmuteAt == 0) {
             receiver.unmuteAt = count + MAILBOX_HIGH;

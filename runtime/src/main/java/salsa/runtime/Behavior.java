@@ -5,7 +5,7 @@ import java.util.function.Function;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.waiting.Unwound;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.CurrentStage;
 
 /**
  * The base class of actors: an actor's state and handlers, which only its stage may touch. The compiler generates a
@@ -212,9 +212,7 @@ public abstract class Behavior implements Actor {
         Stage here = Stage.here();
         Behavior running = here == null
                 ? null
-                : here.quarantined() instanceof Quarantine quarantine
-                        ? quarantine.running()
-                        : here.running();
+                : here.quarantined() instanceof Quarantine quarantine ? quarantine.running() : here.running();
         if (running == null) {
             throw new IllegalStateException("no actor runs this code");
         }
@@ -270,7 +268,7 @@ public abstract class Behavior implements Actor {
     }
 
     private Error react(Cases cases, ReactContinuation sequel, long millis) {
-        if (Playing.here() != stage) {
+        if (CurrentStage.here() != stage) {
             throw waitsElsewhere();
         }
         if (stage.quarantined() instanceof Quarantine quarantine) {
@@ -382,7 +380,7 @@ public abstract class Behavior implements Actor {
 
     /** Returns its actor context, for the running handler. */
     private ActorContext ownLife() {
-        if (Playing.here() != stage) {
+        if (CurrentStage.here() != stage) {
             throw waitsElsewhere();
         }
         if (stage.quarantined() instanceof Quarantine quarantine) {

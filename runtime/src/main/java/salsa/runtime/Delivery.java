@@ -1,7 +1,7 @@
 package salsa.runtime;
 
 import salsa.runtime.pressure.Muting;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
 
 /**
@@ -10,7 +10,7 @@ import salsa.runtime.world.Scheduler;
  * the thread that runs their stage. All other senders, such as timers and code outside of actors, hand their message to
  * the stage of its target, as any thread can. (Part of the {@link Stage}.)
  */
-abstract sealed class Delivery extends Watched implements Playable permits Dispatch {
+abstract sealed class Delivery extends Watched implements ScheduledStage permits Dispatch {
 
     final ActorSystem system;
     final boolean blocking;

@@ -41,7 +41,7 @@ import salsa.runtime.world.Turns;
  * stage, or the thread is in the runtime and keeps it.
  * </ol> Without the handshake in step 3 each entry would need a fence between declaring that it is inside and reading
  * the field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. The watch hands the
- * stage to its next player as any ready stage, through the arrivals.
+ * stage to its next runner as any ready stage, through the arrivals.
  *
  * <h2>The return</h2>
  * The last delegated call delivers the outcome of the handler and lets its actors take messages again; messages that

@@ -16,7 +16,7 @@ import salsa.runtime.quarantine.QuarantineEvent;
 import salsa.runtime.report.FailureEvent;
 import salsa.runtime.report.StashCounter;
 import salsa.runtime.report.Unobserved;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * The reports of a system to its user: failures that no code notices, when they occur, and messages that were not
@@ -214,7 +214,7 @@ final class Reports implements Unobserved.Owner<Failure> {
      * Reports the handlers that wait on those stages with their stacks, which never end. Most programs end without any,
      * and must not load the classes that examine them.
      */
-    void unfinished(Collection<Playable> suspended) {
+    void unfinished(Collection<ScheduledStage> suspended) {
         if (suspended.isEmpty()) {
             return;
         }

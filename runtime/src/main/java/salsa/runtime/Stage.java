@@ -2,8 +2,8 @@ package salsa.runtime;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.CurrentStage;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * A mailbox and one logical thread, shared by the actors placed on it: the unit of execution.
@@ -51,7 +51,7 @@ import salsa.runtime.world.Playing;
  * the place, which creates and names actors. They form one object because separate objects would cost one more memory
  * access per message.
  */
-public final class Stage extends TurnLoop implements Playable, Place {
+public final class Stage extends TurnLoop implements ScheduledStage, Place {
 
     /** The id of every stage that was created for one actor alone. */
     static final int PRIVATE = -1;
@@ -137,7 +137,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
 
     /** Returns the stage that the calling thread runs, or null. */
     static Stage here() {
-        return Playing.here() instanceof Stage stage ? stage : null;
+        return CurrentStage.here() instanceof Stage stage ? stage : null;
     }
 
     /**
@@ -165,13 +165,13 @@ public final class Stage extends TurnLoop implements Playable, Place {
         push(visit);
         wokenBy(1, system.world().clock().nanos());
         system.hold();
-        Playable before = Playing.exchange(this);
+        ScheduledStage before = CurrentStage.exchange(this);
         try {
-            if (play(system.scheduler()::ready, 1)) {
+            if (runTurn(system.scheduler()::ready, 1)) {
                 system.scheduler().ready(this);
             }
         } finally {
-            Playing.exchange(before);
+            CurrentStage.exchange(before);
             system.release();
         }
         return visit.result();

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import salsa.runtime.balance.Load;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * Answers the questions of the balancing about one stage, and moves its actors. Used by the thread that runs the stage.
@@ -53,17 +53,17 @@ final class StageLoad extends Load {
     }
 
     @Override
-    protected Playable[] idleStages(int most) {
+    protected ScheduledStage[] idleStages(int most) {
         return stage.adapts() ? stage.system().idleStages(most) : NONE;
     }
 
     @Override
-    protected boolean isBalancedWith(Playable other) {
+    protected boolean isBalancedWith(ScheduledStage other) {
         return ((Stage) other).adapts() && stage.adapts();
     }
 
     @Override
-    protected long moreThan(Playable other) {
+    protected long moreThan(ScheduledStage other) {
         return ((Stage) other).length() - stage.length();
     }
 
@@ -73,18 +73,18 @@ final class StageLoad extends Load {
     }
 
     @Override
-    protected Playable latestTarget() {
+    protected ScheduledStage latestTarget() {
         return stage.outbox().latestTarget();
     }
 
     @Override
-    protected boolean deal(Playable[] others, long patienceNanos) {
+    protected boolean deal(ScheduledStage[] others, long patienceNanos) {
         var moved = new boolean[1];
         stage.system().scheduler().intermission(() -> moved[0] = deal(others), patienceNanos);
         return moved[0];
     }
 
-    private boolean deal(Playable[] others) {
+    private boolean deal(ScheduledStage[] others) {
         if (!Relocation.canBegin(stage)) {
             return false;
         }
@@ -111,7 +111,7 @@ final class StageLoad extends Load {
     }
 
     @Override
-    protected boolean gather(Playable other, long patienceNanos) {
+    protected boolean gather(ScheduledStage other, long patienceNanos) {
         Behavior latest = stage.taken.target;
         return stage.system().scheduler().intermission(() -> gather(latest, (Stage) other), patienceNanos);
     }

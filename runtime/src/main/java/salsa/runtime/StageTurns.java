@@ -1,8 +1,8 @@
 package salsa.runtime;
 
 import salsa.runtime.quarantine.Resumable;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.ScheduledStage;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
 /** A scheduler's access to the stages of a system. */
@@ -18,14 +18,14 @@ final class StageTurns implements Turns {
 
     @Override
     @Resumable
-    public boolean play(Playable stage, Player player, int messages) {
-        return ((Stage) stage).play(player, messages);
+    public boolean runTurn(ScheduledStage stage, StageRunner runner, int messages) {
+        return ((Stage) stage).runTurn(runner, messages);
     }
 
     @Override
-    public void repair(Playable stage, Player player, Throwable defect) {
+    public void repair(ScheduledStage stage, StageRunner runner, Throwable defect) {
         try {
-            if (!((Stage) stage).repair(player, defect)) {
+            if (!((Stage) stage).repair(runner, defect)) {
                 defect(defect);
             }
         } catch (Throwable again) {
@@ -39,7 +39,7 @@ final class StageTurns implements Turns {
     }
 
     @Override
-    public long begun(Playable stage) {
+    public long begun(ScheduledStage stage) {
         return ((Stage) stage).begun();
     }
 
@@ -49,22 +49,22 @@ final class StageTurns implements Turns {
     }
 
     @Override
-    public Suspicion suspect(Playable stage, Thread thread, long millis) {
+    public Suspicion suspect(ScheduledStage stage, Thread thread, long millis) {
         return ((Stage) stage).quarantines().suspect(thread, millis);
     }
 
     @Override
-    public void occupies(Playable stage, long begun, long millis, StackTraceElement[] stack) {
+    public void occupies(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {
         ((Stage) stage).occupies(begun, millis, stack);
     }
 
     @Override
-    public void scatter(Playable stage, Player player, int to) {
-        ((Stage) stage).scatter(player, system.stage(Math.floorMod(to, system.stages())));
+    public void scatter(ScheduledStage stage, StageRunner runner, int to) {
+        ((Stage) stage).scatter(runner, system.stage(Math.floorMod(to, system.stages())));
     }
 
     @Override
-    public Upcoming upcoming(Playable stage) {
+    public Upcoming upcoming(ScheduledStage stage) {
         return ((Stage) stage).upcoming();
     }
 }

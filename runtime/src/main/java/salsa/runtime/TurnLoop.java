@@ -6,7 +6,7 @@ import salsa.runtime.balance.Adaptation;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.waiting.Unwound;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
 /**
@@ -21,7 +21,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     final Adaptation adaptation; // owned by the stage; null if its actors stay where they are
 
     // Owned by the stage:
-    private Player player;
+    private StageRunner runner;
     private Stage crowded; // a stage that it has sent to whose mailbox is too long
     private volatile Message urgent; // messages of the control lane, oldest first; the stage writes, the watch reads
     private long pauseAt; // the number of messages handled at which the batch ends
@@ -34,11 +34,11 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         this.adaptation = adapts ? new Adaptation(new StageLoad(self())) : null;
     }
 
-    /** Runs a turn; see {@link Turns#play}. */
+    /** Runs a turn; see {@link Turns#runTurn}. */
     @Resumable(isTurn = true)
-    final boolean play(Player by, int messages) {
+    final boolean runTurn(StageRunner by, int messages) {
         try {
-            player = by;
+            runner = by;
             beginTurn();
             if (urgent != null && !runControl()) {
                 return false;
@@ -63,8 +63,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      * Repairs the stage after a turn that ended with an exception; see {@link Turns#repair}. Returns false if no
      * message was in progress.
      */
-    final boolean repair(Player by, Throwable defect) {
-        player = by;
+    final boolean repair(StageRunner by, Throwable defect) {
+        runner = by;
         Message message = broken;
         broken = null;
         if (message == null) {
@@ -167,12 +167,12 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     private boolean betweenBatches() {
         drain();
         mark();
-        player.checkpoint();
+        runner.checkpoint();
         if (muted != null) {
-            BackPressure.unmuteInTime(self(), player);
+            BackPressure.unmuteInTime(self(), runner);
         }
         // several workers can run the remaining messages
-        boolean spread = adaptation != null && adaptation.trySpread(player);
+        boolean spread = adaptation != null && adaptation.trySpread(runner);
         return !spread && handled() < turnEnds;
     }
 
@@ -201,7 +201,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         drain();
         if (adaptation != null) {
             outbox().turnBegins();
-            adaptation.turnBegins(player);
+            adaptation.turnBegins(runner);
         }
         beginsTurn();
     }
@@ -219,8 +219,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (crowded != null) {
             Stage receiver = crowded;
             crowded = null;
-            player.checkpoint();
-            return !BackPressure.mute(self(), receiver, player);
+            runner.checkpoint();
+            return !BackPressure.mute(self(), receiver, runner);
         }
         return !tryBecomeIdle();
     }
@@ -230,7 +230,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (!isListEmpty() || control != null) {
             return false;
         }
-        Player by = player;
+        StageRunner by = runner;
         if (!tryGoIdle()) {
             return false;
         }
@@ -257,7 +257,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 return false;
             }
             if (pauseAt == 0) {
-                player.checkpoint(); // the thread's state is restored before the next message, even an urgent one
+                runner.checkpoint(); // the thread's state is restored before the next message, even an urgent one
             }
             flush();
         }
@@ -319,7 +319,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     /** Records that a run of {@code messages} messages has woken that stage. */
     final void wakes(Stage other, int messages) {
         other.wokenBy(messages, blocking ? system.world().clock().nanos() : system.coarseNanos());
-        player.ready(other);
+        runner.ready(other);
     }
 
     /** Suspends this stage until mailboxes there are shorter. */
@@ -386,9 +386,9 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** {@link Turns#scatter}. */
-    final void scatter(Player by, Stage to) {
+    final void scatter(StageRunner by, Stage to) {
         if (to != this && self().adapts() && to.adapts()) {
-            player = by;
+            runner = by;
             adaptation.scatter(to);
         }
     }

@@ -212,7 +212,7 @@ class AdaptationTest {
 
         private void take(int sender, int number) {
             if (Stage.here() != stage) {
-                throw new IllegalStateException("it lives on " + stage + " and was played by " + Stage.here());
+                throw new IllegalStateException("it lives on " + stage + " and was run by " + Stage.here());
             }
             if (number != next[sender]) {
                 throw new IllegalStateException(

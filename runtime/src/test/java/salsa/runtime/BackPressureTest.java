@@ -61,11 +61,11 @@ class BackPressureTest {
         var later = new AtomicInteger();
         world.system().submit(new Puppet.Cue(sender, null, (me, _) -> me.tell(receiver, (_, _) -> {})));
         world.system().submit(new Puppet.Cue(sender, null, (_, _) -> later.incrementAndGet()));
-        world.play(0, 256);
+        world.runTurn(0, 256);
         assertThat(later).hasValue(messages > 4_096 ? 0 : 1);
         while (later.get() == 0) {
-            world.play(1, 1);
-            world.play(0, 256);
+            world.runTurn(1, 1);
+            world.runTurn(0, 256);
             assertThat(receiver.$stage().length() < 2_048).isEqualTo(later.get() == 1);
         }
         world.check();

@@ -27,7 +27,7 @@ class FairnessTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void twoStagesThatAlwaysWakeEachOtherLetOthersPlay(int workers) {
+    void twoStagesThatAlwaysWakeEachOtherLetOthersRun(int workers) {
         var end = new AtomicBoolean();
         Runs.well(workers(workers), (self, _) -> {
             for (int pair = 0; pair < 3; pair++) {

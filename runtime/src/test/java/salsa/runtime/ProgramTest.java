@@ -41,7 +41,7 @@ class ProgramTest {
                 new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 427),
                 new StackTraceElement("demo.Echo$Behavior", "check$", "Echo.salsa", 12),
                 new StackTraceElement("demo.Echo$Behavior", "greet$", "Echo.salsa", 5),
-                new StackTraceElement("salsa.runtime.TurnLoop", "play", "TurnLoop.java", 50)
+                new StackTraceElement("salsa.runtime.TurnLoop", "runTurn", "TurnLoop.java", 50)
             });
             return thrown;
         }

@@ -30,8 +30,8 @@ class QuarantinesTest {
         return suspicion;
     }
 
-    private void anotherThreadPlays() throws InterruptedException {
-        var other = new Thread(() -> world.play(0, 1));
+    private void anotherThreadRuns() throws InterruptedException {
+        var other = new Thread(() -> world.runTurn(0, 1));
         other.start();
         other.join();
     }
@@ -47,17 +47,17 @@ class QuarantinesTest {
     @Test
     void whoHasBegunATurnSinceKeepsTheStage() throws Exception {
         Quarantine suspicion = suspected();
-        anotherThreadPlays();
+        anotherThreadRuns();
         assertThat(suspicion.part(SOMEWHERE)).isFalse();
         assertThat(watched).containsExactly(false);
         assertThat(stage.quarantines().concerning()).isNull();
     }
 
     @Test
-    void whoeverPlaysBesideAHandlerInQuarantineIsUnderNoSuspicion() throws Exception {
+    void aThreadThatRunsBesideAHandlerInQuarantineIsNotSuspected() throws Exception {
         Quarantine quarantine = suspected();
         assertThat(quarantine.meet()).isTrue();
-        anotherThreadPlays();
+        anotherThreadRuns();
         assertThat(watched).containsExactly(false);
         assertThat(stage.isWatched()).isTrue();
         assertThat(stage.quarantines().concerning()).isSameAs(quarantine);

@@ -87,10 +87,10 @@ class RunStateTest {
                 case MESSAGE -> world.system().submit(new Puppet.Cue(actor, null, (_, _) -> {}));
                 case FLOOD -> world.system().submit(new Puppet.Cue(actor, null, (self, _) -> flood(self)));
                 case URGENT -> Stage.receiveControl(new ControlMessage(actor, () -> {}));
-                case TURN -> assertThat(world.play(0, 1)).isTrue();
+                case TURN -> assertThat(world.runTurn(0, 1)).isTrue();
                 case SHORTER -> {
                     while (world.isReady(1)) {
-                        world.play(1, LONG);
+                        world.runTurn(1, LONG);
                     }
                     lengthen();
                 }

@@ -2,7 +2,7 @@ package salsa.sanitizer;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.CurrentStage;
 
 /** The state of a thread: the owner for which it runs code of the program, and the objects it has just checked. */
 final class Running {
@@ -36,7 +36,7 @@ final class Running {
         }
         // A thread that runs a stage and is in no handler executes the runtime, which may ask an exception for its
         // text.
-        return Playing.here() == null ? outside : null;
+        return CurrentStage.here() == null ? outside : null;
     }
 
     /** Begins a turn; returns the state that {@link #leave} restores. */

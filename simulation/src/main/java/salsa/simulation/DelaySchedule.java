@@ -2,7 +2,7 @@ package salsa.simulation;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** First come, first served; at a few moments the stage that would be next is put behind all others. */
 final class DelaySchedule implements Schedule {
@@ -13,7 +13,7 @@ final class DelaySchedule implements Schedule {
 
     private final Moments delays;
     private final int inARow; // consecutive turns of one stage, while it is ready, before the next one runs
-    private @Nullable Playable latest;
+    private @Nullable ScheduledStage latest;
     private int left; // of those turns
     private int turnsOfOthers; // left, while a turn is interrupted
 
@@ -23,7 +23,7 @@ final class DelaySchedule implements Schedule {
     }
 
     @Override
-    public int choose(List<Playable> ready) {
+    public int choose(List<ScheduledStage> ready) {
         while (delays.next()) {
             ready.addLast(ready.removeFirst());
         }
@@ -37,7 +37,7 @@ final class DelaySchedule implements Schedule {
     }
 
     @Override
-    public boolean interrupts(Playable playing, List<Playable> ready) {
+    public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
         if (!delays.next()) {
             return false;
         }
@@ -46,7 +46,7 @@ final class DelaySchedule implements Schedule {
     }
 
     @Override
-    public boolean lasts(Playable interrupted, List<Playable> ready) {
+    public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
         return turnsOfOthers-- > 0;
     }
 }

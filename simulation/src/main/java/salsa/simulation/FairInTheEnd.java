@@ -1,7 +1,7 @@
 package salsa.simulation;
 
 import java.util.List;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * One schedule for the first part of a run, a fair one for the rest: a program may rely on every ready stage being run
@@ -25,18 +25,18 @@ final class FairInTheEnd implements Schedule {
     }
 
     @Override
-    public int choose(List<Playable> ready) {
+    public int choose(List<ScheduledStage> ready) {
         choices++;
         return current().choose(ready);
     }
 
     @Override
-    public boolean interrupts(Playable playing, List<Playable> ready) {
-        return current().interrupts(playing, ready);
+    public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
+        return current().interrupts(running, ready);
     }
 
     @Override
-    public boolean lasts(Playable interrupted, List<Playable> ready) {
+    public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
         return current().lasts(interrupted, ready);
     }
 }

@@ -2,7 +2,7 @@ package salsa.simulation;
 
 import java.util.Arrays;
 import java.util.List;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** Always the ready stage of the highest priority; at a few moments the running one gets the lowest. */
 final class PrioritySchedule implements Schedule {
@@ -19,7 +19,7 @@ final class PrioritySchedule implements Schedule {
     }
 
     @Override
-    public int choose(List<Playable> ready) {
+    public int choose(List<ScheduledStage> ready) {
         int best = highest(ready);
         if (changes.next()) {
             lower(ready.get(best));
@@ -29,19 +29,19 @@ final class PrioritySchedule implements Schedule {
     }
 
     @Override
-    public boolean interrupts(Playable playing, List<Playable> ready) {
+    public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
         if (changes.next()) {
-            lower(playing);
+            lower(running);
         }
-        return lasts(playing, ready);
+        return lasts(running, ready);
     }
 
     @Override
-    public boolean lasts(Playable interrupted, List<Playable> ready) {
+    public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
         return priority(ready.get(highest(ready))) > priority(interrupted);
     }
 
-    private int highest(List<Playable> ready) {
+    private int highest(List<ScheduledStage> ready) {
         int best = 0;
         for (int index = 1; index < ready.size(); index++) {
             if (priority(ready.get(index)) > priority(ready.get(best))) {
@@ -52,12 +52,12 @@ final class PrioritySchedule implements Schedule {
     }
 
     /** Assigns a priority below all that were drawn, and above those lowered before. */
-    private void lower(Playable stage) {
+    private void lower(ScheduledStage stage) {
         priority(stage);
         priorities[stage.number()] = changes.passed() - Long.MAX_VALUE;
     }
 
-    private long priority(Playable stage) {
+    private long priority(ScheduledStage stage) {
         int number = stage.number();
         if (number >= priorities.length) {
             priorities = Arrays.copyOf(priorities, Math.max(number + 1, 2 * priorities.length));

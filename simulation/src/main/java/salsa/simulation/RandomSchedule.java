@@ -2,7 +2,7 @@ package salsa.simulation;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** Any ready stage is as likely as any other, except for a run's tendency to stay with one. */
 final class RandomSchedule implements Schedule {
@@ -11,7 +11,7 @@ final class RandomSchedule implements Schedule {
     private final int switchesOneIn; // how often it chooses again
     private final int interruptsOneIn;
     private final int resumesOneIn;
-    private @Nullable Playable latest;
+    private @Nullable ScheduledStage latest;
 
     RandomSchedule(SeededDice dice) {
         this.dice = dice;
@@ -21,7 +21,7 @@ final class RandomSchedule implements Schedule {
     }
 
     @Override
-    public int choose(List<Playable> ready) {
+    public int choose(List<ScheduledStage> ready) {
         int last = ready.size() - 1;
         if (ready.get(last) == latest && !dice.oneIn(switchesOneIn)) {
             return last; // it was put there after its turn
@@ -32,12 +32,12 @@ final class RandomSchedule implements Schedule {
     }
 
     @Override
-    public boolean interrupts(Playable playing, List<Playable> ready) {
+    public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
         return dice.oneIn(interruptsOneIn);
     }
 
     @Override
-    public boolean lasts(Playable interrupted, List<Playable> ready) {
+    public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
         return !dice.oneIn(resumesOneIn);
     }
 }

@@ -45,7 +45,7 @@ final class SimulatedLink implements Network.Link {
     public void close() {
         finish();
         Alarm alarm = scheduler.after(LINGER_MILLIS_MAX, () -> lingered = true);
-        if (!scheduler.playUntil(() -> lingered || from.isRead()) || !from.isRead()) {
+        if (!scheduler.runUntil(() -> lingered || from.isRead()) || !from.isRead()) {
             reset();
         }
         alarm.cancel();

@@ -96,7 +96,7 @@ final class SimulatedNetwork implements Network {
 
         @Override
         public Link accept() throws IOException {
-            if (!scheduler.playUntil(() -> closed || !waiting.isEmpty())) {
+            if (!scheduler.runUntil(() -> closed || !waiting.isEmpty())) {
                 throw new IOException("no runnable actor can connect to port " + number);
             }
             if (closed) {

@@ -24,7 +24,7 @@ final class SimulatedPipe {
     }
 
     int read(byte[] into) throws IOException {
-        boolean possible = scheduler.playUntil(() -> reset || finished || !bytes.isEmpty());
+        boolean possible = scheduler.runUntil(() -> reset || finished || !bytes.isEmpty());
         if (reset) {
             met = true;
             throw new IOException("Connection reset");
@@ -46,7 +46,7 @@ final class SimulatedPipe {
             throw new IOException("the connection is closed for writing");
         }
         for (int next = 0; next < from.length; next++) {
-            if (!scheduler.playUntil(() -> reset || bytes.size() < BYTES_MAX)) {
+            if (!scheduler.runUntil(() -> reset || bytes.size() < BYTES_MAX)) {
                 throw new IOException("no runnable actor can read from this connection");
             }
             if (reset) {

@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.CurrentStage;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
 /**
@@ -26,7 +26,7 @@ import salsa.runtime.world.Turns;
  *
  * <p>Time passes a little with each step. It jumps only when no stage is ready.
  */
-final class SimulatedScheduler implements Scheduler, Player {
+final class SimulatedScheduler implements Scheduler, StageRunner {
 
     /** The maximum number of turns interrupted at the same time. */
     private static final int INTERRUPTED_MAX = 8;
@@ -61,12 +61,13 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final SeededDice moves;
     private final Moments faults;
     private final Trace trace;
-    private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // strands whose handlers wait, in that order
+    private final Map<ScheduledStage, Strand> suspended =
+            new LinkedHashMap<>(); // strands whose handlers wait, in that order
     // strands without a stage: the condition that each awaits
     private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>();
     private final Map<Strand, Blocked> blocked = new LinkedHashMap<>(); // strands in handlers that wait for the network
     private final Timers timers = new Timers();
-    private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
+    private final List<ScheduledStage> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether the stage is in ready
 
     private Thread thread = Thread.currentThread(); // the only one that runs; the others are suspended
@@ -75,7 +76,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     @SuppressWarnings("NullAway.Init") // written once, before the first turn
     private Turns turns;
 
-    private @Nullable Playable playing; // the stage being run, or the latest one; null while the world itself acts
+    private @Nullable ScheduledStage
+            running; // the stage being run, or the latest one; null while the world itself acts
     private boolean quarantining; // each turn has a strand, so that its handler can be quarantined
     private boolean uninterrupted; // turns are no longer interrupted
     private long steps;
@@ -100,9 +102,9 @@ final class SimulatedScheduler implements Scheduler, Player {
         this.turns = turns;
     }
 
-    /** As a scheduler and as a player alike: the stage is taken before any other runs. */
+    /** As a scheduler and as a runner alike: the stage is taken before any other runs. */
     @Override
-    public void ready(Playable stage) {
+    public void ready(ScheduledStage stage) {
         belongsHere();
         strike("making a stage ready");
         list(stage);
@@ -123,7 +125,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     @Override
-    public boolean suspend(Playable stage, BooleanSupplier idle) {
+    public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         belongsHere();
         if (ending == null && idle.getAsBoolean()) {
             Strand mine = Objects.requireNonNull(strand);
@@ -135,7 +137,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     @Override
-    public Collection<Playable> suspended() {
+    public Collection<ScheduledStage> suspended() {
         return suspended.keySet();
     }
 
@@ -153,15 +155,15 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     /** Does the work of the real world's watch. */
     private boolean isParted() {
-        if (!quarantining || strand == null || playing == null || dice.below(2) == 0) {
+        if (!quarantining || strand == null || running == null || dice.below(2) == 0) {
             return false;
         }
-        Turns.Suspicion suspicion = turns.suspect(playing, Thread.currentThread(), SUSPECTED_MILLIS);
+        Turns.Suspicion suspicion = turns.suspect(running, Thread.currentThread(), SUSPECTED_MILLIS);
         if (suspicion == null || !suspicion.part(Thread.currentThread().getStackTrace())) {
             return false;
         }
         holders++;
-        list(playing);
+        list(running);
         suspicion.report();
         return true;
     }
@@ -205,11 +207,11 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private void proceed(Strand next) {
-        Playable before = playing;
-        playing = null;
+        ScheduledStage before = running;
+        running = null;
         parted.put(next, () -> false); // it runs
         run(next);
-        playing = before;
+        running = before;
         if (next.hasEnded()) {
             parted.remove(next);
             holders--;
@@ -221,7 +223,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private boolean block(BooleanSupplier there) {
         if (ending == null && !there.getAsBoolean()) {
             Strand waiting = Objects.requireNonNull(strand);
-            blocked.put(waiting, new Blocked(Objects.requireNonNull(playing), there));
+            blocked.put(waiting, new Blocked(Objects.requireNonNull(running), there));
             holders++;
             waiting.suspend();
         }
@@ -244,9 +246,9 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private void unblock(Strand next) {
-        Playable stage = Objects.requireNonNull(blocked.remove(next)).stage();
+        ScheduledStage stage = Objects.requireNonNull(blocked.remove(next)).stage();
         holders--;
-        play(stage);
+        runTurn(stage);
         run(next);
         if (next.hasEnded() && next.again()) {
             list(stage);
@@ -260,10 +262,10 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (depth > 0) {
             return false;
         }
-        Playable before = playing;
-        playing = null;
+        ScheduledStage before = running;
+        running = null;
         work.run();
-        playing = before;
+        running = before;
         return true;
     }
 
@@ -297,7 +299,7 @@ final class SimulatedScheduler implements Scheduler, Player {
                 end(foreign);
             }
         }
-        play(null);
+        runTurn(null);
         if (ending == null && holders > 0) {
             ending = new Ending.Held();
         }
@@ -313,7 +315,7 @@ final class SimulatedScheduler implements Scheduler, Player {
                 end(foreign);
             }
         }
-        play(null);
+        runTurn(null);
         boolean quiet = ready.isEmpty() && timers.isEmpty() && holders == 0;
         if (!quiet) {
             clock.jumpTo(end);
@@ -337,7 +339,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         while (possible && !there.getAsBoolean()) {
             possible = ending == null && step();
         }
-        play(null);
+        runTurn(null);
         return possible;
     }
 
@@ -361,13 +363,13 @@ final class SimulatedScheduler implements Scheduler, Player {
     private void run(Strand next) {
         Thread before = thread;
         Strand below = strand;
-        Playable played = playing;
+        ScheduledStage ran = running;
         thread = next.thread();
         strand = next;
         next.resume();
         thread = before;
         strand = below;
-        playing = played;
+        running = ran;
     }
 
     /** Returns the number of faults injected so far. */
@@ -404,8 +406,8 @@ final class SimulatedScheduler implements Scheduler, Player {
      *
      * @return false if it will never hold
      */
-    boolean playUntil(BooleanSupplier there) {
-        if (strand != null && playing != null && playing.blocking()) {
+    boolean runUntil(BooleanSupplier there) {
+        if (strand != null && running != null && running.blocking()) {
             return block(there);
         }
         boolean possible = depth < WAITING_MAX;
@@ -425,7 +427,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     /** Takes the stage, or throws (the stack may end) and has not taken it: no call comes after the first write. */
-    private void list(Playable stage) {
+    private void list(ScheduledStage stage) {
         int number = stage.number();
         if (number >= listed.length) {
             listed = Arrays.copyOf(listed, Math.max(number + 1, 2 * listed.length));
@@ -438,16 +440,16 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private void strike(String place) {
-        if (conditions.faults() > 0 && playing != null && faults.next()) {
+        if (conditions.faults() > 0 && running != null && faults.next()) {
             throw new InjectedFault(faults.passed(), place);
         }
     }
 
     private void pause() {
-        if (playing == null || uninterrupted || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
+        if (running == null || uninterrupted || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
             return;
         }
-        Playable interrupted = playing;
+        ScheduledStage interrupted = running;
         if (!schedule.interrupts(interrupted, ready) || isDeep()) {
             return;
         }
@@ -492,7 +494,7 @@ final class SimulatedScheduler implements Scheduler, Player {
             end(new Ending.StepsUsedUp(conditions.stepsMax(), trace.latest()));
             return false;
         }
-        Playable stage = ready.remove(schedule.choose(ready));
+        ScheduledStage stage = ready.remove(schedule.choose(ready));
         listed[stage.number()] = false;
         turn(stage);
         return true;
@@ -502,16 +504,16 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (timers.isEmpty() || timers.firstDue() > clock.now()) {
             return;
         }
-        Playable interrupted = playing;
-        play(null);
+        ScheduledStage interrupted = running;
+        runTurn(null);
         for (Runnable event; (event = timers.takeDue(clock.now())) != null; ) {
             event.run();
         }
-        play(interrupted);
+        runTurn(interrupted);
     }
 
-    private void turn(Playable stage) {
-        Playable interrupted = depth == 0 ? null : playing;
+    private void turn(ScheduledStage stage) {
+        ScheduledStage interrupted = depth == 0 ? null : running;
         Turns.Upcoming message = turns.upcoming(stage);
         if (message != null) {
             trace.add(message);
@@ -520,22 +522,22 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (!stage.blocking() && depth == 0 && moves.below(MOVES_ONE_IN) == 0) {
             turns.scatter(stage, this, (int) moves.next());
         }
-        play(stage);
-        boolean again = playNow(stage);
+        runTurn(stage);
+        boolean again = runNow(stage);
         if (interrupted != null) {
-            play(interrupted);
+            runTurn(interrupted);
         }
         if (again) {
             list(stage);
         }
     }
 
-    private boolean playNow(Playable stage) {
+    private boolean runNow(ScheduledStage stage) {
         try {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
             return stage.blocking() || quarantining
-                    ? playApart(stage, messages)
-                    : TurnBottom.play(turns, stage, this, messages);
+                    ? runApart(stage, messages)
+                    : TurnBottom.runTurn(turns, stage, this, messages);
         } catch (Throwable defect) {
             turns.repair(stage, this, defect);
             return true;
@@ -543,13 +545,13 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     /** Runs on a strand, since a handler may wait; or continues the strand whose handler waits. */
-    private boolean playApart(Playable stage, int messages) {
+    private boolean runApart(ScheduledStage stage, int messages) {
         Strand waits = suspended.get(stage);
         Strand next = waits != null
                 ? waits
                 : new Strand("salsa-stage-" + stage.number(), () -> {
-                    Playing.enter(stage);
-                    return TurnBottom.play(turns, stage, this, messages);
+                    CurrentStage.enter(stage);
+                    return TurnBottom.runTurn(turns, stage, this, messages);
                 });
         run(next);
         return next.hasEnded() && next.again();
@@ -560,26 +562,26 @@ final class SimulatedScheduler implements Scheduler, Player {
      *
      * @param there whether it can go on
      */
-    private record Blocked(Playable stage, BooleanSupplier there) {}
+    private record Blocked(ScheduledStage stage, BooleanSupplier there) {}
 
     /** The lowest frame of each turn, by which its stack can be measured. */
     private static final class TurnBottom {
 
-        static boolean play(Turns turns, Playable stage, Player player, int messages) {
-            return turns.play(stage, player, messages);
+        static boolean runTurn(Turns turns, ScheduledStage stage, StageRunner runner, int messages) {
+            return turns.runTurn(stage, runner, messages);
         }
     }
 
     /** Records that this thread runs that stage, or none. */
-    private void play(@Nullable Playable stage) {
-        if (playing == stage) {
+    private void runTurn(@Nullable ScheduledStage stage) {
+        if (running == stage) {
             return;
         }
-        playing = stage;
+        running = stage;
         if (stage == null) {
-            Playing.leave();
+            CurrentStage.leave();
         } else {
-            Playing.enter(stage);
+            CurrentStage.enter(stage);
         }
     }
 }

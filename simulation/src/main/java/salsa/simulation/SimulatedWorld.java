@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.Optional;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.world.Clock;
+import salsa.runtime.world.CurrentStage;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
 import salsa.runtime.world.Network;
-import salsa.runtime.world.Playing;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 
@@ -90,7 +90,7 @@ public final class SimulatedWorld implements World {
 
     /** Returns the world of the running handler; none outside of handlers and in other worlds. */
     public static Optional<SimulatedWorld> current() {
-        return Playing.here() != null && ActorSystem.current().world() instanceof SimulatedWorld world
+        return CurrentStage.here() != null && ActorSystem.current().world() instanceof SimulatedWorld world
                 ? Optional.of(world)
                 : Optional.empty();
     }

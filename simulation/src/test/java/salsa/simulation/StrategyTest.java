@@ -73,7 +73,7 @@ class StrategyTest {
 
     /** With priorities alone a program that waits for a stage of low priority would spin for ever. */
     @Test
-    void whoeverSpinsLetsTheOthersPlayInTheEnd() {
+    void aSpinningHandlerLetsTheOthersRunInTheEnd() {
         Seeds.each(20, seed -> {
             boolean[] end = {false};
             var world = new SimulatedWorld(seed, Conditions.USUAL.with(Strategy.PCT));

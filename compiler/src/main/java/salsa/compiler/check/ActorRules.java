@@ -44,7 +44,7 @@ public final class ActorRules {
             if (type.fromHeader()) continue;
             var rules = new ActorRules(universe, type, attribution, diagnostics);
             rules.walk(type.declaration());
-            new NeverBack(type, attribution, diagnostics).check();
+            new CodeAfterReact(type, attribution, diagnostics).check();
             new MailboxPlaces(type, attribution, diagnostics).check();
             new PrivateMembers(universe, type, attribution, diagnostics).check();
             new FinalFields(type, attribution, diagnostics).check();

@@ -31,7 +31,7 @@ final class FlowComplaints {
      * Returns the complaint about a duplicate declaration; null for the accessor of a duplicate record component, which
      * has its own complaint.
      */
-    static Diagnostic twice(Complained complaint) {
+    static Diagnostic twice(LocatedComplaint complaint) {
         Matcher diagnostic = TWICE.matcher(complaint.message());
         boolean accessor = diagnostic.find()
                 && diagnostic.group(1).equals("method")
@@ -41,14 +41,14 @@ final class FlowComplaints {
     }
 
     /** Returns the name of a Java type at whose beginning javac points. */
-    private static Span declared(Complained complaint) {
+    private static Span declared(LocatedComplaint complaint) {
         Declaration.Nested nested = complaint.around(Declaration.Nested.class);
         boolean head =
                 nested != null && complaint.offset() < nested.name().span().start();
         return head ? nested.name().span() : complaint.span();
     }
 
-    private static Diagnostic twice(Complained complaint, Span span) {
+    private static Diagnostic twice(LocatedComplaint complaint, Span span) {
         String name = Places.text(complaint.type(), span);
         Span first = Declarations.earlier(complaint.type(), span);
         Declaration member = Places.member(complaint.type(), complaint.offset());
@@ -64,7 +64,7 @@ final class FlowComplaints {
         return first == null ? diagnostic : diagnostic.with(new Label(first, "declared first"));
     }
 
-    static Diagnostic unassigned(Complained complaint) {
+    static Diagnostic unassigned(LocatedComplaint complaint) {
         String name = Places.text(complaint.type(), complaint.span());
         Matcher variable = UNASSIGNED.matcher(complaint.message());
         if (variable.find() && !variable.group(1).equals(name)) {
@@ -80,7 +80,7 @@ final class FlowComplaints {
                 .orElse(diagnostic);
     }
 
-    static Diagnostic unreachable(Complained complaint) {
+    static Diagnostic unreachable(LocatedComplaint complaint) {
         Statement never = complaint.path().stream()
                 .filter(Statement.class::isInstance)
                 .map(Statement.class::cast)
@@ -147,7 +147,7 @@ final class FlowComplaints {
     }
 
     /** Returns the complaint about a canonical constructor of a record that violates Java's rules. */
-    static Diagnostic canonical(Complained complaint) {
+    static Diagnostic canonical(LocatedComplaint complaint) {
         String reason =
                 complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
         String remedy = reason.startsWith("invalid parameter names")
@@ -170,7 +170,7 @@ final class FlowComplaints {
     }
 
     /** Returns the complaint about a non-canonical constructor of a record. */
-    static Diagnostic second(Complained complaint) {
+    static Diagnostic second(LocatedComplaint complaint) {
         return complaint.error(
                 LanguageCode.JAVA,
                 declared(complaint),
@@ -182,7 +182,7 @@ final class FlowComplaints {
      * Returns the complaint about a catch of a checked exception that its try never throws, perhaps because only the
      * handler of a send throws it.
      */
-    static Diagnostic neverThrown(Complained complaint) {
+    static Diagnostic neverThrown(LocatedComplaint complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
         Statement.Try attempt = complaint.around(Statement.Try.class);
         return attempt != null && sends(attempt.body())
@@ -200,7 +200,7 @@ final class FlowComplaints {
                         && node.children().stream().anyMatch(FlowComplaints::sends);
     }
 
-    static Diagnostic missingPass(Complained complaint) {
+    static Diagnostic missingPass(LocatedComplaint complaint) {
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.MISSING_PASS,
                 "a path through this handler ends here without passing a value",
@@ -210,7 +210,7 @@ final class FlowComplaints {
     }
 
     /** Returns the complaint about a behavior, or a Java class in it, that does not implement a promised method. */
-    static Diagnostic notImplemented(Complained complaint) {
+    static Diagnostic notImplemented(LocatedComplaint complaint) {
         Node lacking = complaint.path().reversed().stream()
                 .filter(FlowComplaints::isJavaClass)
                 .findFirst()
@@ -232,14 +232,14 @@ final class FlowComplaints {
                 || node instanceof Expression.New creation && creation.body() != null;
     }
 
-    private static Span nameOf(Node javaClass, Complained complaint) {
+    private static Span nameOf(Node javaClass, LocatedComplaint complaint) {
         if (javaClass instanceof Declaration.Nested named) return named.name().span();
         Expression.New creation = complaint.around(Expression.New.class);
         boolean anonymous = creation != null && (creation == javaClass || creation.body() == javaClass);
         return anonymous ? creation.type().span() : complaint.span(); // the declaration of an enum's constant
     }
 
-    private static Diagnostic openHandlers(Complained complaint) {
+    private static Diagnostic openHandlers(LocatedComplaint complaint) {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
         if (open.isEmpty()) {

@@ -40,10 +40,10 @@ public final class JavaComplaints {
     public static void report(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         var complaints = new JavaComplaints(universe, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
-        var consequences = Consequences.of(universe, known, attribution.complaints());
+        var cascading = CascadingErrors.of(universe, known, attribution.complaints());
         for (Attribution.Complaint each : attribution.complaints()) {
-            boolean left = each.type().fromHeader() || isExplained(each, known) || consequences.include(each);
-            if (!left) complaints.tell(Complained.of(each));
+            boolean left = each.type().fromHeader() || isExplained(each, known) || cascading.include(each);
+            if (!left) complaints.tell(LocatedComplaint.of(each));
         }
         complaints.unknowns.all().forEach(complaints::tell);
     }
@@ -60,7 +60,7 @@ public final class JavaComplaints {
                         LanguageCode.JAVA,
                         source,
                         new Span(start, (int) Math.max(start, error.getEndPosition())),
-                        Complained.firstLine(error),
+                        LocatedComplaint.firstLine(error),
                         "repair the Java file"));
             }
         }
@@ -78,7 +78,7 @@ public final class JavaComplaints {
                         && line <= source.line(each.span().end()));
     }
 
-    private void tell(Complained complaint) {
+    private void tell(LocatedComplaint complaint) {
         switch (complaint.code()) {
             case "cant.resolve", "cant.resolve.location" -> names.unknown(complaint);
             default -> {
@@ -95,7 +95,7 @@ public final class JavaComplaints {
     }
 
     /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */
-    private static Diagnostic waiting(Complained complaint) {
+    private static Diagnostic waiting(LocatedComplaint complaint) {
         boolean label = complaint.around(Node.MessagePattern.class) != null;
         boolean later = complaint.around(Expression.Lambda.class) == null
                 && complaint.path().stream()
@@ -120,7 +120,7 @@ public final class JavaComplaints {
         };
     }
 
-    private static String effectivelyFinal(Complained complaint) {
+    private static String effectivelyFinal(LocatedComplaint complaint) {
         Expression.Assign assign = complaint.around(Expression.Assign.class);
         Expression.Unary step = complaint.around(Expression.Unary.class);
         boolean changes = assign != null && assign.left().span().contains(complaint.offset())
@@ -130,7 +130,7 @@ public final class JavaComplaints {
                 : "copy it into a final variable and use that";
     }
 
-    private Diagnostic translate(Complained complaint) {
+    private Diagnostic translate(LocatedComplaint complaint) {
         return switch (complaint.code()) {
             case "doesnt.exist" -> names.noPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->

@@ -48,7 +48,7 @@ final class MessageComplaints {
     }
 
     /** Returns the complaint about an unknown name in a send or call. */
-    Diagnostic unknown(Complained complaint) {
+    Diagnostic unknown(LocatedComplaint complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
         if (send != null) return unknownHandler(complaint, send.name(), receiver(complaint.type(), send.target()));
@@ -60,7 +60,7 @@ final class MessageComplaints {
         return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call);
     }
 
-    private Diagnostic ofAnySender(Complained complaint, Expression.Send send) {
+    private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
         String meant = universe.types().stream()
                 .filter(each -> names(each).contains(send.name().text()))
                 .map(SalsaType::name)
@@ -79,7 +79,7 @@ final class MessageComplaints {
         return target instanceof Expression.Self || target instanceof Expression.Parent;
     }
 
-    private Diagnostic unknownHandler(Complained complaint, Node.Identifier name, SalsaType receiver) {
+    private Diagnostic unknownHandler(LocatedComplaint complaint, Node.Identifier name, SalsaType receiver) {
         String owner = receiver == null ? "the receiver" : "`" + receiver.name() + "`";
         List<String> handlers = names(receiver);
         Optional<String> near = Words.nearest(name.text(), handlers);
@@ -97,7 +97,7 @@ final class MessageComplaints {
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
-    private static Expression.Send plain(Complained complaint, Node.Identifier name) {
+    private static Expression.Send plain(LocatedComplaint complaint, Node.Identifier name) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send != null
                         && send.name() == name
@@ -107,7 +107,7 @@ final class MessageComplaints {
                 : null;
     }
 
-    private String declaration(Complained complaint, SalsaType receiver, Expression.Send plain) {
+    private String declaration(LocatedComplaint complaint, SalsaType receiver, Expression.Send plain) {
         TypeMirror value = attribution.type(complaint.type(), plain.arguments().getFirst());
         return "declare it" + (receiver == null ? "" : " in `" + receiver.name() + "`") + ": ack value("
                 + (value == null ? "Object" : simpleName(value))
@@ -125,7 +125,7 @@ final class MessageComplaints {
                 + (names.size() > SHOWN_MAX ? ", …" : "");
     }
 
-    private Diagnostic unknownBare(Complained complaint, Expression.Call call) {
+    private Diagnostic unknownBare(LocatedComplaint complaint, Expression.Call call) {
         String name = call.name().text();
         if (name.equals("reply")) {
             return complaint.error(
@@ -162,7 +162,7 @@ final class MessageComplaints {
         };
     }
 
-    private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
+    private Diagnostic unknownMethod(LocatedComplaint complaint, Expression.Call call) {
         TypeMirror owner = attribution.type(complaint.type(), call.target());
         if (attribution.isActor(owner)) {
             Optional<Diagnostic> sending = reported(complaint, call);
@@ -189,7 +189,7 @@ final class MessageComplaints {
      * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
      * libraries.
      */
-    private Optional<Diagnostic> reported(Complained complaint, Expression.Call call) {
+    private Optional<Diagnostic> reported(LocatedComplaint complaint, Expression.Call call) {
         SalsaType receiver = receiver(complaint.type(), call.target());
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
         List<String> fitting = handlers(receiver)
@@ -213,7 +213,7 @@ final class MessageComplaints {
     }
 
     /** Returns the methods or fields of the expression before a dot, whether it is a value or names a class. */
-    Collection<String> members(Complained complaint, Expression target, ElementKind kind) {
+    Collection<String> members(LocatedComplaint complaint, Expression target, ElementKind kind) {
         TypeMirror value = attribution.type(complaint.type(), target);
         if (value != null) return suggestions.members(value, kind);
         return attribution.element(complaint.type(), target) instanceof TypeElement named
@@ -225,7 +225,7 @@ final class MessageComplaints {
      * Returns the complaint about a label of a switch that is not a constant of the enum; null if the place is no such
      * label.
      */
-    Diagnostic constant(Complained complaint, String name) {
+    Diagnostic constant(LocatedComplaint complaint, String name) {
         Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
         boolean label = one != null
                 && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
@@ -241,7 +241,7 @@ final class MessageComplaints {
     }
 
     /** Returns the complaint that no handler, method or constructor of that name accepts the arguments. */
-    Diagnostic misfit(Complained complaint) {
+    Diagnostic misfit(LocatedComplaint complaint) {
         Diagnostic channel = channel(complaint);
         if (channel != null) return channel;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
@@ -275,7 +275,7 @@ final class MessageComplaints {
     }
 
     /** Returns a call or creation with this actor as the first argument, which it lacks. */
-    private static String withSelf(Complained complaint, Expression called) {
+    private static String withSelf(LocatedComplaint complaint, Expression called) {
         List<Expression> arguments = switch (called) {
             case Expression.Call call -> call.arguments();
             case Expression.New creation -> creation.arguments();
@@ -296,7 +296,7 @@ final class MessageComplaints {
      * Returns the complaint about a value that a channel does not accept, or a label that names no channel; null if it
      * is neither.
      */
-    private Diagnostic channel(Complained complaint) {
+    private Diagnostic channel(LocatedComplaint complaint) {
         if (complaint.firstLine().startsWith("method put in class Typing ")) {
             return complaint.path().reversed().stream()
                     .filter(Expression.Send.class::isInstance)
@@ -324,7 +324,7 @@ final class MessageComplaints {
                 "name a message, or a variable of type In<…>");
     }
 
-    private Diagnostic unfit(Complained complaint, Expression channel, Expression value) {
+    private Diagnostic unfit(LocatedComplaint complaint, Expression channel, Expression value) {
         return complaint.error(
                 LanguageCode.TYPE_MISMATCH,
                 value.span(),
@@ -332,7 +332,7 @@ final class MessageComplaints {
                 "send a value of the channel's type");
     }
 
-    private String typed(Complained complaint, Node node, String otherwise) {
+    private String typed(LocatedComplaint complaint, Node node, String otherwise) {
         TypeMirror type = node instanceof Expression value
                 ? attribution.type(complaint.type(), value)
                 : Optional.ofNullable(attribution.element(complaint.type(), node))
@@ -345,7 +345,7 @@ final class MessageComplaints {
     }
 
     private Diagnostic misfit(
-            Complained complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
+            LocatedComplaint complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
         var handlers = handlers(receiver)
                 .filter(each -> each.name().text().equals(name.text()))
                 .toList();
@@ -375,7 +375,7 @@ final class MessageComplaints {
         return count == 0 ? "none" : String.valueOf(count);
     }
 
-    private Diagnostic misfit(Complained complaint, Expression.New creation, SalsaType created) {
+    private Diagnostic misfit(LocatedComplaint complaint, Expression.New creation, SalsaType created) {
         return constructors(
                 complaint,
                 creation.type().span(),
@@ -386,7 +386,7 @@ final class MessageComplaints {
     /**
      * Returns the complaint about arguments that fit no constructor of a behavior; null if the place is no creation.
      */
-    Diagnostic creation(Complained complaint, Span span, String message) {
+    Diagnostic creation(LocatedComplaint complaint, Span span, String message) {
         Expression.New creation = complaint.around(Expression.New.class);
         boolean argument = creation != null
                 && creation.arguments().stream().anyMatch(each -> each.span().equals(span));
@@ -398,11 +398,11 @@ final class MessageComplaints {
         return created == null ? null : constructors(complaint, span, created, message);
     }
 
-    private static SalsaType called(Complained complaint, Statement.ConstructorCall call) {
+    private static SalsaType called(LocatedComplaint complaint, Statement.ConstructorCall call) {
         return call.parent() ? complaint.type().parent() : complaint.type();
     }
 
-    private static Diagnostic constructors(Complained complaint, Span span, SalsaType created, String reason) {
+    private static Diagnostic constructors(LocatedComplaint complaint, Span span, SalsaType created, String reason) {
         List<String> forms = created.constructors().stream()
                 .map(each -> created.name() + Declarations.parameters(created, each.parameters()))
                 .toList();

@@ -41,7 +41,7 @@ final class NameComplaints {
         this.unknowns = unknowns;
     }
 
-    void unknown(Complained complaint) {
+    void unknown(LocatedComplaint complaint) {
         String name = complaint.part("symbol:").replaceAll(".*\\s", "");
         if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
         Diagnostic constant = messages.constant(complaint, name);
@@ -61,14 +61,14 @@ final class NameComplaints {
     }
 
     /** Returns whether a name before a dot looks like a class name and resembles no variable. */
-    private boolean namesType(Complained complaint, String name) {
+    private boolean namesType(LocatedComplaint complaint, String name) {
         return Character.isUpperCase(name.codePointAt(0))
                 && suggestions
                         .variable(complaint.type(), name, complaint.offset())
                         .isEmpty();
     }
 
-    private Diagnostic type(Complained complaint, String name) {
+    private Diagnostic type(LocatedComplaint complaint, String name) {
         Statement.Local declared = complaint.around(Statement.Local.class);
         if (declared != null
                 && WAITS.contains(name)
@@ -103,7 +103,7 @@ final class NameComplaints {
      * Returns the complaint about a behavior's name used as a value: other libraries create an actor by a call that
      * names its class.
      */
-    private static Diagnostic value(Complained complaint, String name) {
+    private static Diagnostic value(LocatedComplaint complaint, String name) {
         Expression.Call call = complaint.around(Expression.Call.class);
         boolean first = call != null
                 && !call.arguments().isEmpty()
@@ -120,7 +120,7 @@ final class NameComplaints {
                         : "create an actor: new " + name + "(…)");
     }
 
-    private Diagnostic variable(Complained complaint, String name) {
+    private Diagnostic variable(LocatedComplaint complaint, String name) {
         Diagnostic argument = namedArgument(complaint, name);
         if (argument != null) return argument;
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
@@ -143,7 +143,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */
-    private static Diagnostic namedArgument(Complained complaint, String name) {
+    private static Diagnostic namedArgument(LocatedComplaint complaint, String name) {
         Expression.Assign assign = complaint.around(Expression.Assign.class);
         boolean argument = assign != null
                 && assign.operator().equals("=")
@@ -164,7 +164,7 @@ final class NameComplaints {
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
-    private static String sent(Complained complaint, String name) {
+    private static String sent(LocatedComplaint complaint, String name) {
         Expression.Binary comparison = complaint.around(Expression.Binary.class);
         return (comparison == null ? "" : Places.text(complaint.type(), comparison.left())) + "<-" + name + "()";
     }
@@ -173,7 +173,7 @@ final class NameComplaints {
      * Returns the replacement for a name that has a meaning in other dialects of the language; empty for any other
      * name.
      */
-    private static Optional<String> known(Complained complaint, String name) {
+    private static Optional<String> known(LocatedComplaint complaint, String name) {
         return switch (name) {
             case "token" -> Optional.ofNullable(answered(complaint));
             case "standardOutput" ->
@@ -191,7 +191,7 @@ final class NameComplaints {
     }
 
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
-    private static String answered(Complained complaint) {
+    private static String answered(LocatedComplaint complaint) {
         Statement.Chain chain = complaint.around(Statement.Chain.class);
         if (chain == null) return null;
         int index = chain.links().indexOf(complaint.path().get(complaint.path().indexOf(chain) + 1));
@@ -210,12 +210,12 @@ final class NameComplaints {
      * Returns the text at the name, or null: an inherited field is declared in another file, to which its offset
      * refers.
      */
-    private static String textAt(Complained complaint, Node.Identifier name) {
+    private static String textAt(LocatedComplaint complaint, Node.Identifier name) {
         int end = complaint.type().source().text().length();
         return name.span().end() <= end ? Places.text(complaint.type(), name) : "";
     }
 
-    private Diagnostic member(Complained complaint, String name, Expression.Select select) {
+    private Diagnostic member(LocatedComplaint complaint, String name, Expression.Select select) {
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
@@ -227,7 +227,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */
-    Diagnostic ambiguous(Complained complaint) {
+    Diagnostic ambiguous(LocatedComplaint complaint) {
         Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
         if (types.find()) {
             String name = types.group(1);
@@ -247,7 +247,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about two single-type imports with the same name. */
-    Diagnostic importedTwice(Complained complaint) {
+    Diagnostic importedTwice(LocatedComplaint complaint) {
         String name = complaint.message().strip().replaceAll(".*[\\s.]", "");
         importedTwice.add(name);
         return complaint.error(
@@ -257,7 +257,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about a package that does not exist. */
-    Diagnostic noPackage(Complained complaint) {
+    Diagnostic noPackage(LocatedComplaint complaint) {
         String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
         String imported = imported(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
@@ -289,7 +289,7 @@ final class NameComplaints {
     }
 
     /** Returns the name imported at the place; empty if the place is no import. */
-    private static String imported(Complained complaint) {
+    private static String imported(LocatedComplaint complaint) {
         return complaint.type().unit().imports().stream()
                 .filter(each -> each.span().contains(complaint.offset()))
                 .map(each -> each.name())

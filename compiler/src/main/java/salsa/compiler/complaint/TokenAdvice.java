@@ -46,7 +46,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the error for a place of which javac complains; the token is at that place or inside the node there. */
-    Diagnostic at(Complained complaint) {
+    Diagnostic at(LocatedComplaint complaint) {
         for (Node each : complaint.path().reversed()) {
             if (each instanceof Statement || each instanceof Declaration) break;
             Expression found = each instanceof Expression expression ? token(expression) : null;

@@ -36,7 +36,7 @@ final class TypeComplaints {
         this.attribution = attribution;
     }
 
-    Diagnostic mismatch(Complained complaint) {
+    Diagnostic mismatch(LocatedComplaint complaint) {
         String message = JavaWording.inferred(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         if (label != null) return neverMatches(complaint, message);
@@ -62,7 +62,7 @@ final class TypeComplaints {
                 .with(declaredType(complaint));
     }
 
-    private static String remedy(Complained complaint, Span span, String message) {
+    private static String remedy(LocatedComplaint complaint, Span span, String message) {
         String text = Places.text(complaint.type(), span);
         if (message.startsWith("possible lossy conversion")) return "convert it with a cast, such as (int)";
         if (message.equals("String cannot be converted to char") && text.matches("\"[^\"\\\\']\"")) {
@@ -95,7 +95,7 @@ final class TypeComplaints {
     }
 
     /** Returns whether a label does not fit because the selector is a token, which is reported there. */
-    private static boolean isLabelOfToken(Complained complaint, String message) {
+    private static boolean isLabelOfToken(LocatedComplaint complaint, String message) {
         Node.SwitchCase around = complaint.around(Node.SwitchCase.class);
         return message.matches("(?s).*cannot be converted to token .*")
                 && around != null
@@ -104,20 +104,20 @@ final class TypeComplaints {
     }
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
-    private static boolean isPassed(Complained complaint, Statement.Pass pass) {
+    private static boolean isPassed(LocatedComplaint complaint, Statement.Pass pass) {
         return complaint.around(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
                         || complaint.span().equals(pass.value().span()));
     }
 
-    private static boolean isAnswer(Complained complaint, Statement.Reply reply) {
+    private static boolean isAnswer(LocatedComplaint complaint, Statement.Reply reply) {
         return complaint.around(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
                         || complaint.span().equals(reply.value().span()));
     }
 
     /** Returns the complaint about a pattern that can never match its argument. */
-    static Diagnostic neverMatches(Complained complaint, String message) {
+    static Diagnostic neverMatches(LocatedComplaint complaint, String message) {
         Node at = complaint.at();
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         boolean channel = TakenMessage.isChannel(complaint.type(), label);
@@ -130,7 +130,7 @@ final class TypeComplaints {
                         : "write the type of the argument, a narrower one, or `var`");
     }
 
-    private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
+    private static Diagnostic passed(LocatedComplaint complaint, Statement.Pass pass, String message) {
         Declaration.Handler acknowledging = complaint.around(Declaration.Handler.class);
         Matcher value = VALUE_FOR_ACK.matcher(message);
         if (value.matches() && acknowledging != null && !isInCase(complaint)) {
@@ -151,7 +151,7 @@ final class TypeComplaints {
     }
 
     /** Returns the remedy for a passed value of another type. */
-    private static String answer(Complained complaint, Statement.Pass pass, String message) {
+    private static String answer(LocatedComplaint complaint, Statement.Pass pass, String message) {
         String value = Places.text(complaint.type(), pass.value());
         if (message.matches("Promise<.*> cannot be converted to .*") && pass.value() instanceof Expression.Name)
             return "pass the token of the promise: `pass " + value + ".token()`";
@@ -163,7 +163,7 @@ final class TypeComplaints {
     }
 
     /** Returns whether the place is in a case for a message. */
-    private static boolean isInCase(Complained complaint) {
+    private static boolean isInCase(LocatedComplaint complaint) {
         return complaint.path().stream()
                 .filter(Node.SwitchCase.class::isInstance)
                 .anyMatch(each -> each.children().stream().anyMatch(Node.MessagePattern.class::isInstance));
@@ -176,7 +176,7 @@ final class TypeComplaints {
     }
 
     /** Returns the send that has an argument of exactly that span, or null. */
-    private static Expression.Send argumentOf(Complained complaint, Span span) {
+    private static Expression.Send argumentOf(LocatedComplaint complaint, Span span) {
         return complaint.path().reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
@@ -191,7 +191,7 @@ final class TypeComplaints {
                         && send.name().span().equals(span);
     }
 
-    private Diagnostic argument(Complained complaint, Expression.Send send, Span span, String message) {
+    private Diagnostic argument(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
         SalsaType receiver = messages.receiver(complaint.type(), send.target());
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.WRONG_MESSAGE,
@@ -207,7 +207,7 @@ final class TypeComplaints {
     }
 
     /** Returns labels at the type in the declaration that expects the value. */
-    private static Label[] declaredType(Complained complaint) {
+    private static Label[] declaredType(LocatedComplaint complaint) {
         Node.Declarator declarator = complaint.around(Node.Declarator.class);
         if (declarator == null
                 || declarator.initializer() == null
@@ -222,12 +222,12 @@ final class TypeComplaints {
                 : new Label[] {new Label(type.span(), "`" + declarator.name().text() + "` is declared with this type")};
     }
 
-    Diagnostic tokenAsValue(Complained complaint) {
+    Diagnostic tokenAsValue(LocatedComplaint complaint) {
         return new TokenAdvice(complaint.type(), attribution).at(complaint);
     }
 
     /** Returns the complaint about a primitive type where Java requires a class, as an argument of a generic type. */
-    Diagnostic primitiveArgument(Complained complaint) {
+    Diagnostic primitiveArgument(LocatedComplaint complaint) {
         String written = Places.text(complaint.type(), complaint.span());
         return !PatternText.isPrimitive(written)
                 ? complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it")
@@ -238,7 +238,7 @@ final class TypeComplaints {
     }
 
     /** Returns the complaint about a generic type with too few or too many arguments. */
-    Diagnostic typeArguments(Complained complaint) {
+    Diagnostic typeArguments(LocatedComplaint complaint) {
         String wanted = complaint.wholeText().replaceFirst("^wrong number of type arguments; required ", "");
         return complaint.error(
                 LanguageCode.JAVA,
@@ -247,13 +247,13 @@ final class TypeComplaints {
     }
 
     /** Returns the complaint about a loop over an expression that is not a collection, or is still a token. */
-    Diagnostic loop(Complained complaint) {
+    Diagnostic loop(LocatedComplaint complaint) {
         return complaint.wholeText().contains("token ")
                 ? tokenAsValue(complaint)
                 : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "loop over an array or a collection");
     }
 
-    Diagnostic operands(Complained complaint) {
+    Diagnostic operands(LocatedComplaint complaint) {
         if (complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
         Matcher found = OPERANDS.matcher(complaint.message());
         String reason = found.matches()

@@ -1,7 +1,7 @@
 /**
  * Translates javac's errors about the typing text into diagnostics about the Salsa file:
  * {@link salsa.compiler.complaint.JavaComplaints} is the door. The classes named {@code …Complaints} each translate one
- * family of errors: names, messages, types and flow. {@link salsa.compiler.complaint.Consequences} withholds errors that
+ * family of errors: names, messages, types and flow. {@link salsa.compiler.complaint.CascadingErrors} withholds errors that
  * only follow from another one, and {@link salsa.compiler.complaint.Unknowns} reports each unknown name once. An error
  * that no family knows keeps javac's reason, in Salsa's words.
  *

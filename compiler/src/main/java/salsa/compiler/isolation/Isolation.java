@@ -24,7 +24,7 @@ public final class Isolation {
         for (SalsaType type : parentsFirst) {
             var report = new Report(type, diagnostics);
             new Crossings(type, attribution, report).check(type.declaration());
-            new Walls(type, attribution, report).check();
+            new BypassRules(type, attribution, report).check();
             boolean whole = type.constructors().stream().allMatch(each -> each.body() != null);
             if (whole) Ownership.check(type, attribution, report, moved);
         }

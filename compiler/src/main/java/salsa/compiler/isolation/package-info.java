@@ -3,8 +3,8 @@
  * from one actor to another is a value, a copy, or an object that its owner has moved, and this package decides which.
  *
  * <p>{@link salsa.compiler.isolation.Crossings} checks every place where a value crosses.
- * {@link salsa.compiler.isolation.Elsewhere} checks code that Java runs on other threads,
- * {@link salsa.compiler.isolation.Statics} static fields, and {@link salsa.compiler.isolation.Walls} rejects Java's ways
+ * {@link salsa.compiler.isolation.ThreadRules} checks code that Java runs on other threads,
+ * {@link salsa.compiler.isolation.Statics} static fields, and {@link salsa.compiler.isolation.BypassRules} rejects Java's ways
  * of bypassing isolation. {@code salsa.compiler.isolation.value} has the facts about types and methods that all rules
  * use, {@code salsa.compiler.isolation.move} the proof for {@code move}. (Arrays that never change do not depend on
  * types: {@code salsa.compiler.arrays} finds those for the runtime.)

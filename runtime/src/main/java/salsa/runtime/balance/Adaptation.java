@@ -1,9 +1,9 @@
 package salsa.runtime.balance;
 
 import java.util.concurrent.TimeUnit;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.StageRunner;
 
 /**
  * The part of a stage that decides whether its actors would run faster on other stages, and moves them there. Owned by
@@ -48,13 +48,13 @@ public final class Adaptation {
     }
 
     /** Called at the start of a turn, when the inbox has been drained. */
-    public void turnBegins(Player by) {
+    public void turnBegins(StageRunner by) {
         spreading.turnBegins(by);
         gathering.turnBegins();
     }
 
     /** Called between batches; returns whether actors were moved. */
-    public boolean trySpread(Player by) {
+    public boolean trySpread(StageRunner by) {
         return spreading.trySpread(by);
     }
 
@@ -64,7 +64,7 @@ public final class Adaptation {
     }
 
     /** Moves every second actor with messages there, unconditionally. Between turns. */
-    public void scatter(Playable to) {
+    public void scatter(ScheduledStage to) {
         spreading.scatter(to);
     }
 }

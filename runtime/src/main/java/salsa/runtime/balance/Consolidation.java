@@ -1,6 +1,6 @@
 package salsa.runtime.balance;
 
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * The part of a stage that detects that the stage spends its time on the transport of messages, and moves its actors to
@@ -53,7 +53,7 @@ final class Consolidation {
         if (left > 0) {
             left--;
             if (handled
-                    && stage.latestTarget() instanceof Playable other
+                    && stage.latestTarget() instanceof ScheduledStage other
                     && isBetter(other)
                     && !stage.gather(other, Adaptation.PATIENCE_NANOS)) {
                 left >>= 1;
@@ -72,7 +72,7 @@ final class Consolidation {
                 && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
     }
 
-    private boolean isBetter(Playable other) {
+    private boolean isBetter(ScheduledStage other) {
         if (!stage.isBalancedWith(other)) {
             return false;
         }

@@ -1,6 +1,6 @@
 package salsa.runtime.balance;
 
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * The interface of the balancing to one stage: how much work it has, where its messages go, and two ways to move its
@@ -34,13 +34,13 @@ public abstract class Load {
     protected abstract int number();
 
     /** Returns stages without work, at most {@code most}, to which actors may be moved; none if they may not. */
-    protected abstract Playable[] idleStages(int most);
+    protected abstract ScheduledStage[] idleStages(int most);
 
     /** Returns whether actors may be moved between this stage and that one. */
-    protected abstract boolean isBalancedWith(Playable other);
+    protected abstract boolean isBalancedWith(ScheduledStage other);
 
     /** Returns how many more messages are queued on that stage than here. */
-    protected abstract long moreThan(Playable other);
+    protected abstract long moreThan(ScheduledStage other);
 
     // ---- where messages go
 
@@ -48,7 +48,7 @@ public abstract class Load {
     protected abstract long runs();
 
     /** Returns the stage to which the latest run of this turn went; null if there was none. */
-    protected abstract Playable latestTarget();
+    protected abstract ScheduledStage latestTarget();
 
     // ---- moves, in an intermission
 
@@ -56,11 +56,11 @@ public abstract class Load {
      * Distributes the actors with messages: in turn one stays and one goes to each of those stages. Returns whether any
      * was moved.
      */
-    protected abstract boolean deal(Playable[] others, long patienceNanos);
+    protected abstract boolean deal(ScheduledStage[] others, long patienceNanos);
 
     /**
      * Moves all actors with messages to that stage, and the actor of the message that was handled last. Returns whether
      * the other stages paused for it within that time.
      */
-    protected abstract boolean gather(Playable other, long patienceNanos);
+    protected abstract boolean gather(ScheduledStage other, long patienceNanos);
 }

@@ -1,8 +1,8 @@
 package salsa.runtime.balance;
 
 import java.util.concurrent.TimeUnit;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.ScheduledStage;
+import salsa.runtime.world.StageRunner;
 
 /**
  * The part of a stage that detects that its handlers are long, or that its actors hardly communicate with each other,
@@ -78,7 +78,7 @@ final class Spreading {
     }
 
     /** Called at the start of a turn, when the inbox has been drained. */
-    void turnBegins(Player by) {
+    void turnBegins(StageRunner by) {
         since = NEVER;
         pace = brief ? PACE_MAX : 1; // the first handler may create others, which are long
         if (!brief && stage.hasSeveral() && stage.begun() >= restUntil && by.idle() > 0) {
@@ -97,7 +97,7 @@ final class Spreading {
     }
 
     /** Called between batches; returns whether actors were moved. */
-    boolean trySpread(Player by) {
+    boolean trySpread(StageRunner by) {
         if (brief) {
             return looksBriefly(by);
         }
@@ -131,7 +131,7 @@ final class Spreading {
     }
 
     /** Checks how many messages were handled between two advances of the coarse clock. */
-    private boolean looksBriefly(Player by) {
+    private boolean looksBriefly(StageRunner by) {
         long time = stage.coarseNanos();
         if (time == coarse) {
             return false;
@@ -149,8 +149,8 @@ final class Spreading {
     }
 
     /** Starts a trial: only separation shows whether these actors run faster together. */
-    private boolean tries(Player by, long messages, long nanos) {
-        Playable[] idle = stage.idleStages(by.idle());
+    private boolean tries(StageRunner by, long messages, long nanos) {
+        ScheduledStage[] idle = stage.idleStages(by.idle());
         if (idle.length == 0) {
             return false;
         }
@@ -187,13 +187,13 @@ final class Spreading {
         return false;
     }
 
-    private boolean afterLong(Player by, long nanos, long messages) {
+    private boolean afterLong(StageRunner by, long nanos, long messages) {
         shortOnes = 0;
         longNanos += nanos;
         if (longNanos < (isAtFirst() ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
             return false;
         }
-        Playable[] idle = stage.idleStages(by.idle());
+        ScheduledStage[] idle = stage.idleStages(by.idle());
         if (idle.length == 0) {
             return false; // an idle stage has just received work, which costs this one nothing
         }
@@ -203,12 +203,12 @@ final class Spreading {
         return spread;
     }
 
-    private boolean spread(Playable[] idle, long handlerNanos) {
+    private boolean spread(ScheduledStage[] idle, long handlerNanos) {
         return stage.deal(idle, Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX));
     }
 
     /** Moves every second actor with messages there, unconditionally. Between turns. */
-    void scatter(Playable to) {
-        stage.deal(new Playable[] {to}, Adaptation.PATIENCE_NANOS);
+    void scatter(ScheduledStage to) {
+        stage.deal(new ScheduledStage[] {to}, Adaptation.PATIENCE_NANOS);
     }
 }

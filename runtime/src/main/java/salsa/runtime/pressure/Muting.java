@@ -2,7 +2,7 @@ package salsa.runtime.pressure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * The suspension of a stage because a mailbox it sends to is too long. The thread that claims it, once, makes the stage
@@ -20,17 +20,17 @@ public final class Muting {
         }
     }
 
-    private final Playable stage;
+    private final ScheduledStage stage;
     private Muting older; // owned by the stage until it is pushed, then by the thread that took its stack
     private volatile boolean claimed; // any thread, by compareAndSet
 
     /** Creates the suspension of a stage. */
-    public Muting(Playable stage) {
+    public Muting(ScheduledStage stage) {
         this.stage = stage;
     }
 
     /** Returns the suspended stage. */
-    public Playable stage() {
+    public ScheduledStage stage() {
         return stage;
     }
 

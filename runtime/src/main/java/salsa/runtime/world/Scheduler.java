@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
  * <p>The system is quiet when no stage is ready or running, no timer is pending and no party holds it; its creator
  * holds it until the first call of {@link #await}. Quiescence may be detected late, never early.
  *
- * <p>A thread that runs a stage is a {@link StageThread}, or registers with {@link Playing}.
+ * <p>A thread that runs a stage is a {@link StageThread}, or registers with {@link CurrentStage}.
  */
 public interface Scheduler {
 
@@ -23,9 +23,9 @@ public interface Scheduler {
 
     /**
      * Schedules a stage that was idle and is ready; called by a thread that runs no stage. Other stages are scheduled
-     * through the {@link Player} of the turn that woke them.
+     * through the {@link StageRunner} of the turn that woke them.
      */
-    void ready(Playable stage);
+    void ready(ScheduledStage stage);
 
     /** Calls {@code event} once, from any thread, after at least {@code millis} milliseconds. */
     Alarm after(long millis, Runnable event);
@@ -43,10 +43,10 @@ public interface Scheduler {
      * @param idle tries to make the stage idle; returns false if work has arrived, and then this method returns at once
      * @return false if the system was closed: the handler must be left
      */
-    boolean suspend(Playable stage, BooleanSupplier idle);
+    boolean suspend(ScheduledStage stage, BooleanSupplier idle);
 
     /** Returns the stages whose threads are suspended inside handlers. To be called when the system is quiet. */
-    default Collection<Playable> suspended() {
+    default Collection<ScheduledStage> suspended() {
         return List.of();
     }
 

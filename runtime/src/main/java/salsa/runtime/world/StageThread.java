@@ -4,23 +4,23 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A thread created to run stages, which knows at any moment which one it runs: {@link Playing#here} is called for each
+ * A thread created to run stages, which knows at any moment which one it runs: {@link CurrentStage#here} is called for each
  * message of an actor that waits, and takes a few instructions here.
  */
 public abstract class StageThread extends Thread {
 
-    private static final VarHandle PLAYING;
+    private static final VarHandle RUNNING;
 
     static {
         try {
-            PLAYING = MethodHandles.lookup().findVarHandle(StageThread.class, "playing", Playable.class);
+            RUNNING = MethodHandles.lookup().findVarHandle(StageThread.class, "running", ScheduledStage.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private volatile Playable playing; // written by this thread, read by any other
-    private Playable own; // a copy for the thread itself, which reads it like any field
+    private volatile ScheduledStage running; // written by this thread, read by any other
+    private ScheduledStage own; // a copy for the thread itself, which reads it like any field
     // code of an actor may have changed the thread; set by any thread, cleared by this one
     private volatile boolean touched;
 
@@ -69,33 +69,33 @@ public abstract class StageThread extends Thread {
     }
 
     /** Returns the stage this thread runs, or null. For the thread itself. */
-    final Playable own() {
+    final ScheduledStage own() {
         return own;
     }
 
     /** Returns the stage this thread runs, or null. For any thread; others may see it late. */
-    public final Playable playing() {
-        return (Playable) PLAYING.getOpaque(this);
+    public final ScheduledStage running() {
+        return (ScheduledStage) RUNNING.getOpaque(this);
     }
 
     /**
      * Returns whether it runs that stage; for any thread. If so, the caller sees everything that this thread did before
      * it began to run the stage.
      */
-    public final boolean isPlaying(Playable stage) {
-        return (Playable) PLAYING.getAcquire(this) == stage; // pairs with setRelease in plays
+    public final boolean isRunning(ScheduledStage stage) {
+        return (ScheduledStage) RUNNING.getAcquire(this) == stage; // pairs with setRelease in runs
     }
 
     /** Records that it runs that stage, or none for null. For the thread itself. */
-    public final void plays(Playable stage) {
+    public final void runs(ScheduledStage stage) {
         own = stage;
-        PLAYING.setRelease(this, stage); // pairs with getAcquire in isPlaying
+        RUNNING.setRelease(this, stage); // pairs with getAcquire in isRunning
     }
 
-    /** {@link #plays}; returns the stage it ran before, or null. For the thread itself. */
-    final Playable exchange(Playable stage) {
-        Playable before = own;
-        plays(stage);
+    /** {@link #runs}; returns the stage it ran before, or null. For the thread itself. */
+    final ScheduledStage exchange(ScheduledStage stage) {
+        ScheduledStage before = own;
+        runs(stage);
         return before;
     }
 }

@@ -18,13 +18,13 @@ public interface Turns {
      * @return whether the stage is still ready, so that it must run again; after {@code false} it is idle and no longer
      * the caller's
      */
-    boolean play(Playable stage, Player player, int messages);
+    boolean runTurn(ScheduledStage stage, StageRunner runner, int messages);
 
     /**
      * Repairs a stage after a turn that ended with an exception, which is a defect of the runtime: fails the message in
      * progress and leaves the stage as it was before the next one. The stage must run again, on any thread.
      */
-    void repair(Playable stage, Player player, Throwable defect);
+    void repair(ScheduledStage stage, StageRunner runner, Throwable defect);
 
     /**
      * Handles an exception outside of any turn, which is a defect of the scheduler or the end of a resource it needs.
@@ -32,7 +32,7 @@ public interface Turns {
     void defect(Throwable defect);
 
     /** Returns the number of messages that a stage has begun to process; from any thread. */
-    long begun(Playable stage);
+    long begun(ScheduledStage stage);
 
     /** Returns after how many milliseconds a handler is suspected of not ending; 0 for never. */
     long suspectedAfterMillis();
@@ -45,7 +45,7 @@ public interface Turns {
      * @param millis how long it has been in the handler
      * @return null if no message waits for the end of the handler
      */
-    Suspicion suspect(Playable stage, Thread thread, long millis);
+    Suspicion suspect(ScheduledStage stage, Thread thread, long millis);
 
     /**
      * Reports the handler of a stage that may block: it does not end, and occupies a thread that other such stages
@@ -55,7 +55,7 @@ public interface Turns {
      * @param millis how long it has been in the handler
      * @param stack of the thread that runs the stage
      */
-    default void occupies(Playable stage, long begun, long millis, StackTraceElement[] stack) {}
+    default void occupies(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {}
 
     /** The suspicion that a handler does not end. For the scheduler. */
     interface Suspicion {
@@ -75,19 +75,19 @@ public interface Turns {
 
     /**
      * Moves some actors of a stage that may be moved to another stage, as could happen at any time. For a scheduler
-     * that explores possible runs; to be called where {@link #play} could be, while no stage is in a turn.
+     * that explores possible runs; to be called where {@link #runTurn} could be, while no stage is in a turn.
      *
      * @param to any number; it selects one of the other stages
      */
-    default void scatter(Playable stage, Player player, int to) {}
+    default void scatter(ScheduledStage stage, StageRunner runner, int to) {}
 
     /**
      * Returns the message that a turn would process first. For a scheduler that keeps a trace; to be called where
-     * {@link #play} could be.
+     * {@link #runTurn} could be.
      *
      * @return null if the stage has no message
      */
-    Upcoming upcoming(Playable stage);
+    Upcoming upcoming(ScheduledStage stage);
 
     /**
      * A message about to be processed.

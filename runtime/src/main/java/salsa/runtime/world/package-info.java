@@ -5,8 +5,8 @@
  * World that makes every choice from a seed makes the whole run repeatable.
  *
  * <p>Read {@link salsa.runtime.world.World}, then {@link salsa.runtime.world.Scheduler} with the three small types it
- * uses: a {@link salsa.runtime.world.Playable} (a stage, as seen from here), the {@link salsa.runtime.world.Turns} by
- * which a scheduler runs it, and the {@link salsa.runtime.world.Player} that notifies the scheduler of other stages
+ * uses: a {@link salsa.runtime.world.ScheduledStage} (a stage, as seen from here), the {@link salsa.runtime.world.Turns} by
+ * which a scheduler runs it, and the {@link salsa.runtime.world.StageRunner} that notifies the scheduler of other stages
  * that a turn has made ready.
  *
  * <p>This package knows no actor and no message: the runtime depends on it, never the reverse.

@@ -37,29 +37,29 @@ public class CausalOrderLincheckTest extends Exploration {
         }));
     }
 
-    /** Plays A's stage. */
+    /** Runs A's stage. */
     @Operation
-    public void playA() {
-        world.play(0, 256);
+    public void runA() {
+        world.runTurn(0, 256);
     }
 
-    /** Plays B's stage. */
+    /** Runs B's stage. */
     @Operation
-    public void playB() {
-        world.play(1, 256);
+    public void runB() {
+        world.runTurn(1, 256);
     }
 
-    /** Plays C's stage. */
+    /** Runs C's stage. */
     @Operation
-    public void playC() {
-        world.play(2, 1);
+    public void runC() {
+        world.runTurn(2, 1);
     }
 
     /** Runs the remaining turns. */
     @Validate
     public void causesComeBeforeEffects() {
         world.check();
-        world.playAll(3);
+        world.runAll(3);
         world.check();
         int beginnings = started.get();
         c.check(new int[] {2 * beginnings, beginnings});

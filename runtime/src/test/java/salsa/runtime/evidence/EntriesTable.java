@@ -16,7 +16,7 @@ final class EntriesTable {
     /** {@code Class.method | why}. The calls of such a method are not followed. */
     private static final String EXCEPTIONS = """
         Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
-        Stage.work              | plays a stage that no other code knows yet
+        Stage.work              | runs a stage that no other code knows yet
         Delivery.mailbox        | of an actor that is being made, to which its creator sends first
         Reports.waitingForEver  | once the system is quiet
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own

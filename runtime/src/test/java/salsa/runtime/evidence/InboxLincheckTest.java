@@ -24,23 +24,23 @@ public class InboxLincheckTest extends Exploration {
         world.system().submit(recorder.note(thread, sent[thread]++));
     }
 
-    /** Plays a turn that may end before all is handled. */
+    /** Runs a turn that may end before all is handled. */
     @Operation
-    public void playOne() {
-        world.play(0, 1);
+    public void runOne() {
+        world.runTurn(0, 1);
     }
 
-    /** Plays a turn. */
+    /** Runs a turn. */
     @Operation
-    public void play() {
-        world.play(0, 256);
+    public void runTurn() {
+        world.runTurn(0, 256);
     }
 
     /** Runs the remaining turns; nothing may be left behind. */
     @Validate
     public void nothingIsLostDoubledOrReordered() {
         world.check();
-        world.playAll(1);
+        world.runAll(1);
         world.check();
         recorder.check(sent);
     }

@@ -13,13 +13,13 @@ import salsa.runtime.Settings;
 import salsa.runtime.Stage;
 import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Clock;
+import salsa.runtime.world.CurrentStage;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
 import salsa.runtime.world.Network;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 import salsa.runtime.world.World;
 
@@ -30,7 +30,7 @@ public final class MiniWorld implements World, Scheduler {
     private final AtomicIntegerArray ready = new AtomicIntegerArray(STAGES_MAX); // how often each was handed on
     private final AtomicInteger handedTwice = new AtomicInteger();
     private final AtomicInteger holds = new AtomicInteger();
-    private final Player player = this::ready;
+    private final StageRunner runner = this::ready;
     private final ActorSystem system;
     private final AtomicReference<Report> reported = new AtomicReference<>(); // the latest
     private final TreeMap<Long, Runnable> later = new TreeMap<>(); // by its time; only for tests with one thread
@@ -53,15 +53,15 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     /** Runs a turn of a stage if it is ready and no other thread does. */
-    public boolean play(int stage, int messages) {
+    public boolean runTurn(int stage, int messages) {
         int times = ready.get(stage);
         if (times == 0 || !ready.compareAndSet(stage, times, times - 1)) return false;
-        Playable playable = system.stage(stage);
-        Playing.enter(playable);
+        ScheduledStage scheduled = system.stage(stage);
+        CurrentStage.enter(scheduled);
         try {
-            if (turns.play(playable, player, messages)) ready(playable);
+            if (turns.runTurn(scheduled, runner, messages)) ready(scheduled);
         } finally {
-            Playing.leave();
+            CurrentStage.leave();
         }
         return true;
     }
@@ -71,12 +71,12 @@ public final class MiniWorld implements World, Scheduler {
         return ready.get(stage) > 0;
     }
 
-    /** Plays all stages until none is ready. */
-    public void playAll(int stages) {
-        boolean played = true;
-        while (played) {
-            played = false;
-            for (int stage = 0; stage < stages; stage++) played |= play(stage, Turns.MESSAGES_MAX);
+    /** Runs all stages until none is ready. */
+    public void runAll(int stages) {
+        boolean ran = true;
+        while (ran) {
+            ran = false;
+            for (int stage = 0; stage < stages; stage++) ran |= runTurn(stage, Turns.MESSAGES_MAX);
         }
     }
 
@@ -87,7 +87,7 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     @Override
-    public void ready(Playable stage) {
+    public void ready(ScheduledStage stage) {
         if (ready.incrementAndGet(stage.number()) > 1) handedTwice.incrementAndGet();
     }
 
@@ -102,7 +102,7 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     @Override
-    public boolean suspend(Playable stage, BooleanSupplier idle) {
+    public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         throw new UnsupportedOperationException("no handler of this world waits");
     }
 
@@ -123,12 +123,12 @@ public final class MiniWorld implements World, Scheduler {
 
     @Override
     public void await() {
-        throw new UnsupportedOperationException("the test plays the stages");
+        throw new UnsupportedOperationException("the test runs the stages");
     }
 
     @Override
     public boolean awaitQuiet(long millis) {
-        throw new UnsupportedOperationException("the test plays the stages");
+        throw new UnsupportedOperationException("the test runs the stages");
     }
 
     @Override

@@ -80,7 +80,7 @@ class PlantedBugsTest {
                         "salsa.runtime.BackPressure",
                         "            if (claimable.tryClaim()) {",
                         "            if (false) {",
-                        "aMutedStageIsPlayedAgain",
+                        "aMutedStageRunsAgain",
                         "a stage stayed muted"),
                 new PlantedBug(
                         "a token resolves twice",

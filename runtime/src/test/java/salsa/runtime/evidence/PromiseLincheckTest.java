@@ -47,23 +47,23 @@ public class PromiseLincheckTest extends Exploration {
         world.system().submit(new CausalOrderLincheckTest.Task(other, () -> promise.resolve(2)));
     }
 
-    /** Plays the stage of the promise. */
+    /** Runs the stage of the promise. */
     @Operation
-    public void playOwner() {
-        world.play(0, 256);
+    public void runOwner() {
+        world.runTurn(0, 256);
     }
 
-    /** Plays the stage of the other actor. */
+    /** Runs the stage of the other actor. */
     @Operation
-    public void playOther() {
-        world.play(1, 256);
+    public void runOther() {
+        world.runTurn(1, 256);
     }
 
     /** Runs the remaining turns. */
     @Validate
     public void itWasKeptOnceIfAnybodyResolvedIt() {
         world.check();
-        world.playAll(2);
+        world.runAll(2);
         world.check();
         int expected = resolved.get() == 0 ? 0 : 1;
         if (owner.heard != expected) throw new AssertionError(owner.heard + " values came, not " + expected);

@@ -44,9 +44,9 @@ class ResumableTest {
         var all = new ArrayList<>(List.of(frames));
         all.addAll(List.of(
                 "salsa.runtime.TurnLoop.batch",
-                "salsa.runtime.TurnLoop.play",
-                "salsa.runtime.StageTurns.play",
-                "salsa.runtime.world.real.Worker.played",
+                "salsa.runtime.TurnLoop.runTurn",
+                "salsa.runtime.StageTurns.runTurn",
+                "salsa.runtime.world.real.Worker.runTurn",
                 "salsa.runtime.world.real.Worker.run"));
         return stack(all.toArray(String[]::new));
     }

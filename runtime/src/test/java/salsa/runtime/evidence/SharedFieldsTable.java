@@ -65,7 +65,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RunQueue.newestFirstAt   | the stage
         RunQueue.construct       | the stage
         Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop, StageLoad
-        TurnLoop.player             | the stage
+        TurnLoop.runner             | the stage
         TurnLoop.crowded            | the stage
         TurnLoop.urgent             | any thread reads, the stage writes
         TurnLoop.pauseAt            | the stage
@@ -164,8 +164,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         ReadyQueue.cleared      | the worker
         Worker.next             | any thread: the worker fills, anybody empties by exchange
         Worker.sleeps           | any thread reads, the worker writes
-        Worker.turnsPlayed      | any thread reads, the worker writes
-        StageThread.playing     | any thread reads, the thread itself writes
+        Worker.turnsRun         | any thread reads, the worker writes
+        StageThread.running     | any thread reads, the thread itself writes
         StageThread.own         | the thread itself
         StageThread.touched     | any thread sets, the thread itself clears
         Worker.attended         | any thread reads, the worker writes
@@ -223,17 +223,17 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Quarantines.confirmThread Watched.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
-        StageThread.playing StageThread.playing getOpaque | the watch suspects by it; isPlaying and Quarantine decide
-        StageThread.isPlaying StageThread.playing getAcquire | pairs with setRelease in plays: a turn was counted
-        StageThread.plays StageThread.playing setRelease | pairs with getAcquire in isPlaying
+        StageThread.running StageThread.running getOpaque | the watch suspects by it; isRunning and Quarantine decide
+        StageThread.isRunning StageThread.running getAcquire | pairs with setRelease in runs: a turn was counted
+        StageThread.runs StageThread.running setRelease | pairs with getAcquire in isRunning
 
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
-        ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows
+        ReadyQueue.add ScheduledStage[] setOpaque       | published by the writing of added that follows
         ReadyQueue.take ReadyQueue.taken getAcquire | before added is read; the compareAndSet decides
         ReadyQueue.take ReadyQueue.added getAcquire | pairs with the writing in add
-        ReadyQueue.take Playable[] getOpaque      | ordered by the acquire of added; valid if the compareAndSet succeeds
-        ReadyQueue.clear Playable[] setOpaque     | the slot is out of use: taken is past it
-        ReadyQueue.grown Playable[] getOpaque     | the worker reads what only it writes
+        ReadyQueue.take ScheduledStage[] getOpaque      | ordered by the acquire of added; valid if the compareAndSet succeeds
+        ReadyQueue.clear ScheduledStage[] setOpaque     | the slot is out of use: taken is past it
+        ReadyQueue.grown ScheduledStage[] getOpaque     | the worker reads what only it writes
         ReadyQueue.add ReadyQueue.ring read, write | only the worker writes it
 
         RealScheduler.paysWaking RealScheduler.owesWaking read, write | cleared before a worker is woken, which sees all that came until then
@@ -242,8 +242,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Worker.ready Worker.next getOpaque        | only the worker fills it; emptying it needs no order
         Worker.giveAway Worker.next setRelease    | as in ready: it puts back what it has taken out
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
-        Worker.* Worker.turnsPlayed get           | the worker reads what only it writes
-        Worker.* Worker.turnsPlayed setOpaque     | a counter: nothing is read through it
+        Worker.* Worker.turnsRun get              | the worker reads what only it writes
+        Worker.* Worker.turnsRun setOpaque        | a counter: nothing is read through it
         Activation.step Activation.steps get      | its thread reads what only it writes
         Activation.* Activation.steps setOpaque   | a counter: nothing is read through it
         RealClock.* RealClock.coarse setOpaque    | a time: nothing is read through it

@@ -23,7 +23,7 @@ public final class SmallChecks {
         var world = new MiniWorld(1);
         var recorder = new Recorder(world.stage(0));
         for (int i = 0; i < 5; i++) world.system().submit(recorder.note(0, i));
-        world.playAll(1);
+        world.runAll(1);
         recorder.check(new int[] {5});
     }
 
@@ -32,8 +32,8 @@ public final class SmallChecks {
         var world = new MiniWorld(1);
         var recorder = new Recorder(world.stage(0));
         for (int i = 0; i < 5; i++) world.system().submit(recorder.note(0, i));
-        world.play(0, 2);
-        world.playAll(1);
+        world.runTurn(0, 2);
+        world.runAll(1);
         recorder.check(new int[] {5});
     }
 
@@ -46,8 +46,8 @@ public final class SmallChecks {
         world.system().submit(new Task(sender, () -> {
             for (int i = 1; i < 4; i++) sender.$send(recorder.note(0, i));
         }));
-        world.play(0, 1);
-        world.playAll(2);
+        world.runTurn(0, 1);
+        world.runAll(2);
         recorder.check(new int[] {4});
     }
 
@@ -63,7 +63,7 @@ public final class SmallChecks {
             token.resolve(actor.$stage(), 2);
             token.register(new Listener(heard));
         }));
-        world.playAll(1);
+        world.runAll(1);
         if (!heard.equals(List.of(1, 1))) throw new AssertionError("a token resolved twice: " + heard);
     }
 
@@ -76,7 +76,7 @@ public final class SmallChecks {
             step.pass(1);
             step.pass(2);
         }));
-        world.playAll(1);
+        world.runAll(1);
         if (!heard.equals(List.of(1))) throw new AssertionError("a message was answered twice: " + heard);
     }
 
@@ -93,12 +93,12 @@ public final class SmallChecks {
             heard.add("between");
             second.resolve(actor.$stage(), 2);
         }));
-        world.playAll(1);
+        world.runAll(1);
         if (!heard.equals(List.of("between", 3))) throw new AssertionError("a continuation ran early: " + heard);
     }
 
     /** A stage muted because of a full mailbox runs again when it is no longer full. */
-    public static void aMutedStageIsPlayedAgain() {
+    public static void aMutedStageRunsAgain() {
         var world = new MiniWorld(2);
         var recorder = new Recorder(world.stage(1));
         var sender = new Actor(world.stage(0));
@@ -106,9 +106,9 @@ public final class SmallChecks {
             int number = i;
             world.system().submit(new Task(sender, () -> sender.$send(recorder.note(0, number))));
         }
-        boolean played = true;
-        while (played) played = world.play(0, 256);
-        world.playAll(2);
+        boolean ran = true;
+        while (ran) ran = world.runTurn(0, 256);
+        world.runAll(2);
         try {
             recorder.check(new int[] {FLOOD});
         } catch (AssertionError e) {

@@ -33,29 +33,29 @@ public class TokenLincheckTest extends Exploration {
         world.system().submit(new CausalOrderLincheckTest.Task(asker, () -> asker.ask(one, two)));
     }
 
-    /** Plays the asker's stage. */
+    /** Runs the asker's stage. */
     @Operation
-    public void playAsker() {
-        world.play(0, 256);
+    public void runAsker() {
+        world.runTurn(0, 256);
     }
 
-    /** Plays the stage of the first answerer. */
+    /** Runs the stage of the first answerer. */
     @Operation
-    public void playOne() {
-        world.play(1, 256);
+    public void runOne() {
+        world.runTurn(1, 256);
     }
 
-    /** Plays the stage of the second answerer. */
+    /** Runs the stage of the second answerer. */
     @Operation
-    public void playTwo() {
-        world.play(2, 256);
+    public void runTwo() {
+        world.runTurn(2, 256);
     }
 
     /** Runs the remaining turns. */
     @Validate
     public void eachJoinRunsOnceWithBothAnswers() {
         world.check();
-        world.playAll(3);
+        world.runAll(3);
         world.check();
         if (asker.joined != asked.get()) throw new AssertionError(asker.joined + " of " + asked.get() + " joins ran");
         if (asker.sum != 21 * asker.joined) throw new AssertionError("a join ran before its answers were there");

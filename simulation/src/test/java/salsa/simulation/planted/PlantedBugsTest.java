@@ -43,7 +43,7 @@ class PlantedBugsTest {
                         "        INBOX.compareAndSet(this, null, IDLE);\n        if (false) {",
                         "left behind"),
                 new Bug(
-                        "double schedule: a stage that is being played looks idle",
+                        "double schedule: a stage that is running looks idle",
                         "Outbox",
                         "woke = top == Inbox.IDLE;",
                         "woke = top == Inbox.IDLE || top == null;",

@@ -8,7 +8,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import salsa.compiler.isolation.value.Fresh;
-import salsa.compiler.isolation.value.Kept;
+import salsa.compiler.isolation.value.RetainedArguments;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -44,10 +44,10 @@ final class CallSteps {
         mutable.removeIf(Objects::isNull);
         boolean alone = mutable.isEmpty();
         if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
-        if (method == null || !Kept.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
+        if (method == null || !RetainedArguments.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
         codeRuns(mutable, call);
         if (method != null && Fresh.applies(method)) graph.code.applied(call);
-        graph.leaving.mayThrow(call, mutable);
+        graph.exits.mayThrow(call, mutable);
         if (!graph.isMutable(call)) return null;
         if (method != null && Fresh.copies(method, graph.attribution.type(graph.type, call), isMade(call))) {
             return graph.result(Region.OWNED);
@@ -58,7 +58,7 @@ final class CallSteps {
 
     private void keptArguments(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
-            if (arguments.get(i) == null || method == null || !Kept.isKept(method, i)) continue;
+            if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
             graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
         }
     }
@@ -75,7 +75,7 @@ final class CallSteps {
     }
 
     private boolean isKeeper(Expression given) {
-        return graph.isToken(given) || Kept.isKeeper(graph.attribution.type(graph.type, given));
+        return graph.isToken(given) || RetainedArguments.isKeeper(graph.attribution.type(graph.type, given));
     }
 
     private Variable target(Expression.Call call, boolean statically) {
@@ -124,7 +124,7 @@ final class CallSteps {
             if (creation.placement() != null) {
                 creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
             }
-            graph.leaving.mayThrow(creation);
+            graph.exits.mayThrow(creation);
             return null;
         }
         Variable outer = creation.outer() == null ? null : graph.expressions.eval(creation.outer());
@@ -138,7 +138,7 @@ final class CallSteps {
         Variable made = joined(parts);
         keptByCode(creation, creation.arguments(), List.of(made));
         codeRuns(List.of(made), creation);
-        graph.leaving.mayThrow(creation, made);
+        graph.exits.mayThrow(creation, made);
         return made;
     }
 
@@ -157,7 +157,7 @@ final class CallSteps {
         arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call));
         if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
         handlersRun(call);
-        graph.leaving.mayThrow(call, arguments);
+        graph.exits.mayThrow(call, arguments);
         if (!graph.isMutable(call)) return null;
         Variable given = unknown(call);
         kept(given, call);
@@ -167,7 +167,7 @@ final class CallSteps {
     /** Handles named cases, which run as a directly called handler does and may yield an object of a field. */
     Variable others(Node.OtherCases label) {
         handlersRun(label);
-        graph.leaving.mayThrow(label);
+        graph.exits.mayThrow(label);
         Variable given = graph.result(Region.escaped(
                 "it comes from the cases `" + label.name().text() + "`, which may store it", label.span()));
         withMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
@@ -239,7 +239,7 @@ final class CallSteps {
         if (send.property() != null && send.property().delay()) {
             send.property().arguments().forEach(graph.expressions::eval);
         }
-        graph.leaving.mayThrow(send);
+        graph.exits.mayThrow(send);
         return graph.result(Region.OWNED);
     }
 

@@ -52,13 +52,13 @@ final class CaseSteps {
 
     Variable switchValue(Expression.SwitchValue choice) {
         Variable selected = graph.expressions.eval(choice.selector());
-        graph.leaving.mayThrow(choice);
+        graph.exits.mayThrow(choice);
         return switched(() -> switched(Set.of(), choice.selector(), selected, choice.cases(), true));
     }
 
     void switched(Set<String> labels, Statement.Switch choice) {
         Variable selected = graph.expressions.eval(choice.selector());
-        graph.leaving.mayThrow(choice);
+        graph.exits.mayThrow(choice);
         switched(labels, choice.selector(), selected, choice.cases(), false);
     }
 
@@ -123,7 +123,7 @@ final class CaseSteps {
     // ---- messages
 
     Variable receiveValue(Expression.ReceiveValue receive) {
-        graph.leaving.mayThrow(receive);
+        graph.exits.mayThrow(receive);
         return switched(() -> receivedBy(Set.of(), receive.cases(), true));
     }
 
@@ -131,10 +131,10 @@ final class CaseSteps {
      * Builds a receive or react. The cases of a react end where the handler would, or where the code after them begins.
      */
     void receive(Set<String> labels, Statement.Receive receive) {
-        graph.leaving.mayThrow(receive);
+        graph.exits.mayThrow(receive);
         receivedBy(labels, receive.cases(), false);
         if (!receive.reacts()) return;
-        graph.leaving.leave(receive);
+        graph.exits.leave(receive);
         graph.flow.leave(EdgeKind.REACT, null);
     }
 

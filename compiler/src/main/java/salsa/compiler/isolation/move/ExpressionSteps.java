@@ -38,7 +38,7 @@ final class ExpressionSteps {
         }
         int mark = graph.scope.mark();
         Variable found = other(expression);
-        if (mayFail(expression)) graph.leaving.mayThrow(expression);
+        if (mayFail(expression)) graph.exits.mayThrow(expression);
         Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
         graph.scope.release(mark, false, value);
         return value;
@@ -90,7 +90,7 @@ final class ExpressionSteps {
             case Expression.Await wait -> {
                 eval(wait.token());
                 eval(wait.limit());
-                graph.leaving.mayThrow(wait);
+                graph.exits.mayThrow(wait);
                 yield graph.result(Region.OWNED);
             }
             case Expression.Move move -> graph.moves.take(move, false);
@@ -136,7 +136,7 @@ final class ExpressionSteps {
         Variable whole = eval(index.array());
         eval(index.index());
         graph.uses.held(index.array(), whole, index.index());
-        graph.leaving.mayThrow(index);
+        graph.exits.mayThrow(index);
         return whole == null || !graph.isMutable(index) ? null : graph.inside(whole);
     }
 
@@ -147,7 +147,7 @@ final class ExpressionSteps {
     private Variable reference(Expression.MethodReference reference) {
         boolean bound = reference.target() instanceof Expression target && !isType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
-        graph.leaving.mayFail(List.of());
+        graph.exits.mayFail(List.of());
         if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
         if (target != null) return graph.calls.joined(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
@@ -195,7 +195,7 @@ final class ExpressionSteps {
     private Variable array(Expression.NewArray array) {
         array.dimensions().forEach(this::eval);
         if (array.initializer() != null) return elements(array.initializer().elements());
-        graph.leaving.mayThrow(array);
+        graph.exits.mayThrow(array);
         return graph.result(Region.OWNED);
     }
 
@@ -227,7 +227,7 @@ final class ExpressionSteps {
                 || place instanceof Expression.Select select && !(select.target() instanceof Expression.Self))
             return store(assign, place);
         Variable value = eval(assign.right());
-        graph.leaving.mayFail(List.of());
+        graph.exits.mayFail(List.of());
         Variable variable = graph.scope.named(place);
         if (variable == null) {
             if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);
@@ -237,7 +237,7 @@ final class ExpressionSteps {
         graph.assign(variable, value);
         if (!variable.isField()) return value;
         graph.code.usedByCode(variable);
-        graph.leaving.assigned(variable, assign.span());
+        graph.exits.assigned(variable, assign.span());
         if (graph.fields.isShared(variable))
             graph.escape(variable, graph.fields.initially(variable).why(), assign);
         return value;
@@ -254,7 +254,7 @@ final class ExpressionSteps {
         if (part != null && whole != null) {
             graph.change(state -> state.absorb(whole, part, "two of its elements may reach the same object"));
         } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` stores it", assign);
-        graph.leaving.mayThrow(assign);
+        graph.exits.mayThrow(assign);
         return part;
     }
 

@@ -65,12 +65,12 @@ final class LoopSteps {
     void each(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.place();
-        graph.leaving.mayThrow(loop, whole);
+        graph.exits.mayThrow(loop, whole);
         FlowNode<RegionState> head = graph.flow.here();
         if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
             graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
         }
-        graph.leaving.mayFail(List.of());
+        graph.exits.mayFail(List.of());
         graph.flow.lead(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().type(), 0);
         graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.inside(whole));
@@ -112,7 +112,7 @@ final class LoopSteps {
         if (again) graph.flow.lead(EdgeKind.AGAIN, head);
         else graph.flow.lead(EdgeKind.NEXT, over);
         graph.flow.at(over);
-        graph.leaving.leave(at);
+        graph.exits.leave(at);
         graph.flow.leave(EdgeKind.REACT, null);
     }
 }

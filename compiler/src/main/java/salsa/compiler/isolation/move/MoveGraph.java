@@ -30,7 +30,7 @@ final class MoveGraph {
     final FlowBuilder<RegionState> flow = new FlowBuilder<>();
     final Scope scope;
     final Uses uses;
-    final Leaving leaving;
+    final HandlerExits exits;
     final MoveSteps moves;
     final CodeSteps code;
     final CallSteps calls;
@@ -48,7 +48,7 @@ final class MoveGraph {
         this.report = report;
         this.scope = new Scope(this);
         this.uses = new Uses(this);
-        this.leaving = new Leaving(this);
+        this.exits = new HandlerExits(this);
         this.moves = new MoveSteps(this);
         this.code = new CodeSteps(this);
         this.calls = new CallSteps(this);

@@ -71,7 +71,7 @@ final class MoveSteps {
         String twice = twice(state, array);
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
         else if (twice != null && array.isField()) refuse(move, twice, region);
-        Variable other = Leaving.otherField(state.group(array), array);
+        Variable other = HandlerExits.otherField(state.group(array), array);
         if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
         codeOverState(state, move, array);
         originsGo(state, array, false);
@@ -81,7 +81,7 @@ final class MoveSteps {
             RegionState state, Expression.Move move, Variable array, boolean crosses) {
         String twice = twice(state, array);
         if (twice == null) return state.moveElement(array, gone(move, crosses));
-        if (Leaving.otherField(state.group(array), array) != null || array.isField()) return state;
+        if (HandlerExits.otherField(state.group(array), array) != null || array.isField()) return state;
         return state.change(array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
     }
 
@@ -101,7 +101,7 @@ final class MoveSteps {
     private void give(Expression.Move move, Variable taken) {
         graph.observe(state -> {
             Region region = state.region(taken);
-            Variable field = Leaving.otherField(state.group(taken), null);
+            Variable field = HandlerExits.otherField(state.group(taken), null);
             if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
             else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
             codeOverState(state, move, taken);

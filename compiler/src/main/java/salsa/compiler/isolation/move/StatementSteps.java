@@ -60,7 +60,7 @@ final class StatementSteps {
         graph.flow.lead(EdgeKind.NEXT, end);
         for (FlowNode<RegionState> each : List.of(cleaned, end)) {
             graph.flow.at(each);
-            graph.leaving.leave(at);
+            graph.exits.leave(at);
         }
     }
 
@@ -74,7 +74,7 @@ final class StatementSteps {
                     graph.assign(graph.fields.variable(each.name().text()), value);
             }
         }
-        graph.leaving.leave(graph.type.declaration());
+        graph.exits.leave(graph.type.declaration());
     }
 
     private static boolean takesAway(Node node) {
@@ -118,14 +118,14 @@ final class StatementSteps {
                 graph.flow.leave(EdgeKind.RETURN, null);
             }
             case Statement.Throw thrown -> {
-                graph.leaving.throwing(thrown, graph.expressions.eval(thrown.exception()));
+                graph.exits.throwing(thrown, graph.expressions.eval(thrown.exception()));
                 graph.flow.end();
             }
             case Statement.Yield yield -> {
                 graph.cases.yields(graph.expressions.eval(yield.value()), yield);
                 leave(EdgeKind.YIELD, null, yield);
             }
-            case Statement.Break leaving -> leave(EdgeKind.BREAK, leaving.label(), leaving);
+            case Statement.Break exits -> leave(EdgeKind.BREAK, exits.label(), exits);
             case Statement.Continue next -> leave(EdgeKind.CONTINUE, next.label(), next);
             case Statement.If choice -> graph.loops.labeled(mine, () -> choice(choice));
             case Statement.While loop -> graph.loops.during(mine, loop.condition(), List.of(), loop.body());
@@ -144,7 +144,7 @@ final class StatementSteps {
             case Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
             case Statement.Reply reply -> {
                 if (reply.value() != null) graph.calls.crosses(reply.value());
-                graph.leaving.mayThrow(reply);
+                graph.exits.mayThrow(reply);
             }
             case Statement.Try attempt -> graph.loops.labeled(mine, () -> graph.tries.attempt(attempt));
             case Statement.Labeled labeled -> {
@@ -164,7 +164,7 @@ final class StatementSteps {
             case Statement.Assert test -> {
                 graph.expressions.eval(test.condition());
                 Variable message = graph.expressions.eval(test.message());
-                graph.leaving.mayThrow(test, message);
+                graph.exits.mayThrow(test, message);
             }
         }
     }
@@ -177,7 +177,7 @@ final class StatementSteps {
     void local(Statement.Local local) {
         for (Node.Declarator each : local.declarators()) {
             Variable value = graph.expressions.eval(each.initializer());
-            graph.leaving.mayFail(List.of());
+            graph.exits.mayFail(List.of());
             boolean mutable = local.token()
                     || value != null
                     || each.dimensions() > 0
@@ -219,7 +219,7 @@ final class StatementSteps {
         Variable value = pass.value() == null ? null : graph.calls.crosses(pass.value());
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is passed", pass);
         else if (value != null && returning != null) graph.escape(value, returning, pass);
-        if (!graph.flow.isCleaned()) graph.leaving.leave(pass);
+        if (!graph.flow.isCleaned()) graph.exits.leave(pass);
         graph.flow.leave(EdgeKind.RETURN, null);
     }
 }

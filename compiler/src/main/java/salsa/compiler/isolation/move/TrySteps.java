@@ -31,8 +31,8 @@ final class TrySteps {
         boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
         graph.flow.catching(
                 entries,
-                () -> graph.leaving.catching(exception, read, () -> {
-                    graph.leaving.mayFail(List.of());
+                () -> graph.exits.catching(exception, read, () -> {
+                    graph.exits.mayFail(List.of());
                     resources(attempt, 0);
                 }));
         FlowNode<RegionState> end = graph.flow.place();
@@ -40,7 +40,7 @@ final class TrySteps {
         for (int i = 0; i < entries.size(); i++) {
             Node.Catch each = attempt.catches().get(i);
             graph.flow.at(entries.get(i));
-            graph.leaving.begins(each, exception);
+            graph.exits.begins(each, exception);
             graph.statements.statement(each.body());
             graph.flow.lead(EdgeKind.NEXT, end);
         }
@@ -60,7 +60,7 @@ final class TrySteps {
             if (held != null) graph.uses.use(closed.getFirst(), held, ", and the end of `try` closes it");
             List<Variable> reached = held == null ? List.of() : List.of(held);
             graph.calls.codeRuns(reached, resource);
-            graph.leaving.mayThrow(resource, reached);
+            graph.exits.mayThrow(resource, reached);
         });
     }
 
@@ -85,7 +85,7 @@ final class TrySteps {
     /** Builds a synchronized block. The lock is held until its end, even if the variable that named it changes. */
     void locked(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
-        graph.leaving.mayFail(List.of());
+        graph.exits.mayFail(List.of());
         graph.flow.cleaning(() -> graph.statements.statement(block.body()), () -> {
             if (lock != null) graph.uses.use(block.lock(), lock, ", and the end of `synchronized` unlocks it");
         });

@@ -3,8 +3,8 @@ package salsa.runtime.world.real;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Playing;
+import salsa.runtime.world.CurrentStage;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Turns;
 
 /**
@@ -24,12 +24,12 @@ final class Activation implements Runnable {
     }
 
     private final RealScheduler scheduler;
-    private final Playable stage;
+    private final ScheduledStage stage;
     private final Thread thread;
     private volatile boolean resumed; // after a suspension: set by the thread that makes the stage ready
     private volatile int steps; // turns begun and ended, so odd within a turn; the thread writes, the watch reads
 
-    Activation(RealScheduler scheduler, Playable stage) {
+    Activation(RealScheduler scheduler, ScheduledStage stage) {
         this.scheduler = scheduler;
         this.stage = stage;
         this.thread = Thread.ofVirtual()
@@ -43,7 +43,7 @@ final class Activation implements Runnable {
         thread.start();
     }
 
-    Playable stage() {
+    ScheduledStage stage() {
         return stage;
     }
 
@@ -53,21 +53,21 @@ final class Activation implements Runnable {
 
     @Override
     public void run() {
-        Playing.enter(stage);
+        CurrentStage.enter(stage);
         try {
-            while (!scheduler.isClosed() && play()) {
+            while (!scheduler.isClosed() && runTurn()) {
                 Thread.yield(); // lets others on virtual threads run
             }
         } finally {
-            Playing.leave();
+            CurrentStage.leave();
             scheduler.ended(this);
         }
     }
 
-    private boolean play() {
+    private boolean runTurn() {
         step();
         try {
-            return scheduler.turns().play(stage, scheduler, Turns.MESSAGES_MAX);
+            return scheduler.turns().runTurn(stage, scheduler, Turns.MESSAGES_MAX);
         } catch (Throwable defect) {
             scheduler.turns().repair(stage, scheduler, defect);
             return true;

@@ -2,7 +2,7 @@ package salsa.runtime.world.real;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** Stages made ready by threads that are not workers: a stack with any number of writers, taken as a whole. */
 final class Arrivals {
@@ -22,16 +22,16 @@ final class Arrivals {
     /** One stage; its fields are published by the compareAndSet in add and not changed afterwards. */
     private static final class Arrival {
 
-        private final Playable stage;
+        private final ScheduledStage stage;
         private Arrival older; // owned by the adding thread until it is added; then by the taking thread
 
-        Arrival(Playable stage) {
+        Arrival(ScheduledStage stage) {
             this.stage = stage;
         }
     }
 
     /** Adds a stage, from any thread. Either the stage is in here afterwards, or this throws and it is not. */
-    void add(Playable stage) {
+    void add(ScheduledStage stage) {
         var arrival = new Arrival(stage);
         Arrival top;
         do {

@@ -2,7 +2,7 @@ package salsa.runtime.world.real;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * The ready stages of one worker: the worker appends, any thread takes the oldest. First in, first out for the worker
@@ -19,7 +19,7 @@ final class ReadyQueue {
 
     private static final VarHandle TAKEN;
     private static final VarHandle ADDED;
-    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Playable[].class);
+    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(ScheduledStage[].class);
 
     static {
         try {
@@ -33,13 +33,14 @@ final class ReadyQueue {
 
     private volatile long taken; // written by any thread, by compareAndSet
     private volatile long added; // owned by the worker, read by any thread
-    private volatile Playable[] ring = new Playable[LENGTH_FIRST]; // replaced by the worker, read by any thread
+    private volatile ScheduledStage[] ring =
+            new ScheduledStage[LENGTH_FIRST]; // replaced by the worker, read by any thread
     private long cleared; // owned by the worker: the slots of all elements before this number are empty
 
     /** Adds a stage. By the worker only. Either the stage is in the queue afterwards, or this throws and it is not. */
-    void add(Playable stage) {
+    void add(ScheduledStage stage) {
         long number = added;
-        Playable[] slots = ring;
+        ScheduledStage[] slots = ring;
         long first = taken;
         clear(slots, first);
         if (number - first == slots.length) {
@@ -52,14 +53,14 @@ final class ReadyQueue {
     }
 
     /** Removes and returns the oldest stage, or null if there is none. */
-    Playable take() {
+    ScheduledStage take() {
         while (true) {
             long number = (long) TAKEN.getAcquire(this); // before the read of added, so that the order of both holds
             if (number >= (long) ADDED.getAcquire(this)) { // pairs with the write in add
                 return null;
             }
-            Playable[] slots = ring;
-            var stage = (Playable) SLOT.getOpaque(slots, slot(slots, number));
+            ScheduledStage[] slots = ring;
+            var stage = (ScheduledStage) SLOT.getOpaque(slots, slot(slots, number));
             if (TAKEN.compareAndSet(this, number, number + 1)) {
                 return stage;
             }
@@ -76,22 +77,22 @@ final class ReadyQueue {
     }
 
     /** Clears slots. Only the worker may do so: a taker would not know whether a slot is in use again. */
-    private void clear(Playable[] slots, long first) {
+    private void clear(ScheduledStage[] slots, long first) {
         while (cleared < first) {
-            SLOT.setOpaque(slots, slot(slots, cleared), (Playable) null);
+            SLOT.setOpaque(slots, slot(slots, cleared), (ScheduledStage) null);
             cleared++;
         }
     }
 
-    private static Playable[] grown(Playable[] slots, long first, long end) {
-        var longer = new Playable[2 * slots.length];
+    private static ScheduledStage[] grown(ScheduledStage[] slots, long first, long end) {
+        var longer = new ScheduledStage[2 * slots.length];
         for (long number = first; number < end; number++) {
-            longer[slot(longer, number)] = (Playable) SLOT.getOpaque(slots, slot(slots, number));
+            longer[slot(longer, number)] = (ScheduledStage) SLOT.getOpaque(slots, slot(slots, number));
         }
         return longer;
     }
 
-    private static int slot(Playable[] slots, long number) {
+    private static int slot(ScheduledStage[] slots, long number) {
         return (int) number & slots.length - 1;
     }
 }

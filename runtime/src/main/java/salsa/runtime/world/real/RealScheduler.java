@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.world.Alarm;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
 /**
@@ -52,7 +52,7 @@ import salsa.runtime.world.Turns;
  * they were checked. Timers, running virtual threads and the {@link Watch} while it moves a stage are holders, which
  * make their stages ready before they release.
  */
-final class RealScheduler implements Scheduler, Player {
+final class RealScheduler implements Scheduler, StageRunner {
 
     private static final VarHandle AWAITED;
     private static final VarHandle SEARCHING;
@@ -77,9 +77,10 @@ final class RealScheduler implements Scheduler, Player {
     // starts at 1: the creator's hold, dropped at its first await
     private final AtomicInteger holders = new AtomicInteger(1);
     // activations of stages that may block
-    private final Map<Playable, Activation> activated = new ConcurrentHashMap<>();
+    private final Map<ScheduledStage, Activation> activated = new ConcurrentHashMap<>();
     private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // former workers whose handlers do not end
-    private final Map<Playable, Activation> suspended = new ConcurrentHashMap<>(); // activations whose handlers wait
+    private final Map<ScheduledStage, Activation> suspended =
+            new ConcurrentHashMap<>(); // activations whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Intermission intermission = new Intermission();
     private final Gate gate = new Gate();
@@ -118,7 +119,7 @@ final class RealScheduler implements Scheduler, Player {
     }
 
     @Override
-    public void ready(Playable stage) {
+    public void ready(ScheduledStage stage) {
         arrivals.add(stage);
         try {
             wakeOne();
@@ -143,7 +144,7 @@ final class RealScheduler implements Scheduler, Player {
      * stack may be about to end could leave Java's own structures locked, or classes uninitialised, for the rest of the
      * process.
      */
-    void activate(Playable stage) {
+    void activate(ScheduledStage stage) {
         hold();
         Activation waits = suspended.remove(stage);
         if (waits != null) {
@@ -179,7 +180,7 @@ final class RealScheduler implements Scheduler, Player {
 
     /** Writes the map before the stage is idle, so the thread that makes the stage ready finds the waiting one. */
     @Override
-    public boolean suspend(Playable stage, BooleanSupplier idle) {
+    public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         paysWaking();
         Activation mine = activated.get(stage);
         mine.suspends();
@@ -204,7 +205,7 @@ final class RealScheduler implements Scheduler, Player {
     }
 
     @Override
-    public Collection<Playable> suspended() {
+    public Collection<ScheduledStage> suspended() {
         return suspended.keySet();
     }
 
@@ -395,7 +396,7 @@ final class RealScheduler implements Scheduler, Player {
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
         return Thread.currentThread() instanceof Worker caller
-                && caller.isPlaying()
+                && caller.isRunning()
                 && intermission.call(caller, this::workers, () -> gate.whileEmpty(work), patienceNanos);
     }
 

@@ -2,7 +2,7 @@ package salsa.runtime.world.real;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Turns;
 
 /**
@@ -132,9 +132,9 @@ final class Watch extends Thread {
         boolean progress = false;
         boolean stages = scheduler.anyReady();
         for (int index = 0; index < workers.length; index++) {
-            long played = workers[index].turnsPlayed();
-            if (played != seen[index]) {
-                seen[index] = played;
+            long ran = workers[index].turnsRun();
+            if (ran != seen[index]) {
+                seen[index] = ran;
                 handlers[index].restart(-1, now);
                 progress = true;
             } else {
@@ -155,7 +155,7 @@ final class Watch extends Thread {
 
     /** Examines the handler of a worker whose turn is still the one of the last look. */
     private void lookAtHandler(Worker worker, Progress progress, long now) {
-        Playable stage = worker.playing();
+        ScheduledStage stage = worker.running();
         long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis());
         if (stage == null || after == 0 || !progress.stands(scheduler.turns().begun(stage), now)) {
             return;
@@ -170,8 +170,8 @@ final class Watch extends Thread {
      * another thread like this worker after its turn. Quarantine, in the runtime, argues the order of the steps.
      * Meanwhile the stage is in no queue, and the system is held.
      */
-    private void quarantine(Worker worker, Playable stage, long millis) {
-        long turns = worker.turnsPlayed();
+    private void quarantine(Worker worker, ScheduledStage stage, long millis) {
+        long turns = worker.turnsRun();
         Turns.Suspicion suspicion = scheduler.turns().suspect(stage, worker, millis);
         if (suspicion == null) {
             return;
@@ -199,7 +199,7 @@ final class Watch extends Thread {
     private boolean giveAway(Worker worker) {
         scheduler.hold();
         try {
-            Playable stage = worker.takeNext();
+            ScheduledStage stage = worker.takeNext();
             if (stage == null) {
                 return false;
             }

@@ -4,13 +4,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 import salsa.runtime.quarantine.Resumable;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
+import salsa.runtime.world.ScheduledStage;
+import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.StageThread;
 import salsa.runtime.world.Turns;
 
 /** A thread that runs stages, one turn after the other. */
-final class Worker extends StageThread implements Player {
+final class Worker extends StageThread implements StageRunner {
 
     /** After this many consecutive turns from the slot, a stage from the queue runs. */
     private static final int STREAK_MAX = 64;
@@ -33,8 +33,8 @@ final class Worker extends StageThread implements Player {
     static {
         try {
             var lookup = MethodHandles.lookup();
-            NEXT = lookup.findVarHandle(Worker.class, "next", Playable.class);
-            TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsPlayed", long.class);
+            NEXT = lookup.findVarHandle(Worker.class, "next", ScheduledStage.class);
+            TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsRun", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -49,9 +49,9 @@ final class Worker extends StageThread implements Player {
     private final int priority;
     private final ClassLoader loader;
 
-    private volatile Playable next; // the slot: only this worker fills it, any worker or the watch empties it
+    private volatile ScheduledStage next; // the slot: only this worker fills it, any worker or the watch empties it
     private volatile boolean sleeps; // owned by the worker, read by any waking thread
-    private volatile long turnsPlayed; // owned by the worker, read by others
+    private volatile long turnsRun; // owned by the worker, read by others
     // owned by the worker, read by the caller of an intermission: the latest one it attends
     private volatile int attended;
 
@@ -85,16 +85,16 @@ final class Worker extends StageThread implements Player {
         return queue;
     }
 
-    long turnsPlayed() {
-        return turnsPlayed;
+    long turnsRun() {
+        return turnsRun;
     }
 
     /**
      * Returns whether it is still in the turn of that stage that it was in after {@code turns} turns; for the watch. A
-     * turn is counted before the next stage runs: see {@link #isPlaying}.
+     * turn is counted before the next stage runs: see {@link #isRunning}.
      */
-    boolean isStillIn(Playable stage, long turns) {
-        return isPlaying(stage) && turnsPlayed == turns;
+    boolean isStillIn(ScheduledStage stage, long turns) {
+        return isRunning(stage) && turnsRun == turns;
     }
 
     /** Leaves this thread only its handler. By the watch, before others run the stage. */
@@ -107,7 +107,7 @@ final class Worker extends StageThread implements Player {
      * into the queue, for all to take.
      */
     @Override
-    public void ready(Playable stage) {
+    public void ready(ScheduledStage stage) {
         if (NEXT.getOpaque(this) == null) {
             waitsSince = 0;
             NEXT.setRelease(this, stage); // pairs with getAndSet in takeNext
@@ -135,7 +135,7 @@ final class Worker extends StageThread implements Player {
         if (waitsSince == 0) {
             waitsSince = now;
         } else if (now - waitsSince > PATIENCE) {
-            Playable waiting = takeNext();
+            ScheduledStage waiting = takeNext();
             if (waiting != null) {
                 giveAway(waiting);
             }
@@ -148,7 +148,7 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Returns whether it has the stage it runs: its handler was not parted from it. */
-    boolean isPlaying() {
+    boolean isRunning() {
         return !parted;
     }
 
@@ -188,7 +188,7 @@ final class Worker extends StageThread implements Player {
         }
     }
 
-    private void giveAway(Playable waiting) {
+    private void giveAway(ScheduledStage waiting) {
         try {
             queue.add(waiting);
         } catch (Throwable memory) {
@@ -199,8 +199,8 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Empties the slot; by any worker or the watch. */
-    Playable takeNext() {
-        return (Playable) NEXT.getAndSet(this, (Playable) null); // pairs with setRelease in ready
+    ScheduledStage takeNext() {
+        return (ScheduledStage) NEXT.getAndSet(this, (ScheduledStage) null); // pairs with setRelease in ready
     }
 
     boolean hasNext() {
@@ -211,8 +211,8 @@ final class Worker extends StageThread implements Player {
     @Resumable
     public void run() {
         try {
-            for (Playable stage = search(); stage != null; ) {
-                stage = stage.blocking() ? activated(stage) : played(stage);
+            for (ScheduledStage stage = search(); stage != null; ) {
+                stage = stage.blocking() ? activated(stage) : runTurn(stage);
             }
         } catch (Throwable defect) {
             replace(defect);
@@ -221,10 +221,10 @@ final class Worker extends StageThread implements Player {
 
     /** Runs a turn; returns the stage to run next, or null at the end. */
     @Resumable
-    private Playable played(Playable stage) {
+    private ScheduledStage runTurn(ScheduledStage stage) {
         attend();
-        plays(stage);
-        boolean again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
+        runs(stage);
+        boolean again = scheduler.turns().runTurn(stage, this, Turns.MESSAGES_MAX);
         if (parted) {
             scheduler.returned(this);
             return null;
@@ -236,11 +236,11 @@ final class Worker extends StageThread implements Player {
         }
         if (again && (next != null || !queue.isEmpty() || !scheduler.arrivals().isEmpty())) {
             queue.add(stage);
-            plays(null);
+            runs(null);
             scheduler.wakeOne();
             again = false;
         }
-        plays(null);
+        runs(null);
         if (scheduler.isClosed()) {
             return null;
         }
@@ -253,29 +253,29 @@ final class Worker extends StageThread implements Player {
         }
     }
 
-    private Playable activated(Playable stage) {
+    private ScheduledStage activated(ScheduledStage stage) {
         scheduler.activate(stage);
         return following();
     }
 
     /** Returns the stage to run next; sleeps if necessary; null at the end. */
-    private Playable following() {
-        Playable found = take();
+    private ScheduledStage following() {
+        ScheduledStage found = take();
         return found != null ? found : pause();
     }
 
-    private Playable take() {
+    private ScheduledStage take() {
         if (--untilArrivals <= 0) {
             takeArrivals();
         }
         if (next != null && (streak++ < STREAK_MAX || queue.isEmpty())) {
-            Playable found = takeNext();
+            ScheduledStage found = takeNext();
             if (found != null) {
                 return found;
             }
         }
         streak = 0;
-        Playable found = queue.take();
+        ScheduledStage found = queue.take();
         if (found == null && !scheduler.arrivals().isEmpty()) {
             takeArrivals();
             found = queue.take();
@@ -292,10 +292,10 @@ final class Worker extends StageThread implements Player {
         }
     }
 
-    private Playable steal() {
+    private ScheduledStage steal() {
         Worker[] all = scheduler.workers();
         for (int offset = 1; offset < all.length; offset++) {
-            Playable found = all[(index + offset) % all.length].queue.take();
+            ScheduledStage found = all[(index + offset) % all.length].queue.take();
             if (found != null) {
                 return found;
             }
@@ -304,14 +304,14 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Returns the stage in the slot of a worker that has been in the same turn since the last look, or null. */
-    private Playable stealNext() {
+    private ScheduledStage stealNext() {
         Worker[] all = scheduler.workers();
         if (seen.length != all.length) {
             seen = new long[all.length];
         }
-        Playable found = null;
+        ScheduledStage found = null;
         for (int each = 0; each < all.length && found == null; each++) {
-            long turns = all[each].turnsPlayed();
+            long turns = all[each].turnsRun();
             if (turns == seen[each] && all[each].hasNext()) {
                 found = all[each].takeNext();
             }
@@ -321,7 +321,7 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Handles the lack of a stage of its own. */
-    private Playable pause() {
+    private ScheduledStage pause() {
         if (scheduler.startSearching()) {
             return search();
         }
@@ -329,11 +329,11 @@ final class Worker extends StageThread implements Player {
     }
 
     /** Searches, counted as searching, until there is a stage; returns null at the end. */
-    private Playable search() {
+    private ScheduledStage search() {
         while (!scheduler.isClosed()) {
             for (int spin = 0; spin < SPINS; spin++) {
                 attend();
-                Playable found = take();
+                ScheduledStage found = take();
                 if (found == null) {
                     found = steal();
                 }
@@ -393,14 +393,14 @@ final class Worker extends StageThread implements Player {
             scheduler.returned(this);
             return;
         }
-        Playable stage = playing();
+        ScheduledStage stage = running();
         if (stage == null) {
             scheduler.turns().defect(defect);
         } else {
             scheduler.turns().repair(stage, this, defect);
             queue.add(stage);
         }
-        Playable slot = takeNext();
+        ScheduledStage slot = takeNext();
         if (slot != null) {
             queue.add(slot);
         }

@@ -6,7 +6,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Param;
 import salsa.runtime.evidence.Exploration;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** The arrivals, emptied by one worker into its own queue: together a queue, oldest first. */
 @Param(name = "number", gen = IntGen.class, conf = "1:9")
@@ -43,7 +43,7 @@ public class ArrivalsLincheckTest extends Exploration {
         return options.sequentialSpecification(Queue.class);
     }
 
-    private record Numbered(int number) implements Playable {
+    private record Numbered(int number) implements ScheduledStage {
         @Override
         public boolean blocking() {
             return false;

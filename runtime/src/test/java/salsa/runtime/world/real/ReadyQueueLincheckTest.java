@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import salsa.runtime.evidence.Exploration;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /**
  * A worker's queue, from which others steal, compared with a sequential queue. It begins with its ring nearly full and
@@ -60,7 +60,7 @@ public class ReadyQueueLincheckTest extends Exploration {
         return options.sequentialSpecification(Queue.class);
     }
 
-    private record Numbered(int number) implements Playable {
+    private record Numbered(int number) implements ScheduledStage {
         @Override
         public boolean blocking() {
             return false;

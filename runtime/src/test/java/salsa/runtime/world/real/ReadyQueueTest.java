@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 @Timeout(60)
 class ReadyQueueTest {
 
-    private record Numbered(int number) implements Playable {
+    private record Numbered(int number) implements ScheduledStage {
         @Override
         public boolean blocking() {
             return false;
@@ -79,7 +79,7 @@ class ReadyQueueTest {
     }
 
     private static int takeAfter(int last, ReadyQueue queue, AtomicIntegerArray taken, AtomicBoolean outOfOrder) {
-        Playable stage = queue.take();
+        ScheduledStage stage = queue.take();
         if (stage == null) {
             return last;
         }
@@ -108,7 +108,7 @@ class ReadyQueueTest {
         int[] next = {0, each, 2 * each};
         for (int total = 0; total < announcers * each; ) {
             arrivals.moveTo(queue);
-            for (Playable stage; (stage = queue.take()) != null; total++) {
+            for (ScheduledStage stage; (stage = queue.take()) != null; total++) {
                 assertThat(stage.number()).isEqualTo(next[stage.number() / each]++);
             }
         }

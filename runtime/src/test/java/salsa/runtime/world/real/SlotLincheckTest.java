@@ -6,7 +6,7 @@ import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Validate;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
 import salsa.runtime.evidence.Exploration;
-import salsa.runtime.world.Playable;
+import salsa.runtime.world.ScheduledStage;
 
 /** A worker's slot and queue: each stage made ready is taken once, whichever thread empties them. */
 public class SlotLincheckTest extends Exploration {
@@ -34,7 +34,7 @@ public class SlotLincheckTest extends Exploration {
         count(worker.queue().take());
     }
 
-    private void count(Playable stage) {
+    private void count(ScheduledStage stage) {
         if (stage != null) out.incrementAndGet(stage.number());
     }
 
@@ -59,7 +59,7 @@ public class SlotLincheckTest extends Exploration {
         return options.verifier(EpsilonVerifier.class);
     }
 
-    private record Numbered(int number) implements Playable {
+    private record Numbered(int number) implements ScheduledStage {
         @Override
         public boolean blocking() {
             return false;

@@ -21,14 +21,14 @@ import salsa.syntax.tree.Node;
  * variables of the method. {@link Captures} finds the same for handlers. The object belongs to the actor that called
  * the method, so code for another thread may capture its constants only.
  */
-final class Around {
+final class MethodCaptures {
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
     private final Predicate<Expression.Name> owned;
 
     /** @param owned whether the value of a method's variable is also reachable from elsewhere */
-    Around(SalsaType type, Attribution attribution, Predicate<Expression.Name> owned) {
+    MethodCaptures(SalsaType type, Attribution attribution, Predicate<Expression.Name> owned) {
         this.type = type;
         this.attribution = attribution;
         this.values = new Values(attribution);

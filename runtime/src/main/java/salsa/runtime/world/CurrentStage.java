@@ -1,19 +1,19 @@
 package salsa.runtime.world;
 
 /** The stage that the calling thread runs. */
-public final class Playing {
+public final class CurrentStage {
 
-    private static final ThreadLocal<Playable> HERE = new ThreadLocal<>();
+    private static final ThreadLocal<ScheduledStage> HERE = new ThreadLocal<>();
 
-    private Playing() {}
+    private CurrentStage() {}
 
     /** Returns the stage that the calling thread runs, or null. */
-    public static Playable here() {
+    public static ScheduledStage here() {
         return Thread.currentThread() instanceof StageThread thread ? thread.own() : HERE.get();
     }
 
     /** For a scheduler whose thread is not a {@link StageThread}: records that this thread runs that stage. */
-    public static void enter(Playable stage) {
+    public static void enter(ScheduledStage stage) {
         HERE.set(stage);
     }
 
@@ -23,11 +23,11 @@ public final class Playing {
     }
 
     /** Records that this thread runs that stage, or none for null; returns the one it ran before, or null. */
-    public static Playable exchange(Playable stage) {
+    public static ScheduledStage exchange(ScheduledStage stage) {
         if (Thread.currentThread() instanceof StageThread thread) {
             return thread.exchange(stage);
         }
-        Playable before = HERE.get();
+        ScheduledStage before = HERE.get();
         if (stage == null) {
             leave();
         } else {

@@ -16,11 +16,11 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /** Warnings about neglected messages: one that is never received, and one that is received without an answer. */
-public final class UnmeantWaits {
+public final class SuspiciousWaits {
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
-    private UnmeantWaits(SalsaType type, Diagnostics diagnostics) {
+    private SuspiciousWaits(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
     }
@@ -29,7 +29,7 @@ public final class UnmeantWaits {
     public static void check(Universe universe, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader() && !type.isInterface()) new UnmeantWaits(type, diagnostics).check();
+            if (!type.fromHeader() && !type.isInterface()) new SuspiciousWaits(type, diagnostics).check();
         }
     }
 
@@ -84,7 +84,7 @@ public final class UnmeantWaits {
         return node instanceof Statement.Reply
                 || node instanceof Statement.Throw
                 || !(node instanceof SwitchCase inner && isTaking(inner))
-                        && node.children().stream().anyMatch(UnmeantWaits::answers);
+                        && node.children().stream().anyMatch(SuspiciousWaits::answers);
     }
 
     private static boolean isTaking(SwitchCase one) {

@@ -1,7 +1,7 @@
 package salsa.runtime.world;
 
 /** A stage as the scheduler sees it: it is idle, or ready to be run by one thread at a time. */
-public interface Playable {
+public interface ScheduledStage {
 
     /** Returns a number that is different for each stage of a system, in creation order. */
     int number();
@@ -11,7 +11,7 @@ public interface Playable {
 
     /**
      * Ends the current batch of the turn of the calling thread, which runs the stage, after the current message:
-     * {@link Player#checkpoint} is called before the next one.
+     * {@link StageRunner#checkpoint} is called before the next one.
      */
     default void pausesSoon() {}
 }

@@ -21,11 +21,11 @@ import salsa.syntax.tree.Statement;
  * Warnings about legal code that is very likely a mistake. For each there is another way to write the code that states
  * the intent.
  */
-public final class UnmeantRules {
+public final class SuspiciousCode {
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
-    private UnmeantRules(SalsaType type, Diagnostics diagnostics) {
+    private SuspiciousCode(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
     }
@@ -34,7 +34,7 @@ public final class UnmeantRules {
     public static void check(Universe universe, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) type.declaration().members().forEach(new UnmeantRules(type, diagnostics)::member);
+            if (!type.fromHeader()) type.declaration().members().forEach(new SuspiciousCode(type, diagnostics)::member);
         }
     }
 

@@ -17,7 +17,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /** Warnings about sends that look like calls on shared memory: of an object meant for sharing, or in a try. */
-public final class UnmeantSends {
+public final class SuspiciousSends {
     private static final String CONCURRENT = "java.util.concurrent.";
     private static final Set<String> SHARED = Set.of(
             "ConcurrentHashMap",
@@ -41,7 +41,7 @@ public final class UnmeantSends {
     private final Attribution attribution;
     private final Diagnostics diagnostics;
 
-    private UnmeantSends(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    private SuspiciousSends(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
         this.attribution = attribution;
         this.diagnostics = diagnostics;
@@ -52,7 +52,7 @@ public final class UnmeantSends {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
-            var sends = new UnmeantSends(type, attribution, diagnostics);
+            var sends = new SuspiciousSends(type, attribution, diagnostics);
             type.declaration().members().forEach(each -> sends.walk(each, each));
         }
     }

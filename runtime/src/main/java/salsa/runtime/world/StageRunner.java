@@ -1,13 +1,13 @@
 package salsa.runtime.world;
 
 /** The thread that runs a stage, as the running stage sees it. Called only by that thread. */
-public interface Player {
+public interface StageRunner {
 
     /**
      * Schedules a stage that the running stage has made ready, to be run soon. Either accepts it and returns, or throws
      * (the stack may have ended) and has not accepted it.
      */
-    void ready(Playable stage);
+    void ready(ScheduledStage stage);
 
     /** Called periodically during a long turn; idle workers may take stages this turn made ready. */
     default void checkpoint() {}

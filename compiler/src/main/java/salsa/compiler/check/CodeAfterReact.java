@@ -18,12 +18,12 @@ import salsa.syntax.tree.Statement;
  * Reports code after a react that never runs: further rounds of a loop around it, and statements after a call of a
  * handler that reacts. javac itself reports a statement directly after a react.
  */
-final class NeverBack {
+final class CodeAfterReact {
     private final SalsaType type;
     private final Attribution attribution;
     private final Diagnostics diagnostics;
 
-    NeverBack(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    CodeAfterReact(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
         this.attribution = attribution;
         this.diagnostics = diagnostics;
@@ -70,7 +70,7 @@ final class NeverBack {
     }
 
     private static boolean continues(Node node) {
-        return node instanceof Statement.Continue || node.children().stream().anyMatch(NeverBack::continues);
+        return node instanceof Statement.Continue || node.children().stream().anyMatch(CodeAfterReact::continues);
     }
 
     /** Returns the call of a handler of this behavior that ends in a react, or null. */

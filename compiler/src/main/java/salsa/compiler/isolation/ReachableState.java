@@ -31,26 +31,26 @@ import salsa.syntax.tree.Statement;
  *
  * <p>The search terminates because each variable is followed once and otherwise the tree is descended.
  */
-public final class Reached {
+public final class ReachableState {
     private final SalsaType type;
     private final Attribution attribution;
-    private final Elsewhere elsewhere;
+    private final ThreadRules threadRules;
     private final Node within;
     private final Values values;
     private final Captures captures;
-    private final Around around;
+    private final MethodCaptures methodCaptures;
     private final Set<String> followed = new HashSet<>();
     private Expression given; // the whole expression
 
     /** @param within the handler, or the method of a class, that contains the expressions */
-    Reached(SalsaType type, Attribution attribution, Elsewhere elsewhere, Node within) {
+    ReachableState(SalsaType type, Attribution attribution, ThreadRules threadRules, Node within) {
         this.type = type;
         this.attribution = attribution;
-        this.elsewhere = elsewhere;
+        this.threadRules = threadRules;
         this.within = within;
         this.values = new Values(attribution);
         this.captures = new Captures(type, attribution);
-        this.around = new Around(type, attribution, name -> by(name) != null);
+        this.methodCaptures = new MethodCaptures(type, attribution, name -> by(name) != null);
     }
 
     /** Returns the first place in the expression that belongs to the actor, or null. */
@@ -73,7 +73,7 @@ public final class Reached {
             default -> {}
         }
         TypeMirror found = attribution.type(type, expression);
-        if (found == null || values.isValue(found) || elsewhere.isCommon(found)) return null;
+        if (found == null || values.isValue(found) || threadRules.isCommon(found)) return null;
         return switch (expression) {
             case Expression.New creation when creation.body() != null -> code(creation, creation);
             case Expression.New creation -> created(creation, found);
@@ -90,7 +90,7 @@ public final class Reached {
 
     private Node code(Node code, Expression at) {
         Node captured = captures.first(code);
-        return captured != null ? captured : around.first(code, at);
+        return captured != null ? captured : methodCaptures.first(code, at);
     }
 
     /**
@@ -222,7 +222,7 @@ public final class Reached {
         }
 
         private boolean isMaker(TypeMirror lambda) {
-            return lambda != null && elsewhere.isA(lambda, "java.util.concurrent.ThreadFactory");
+            return lambda != null && threadRules.isA(lambda, "java.util.concurrent.ThreadFactory");
         }
 
         private boolean isIt(Expression expression) {

@@ -13,10 +13,10 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** One of javac's complaints, with the place in the Salsa file that it refers to. */
-record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, List<Node> path) {
+record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offset, List<Node> path) {
 
-    static Complained of(Attribution.Complaint complaint) {
-        return new Complained(
+    static LocatedComplaint of(Attribution.Complaint complaint) {
+        return new LocatedComplaint(
                 complaint.type(),
                 complaint.diagnostic(),
                 complaint.offset(),

@@ -14,10 +14,10 @@ import salsa.compiler.scheme.RuntimeNames;
  * when the answer arrives, and it keeps the queue that a channel drains; it copies every other argument. Objects that
  * kept code reaches are therefore reachable after the call, although no variable refers to them.
  */
-public final class Kept {
+public final class RetainedArguments {
     private static final Set<String> KEEPERS = Set.of(RuntimeNames.TOKEN, RuntimeNames.PROMISE, RuntimeNames.IN);
 
-    private Kept() {}
+    private RetainedArguments() {}
 
     /** Returns whether an object of the type can keep code and run it later. */
     public static boolean isKeeper(TypeMirror type) {

@@ -25,7 +25,7 @@ import salsa.syntax.tree.Statement;
  * messages to a handler whose signature is broken, values of a behavior whose parent is unknown. These complaints are
  * withheld until the declaration is correct.
  */
-final class Consequences {
+final class CascadingErrors {
     private static final Pattern UNKNOWN_TYPE = Pattern.compile("symbol:\\s+class");
 
     private final Universe universe;
@@ -36,24 +36,24 @@ final class Consequences {
 
     private final Set<Declaration> untyped = Collections.newSetFromMap(new IdentityHashMap<>()); // wrong pass type
 
-    private Consequences(Universe universe) {
+    private CascadingErrors(Universe universe) {
         this.universe = universe;
     }
 
-    static Consequences of(Universe universe, List<Diagnostic> known, List<Attribution.Complaint> complaints) {
-        var consequences = new Consequences(universe);
+    static CascadingErrors of(Universe universe, List<Diagnostic> known, List<Attribution.Complaint> complaints) {
+        var cascading = new CascadingErrors(universe);
         for (Diagnostic each : known) {
-            if (each.severity() == Severity.ERROR) consequences.cause(each);
+            if (each.severity() == Severity.ERROR) cascading.cause(each);
         }
         for (Attribution.Complaint each : complaints) {
-            consequences.cause(each.type(), each.offset());
-            if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) consequences.open(each.type());
+            cascading.cause(each.type(), each.offset());
+            if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) cascading.open(each.type());
             if (each.diagnostic().getCode().endsWith("canonical.constructor.in.record")
                     || FlowComplaints.isSecond(each.diagnostic().getMessage(Locale.ROOT))) {
-                consequences.records.add(Places.innermost(path(each), Declaration.Nested.class));
+                cascading.records.add(Places.innermost(path(each), Declaration.Nested.class));
             }
         }
-        return consequences;
+        return cascading;
     }
 
     private static List<Node> path(Attribution.Complaint complaint) {

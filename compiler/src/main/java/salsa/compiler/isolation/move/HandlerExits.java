@@ -15,7 +15,7 @@ import salsa.syntax.tree.Span;
  * The exits of a handler. At each exit no two fields may reach the same object, and nothing but a field may reach the
  * field's objects. A handler exits at the end of its text, at a pass, and wherever an exception may leave it.
  */
-final class Leaving {
+final class HandlerExits {
     private static final String THROWN = "the code that threw it may store it";
 
     private final MoveGraph graph;
@@ -31,7 +31,7 @@ final class Leaving {
      */
     private record Caught(Variable exception, boolean read) {}
 
-    Leaving(MoveGraph graph) {
+    HandlerExits(MoveGraph graph) {
         this.graph = graph;
     }
 

@@ -22,7 +22,7 @@ import salsa.syntax.tree.Statement;
  * The rules against Java's ways of bypassing an actor's isolation: thread-bound state, access to private members, code
  * that runs when an object is finalized, and state in code for another thread; also warnings about process-wide state.
  */
-final class Walls {
+final class BypassRules {
     private static final String THREAD_REMEDY =
             "store it in a field of the actor, which" + " only one message at a time can access";
 
@@ -59,16 +59,16 @@ final class Walls {
     private final Attribution attribution;
     private final Report report;
     private final Values values;
-    private final Elsewhere elsewhere;
+    private final ThreadRules threadRules;
     private final Statics statics;
     private Node within; // the current handler, or method of a class
 
-    Walls(SalsaType type, Attribution attribution, Report report) {
+    BypassRules(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
         this.values = new Values(attribution);
-        this.elsewhere = new Elsewhere(type, attribution, report);
+        this.threadRules = new ThreadRules(type, attribution, report);
         this.statics = new Statics(type, attribution, report);
     }
 
@@ -83,7 +83,7 @@ final class Walls {
             case Expression.MethodReference reference
             when !attribution.tokens(type).isOut(reference) -> reference(reference);
             case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
-            case Expression.Assign assign -> elsewhere.assignment(assign, within);
+            case Expression.Assign assign -> threadRules.assignment(assign, within);
             case Expression.Binary operation
             when operation.operator().equals("==") || operation.operator().equals("!=") -> identity(operation);
             default -> {}
@@ -96,7 +96,7 @@ final class Walls {
                     || each instanceof Declaration.Cases;
             if (whole || around == null && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) {
-                elsewhere.kept(part, node);
+                threadRules.kept(part, node);
                 if (isCurrentThread(part) && !isOnlyAsked(part, node)) threadKept(part);
                 if (isSystemProperties(part) && !isOnlyRead(node)) processState(part);
             }
@@ -109,7 +109,7 @@ final class Walls {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
         method(method, call, call.name());
-        elsewhere.call(call, method, within);
+        threadRules.call(call, method, within);
     }
 
     /** Checks a method reference by the rules of its method, independent of its callers. */
@@ -120,7 +120,7 @@ final class Walls {
         else {
             if (isCurrentThread(method)) threadKept(reference);
             method(method, reference, reference);
-            elsewhere.kept(reference, method);
+            threadRules.kept(reference, method);
         }
     }
 
@@ -221,12 +221,12 @@ final class Walls {
         TypeMirror created = attribution.type(type, creation);
         if (created == null) return;
         made(creation, created);
-        elsewhere.creation(creation, created, within);
+        threadRules.creation(creation, created, within);
     }
 
     private void made(Expression at, TypeMirror created) {
-        if (elsewhere.isA(created, "java.lang.ThreadLocal")) threadState(at);
-        if (elsewhere.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
+        if (threadRules.isA(created, "java.lang.ThreadLocal")) threadState(at);
+        if (threadRules.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
     }
 
     /**
@@ -234,9 +234,9 @@ final class Walls {
      * it.
      */
     private boolean isOfThread(TypeMirror owner) {
-        return elsewhere.isA(owner, "java.lang.ThreadLocal")
-                || elsewhere.isA(owner, "java.lang.ScopedValue")
-                || elsewhere.isA(owner, "java.lang.ScopedValue.Carrier");
+        return threadRules.isA(owner, "java.lang.ThreadLocal")
+                || threadRules.isA(owner, "java.lang.ScopedValue")
+                || threadRules.isA(owner, "java.lang.ScopedValue.Carrier");
     }
 
     private void threadState(Expression at) {

@@ -23,9 +23,9 @@ import salsa.syntax.tree.Node;
 /**
  * The rules for code that Java runs on another thread. The methods concerned are listed: those of threads, executors,
  * futures, timers and parallel streams. Code passed to them (a lambda, a method reference, an object with a method that
- * they call) must not reach anything that belongs to the actor; see {@link Reached}.
+ * they call) must not reach anything that belongs to the actor; see {@link ReachableState}.
  */
-final class Elsewhere {
+final class ThreadRules {
     /** Types whose methods and constructors run the code passed to them on other threads. */
     private static final List<String> THREADED = List.of(
             "java.lang.Thread",
@@ -67,7 +67,7 @@ final class Elsewhere {
     private final Attribution attribution;
     private final Report report;
 
-    Elsewhere(SalsaType type, Attribution attribution, Report report) {
+    ThreadRules(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
@@ -92,7 +92,7 @@ final class Elsewhere {
         if (attribution.element(type, creation) instanceof ExecutableElement constructor && !own) {
             given(creation.arguments(), constructor, "a thread", within);
         } else {
-            creation.arguments().forEach(each -> elsewhere(each, "a thread", within));
+            creation.arguments().forEach(each -> checkThreadCode(each, "a thread", within));
         }
     }
 
@@ -105,24 +105,24 @@ final class Elsewhere {
                         holder,
                         List.of("java.lang.Thread", "java.util.TimerTask", "java.util.concurrent.ForkJoinTask")))
             return;
-        elsewhere(assign.right(), "a thread", within);
+        checkThreadCode(assign.right(), "a thread", within);
     }
 
     private void given(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         boolean own = !Values.isJdk(method.getEnclosingElement().toString());
-        if (own) arguments.forEach(each -> elsewhere(each, to, within));
+        if (own) arguments.forEach(each -> checkThreadCode(each, to, within));
         else code(arguments, method, to, within);
     }
 
     /** Checks those arguments that are run as code. */
     private void code(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         for (int i = 0; i < arguments.size(); i++) {
-            if (isCode(parameter(method, i))) elsewhere(arguments.get(i), to, within);
+            if (isCode(parameter(method, i))) checkThreadCode(arguments.get(i), to, within);
         }
     }
 
-    private void elsewhere(Expression code, String to, Node within) {
-        Node reached = new Reached(type, attribution, this, within).by(code);
+    private void checkThreadCode(Expression code, String to, Node within) {
+        Node reached = new ReachableState(type, attribution, this, within).by(code);
         if (reached == null) return;
         report.error(
                 IsolationCode.STATE_ON_THREAD,
