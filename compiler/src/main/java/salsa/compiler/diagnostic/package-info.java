@@ -6,4 +6,7 @@
  * <p>A new code needs a page and a golden case: tests fail until both exist. Codes are never used again for something
  * else, since people search for them.
  */
+@NullMarked
 package salsa.compiler.diagnostic;
+
+import org.jspecify.annotations.NullMarked;

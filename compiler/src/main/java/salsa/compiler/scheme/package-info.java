@@ -16,4 +16,7 @@
  *
  * <p>The package works on {@code javax.lang.model} and on type names as written, not on declarations of Salsa.
  */
+@NullMarked
 package salsa.compiler.scheme;
+
+import org.jspecify.annotations.NullMarked;

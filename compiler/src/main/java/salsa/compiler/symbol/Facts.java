@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -41,7 +43,7 @@ record Facts(
         Map<Node, Node.Pattern> patterns) {
 
     static Facts of(Source source, Declaration.Unit unit) {
-        Declaration.Type type = unit.type();
+        Declaration.Type type = Objects.requireNonNull(unit.type());
         var variables = new HashSet<String>();
         var patterns = new IdentityHashMap<Node, Node.Pattern>();
         collect(type, source, variables, patterns);
@@ -126,7 +128,7 @@ record Facts(
         node.children().forEach(each -> mentions(each, names));
     }
 
-    private static String qualified(Expression expression) {
+    private static @Nullable String qualified(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
             case Expression.Select select -> {

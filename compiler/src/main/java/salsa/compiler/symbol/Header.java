@@ -1,6 +1,7 @@
 package salsa.compiler.symbol;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -54,19 +55,20 @@ public final class Header {
             case Declaration.Handler handler
             when handler.body() == null ->
                 out.append(text, handler.span().start(), handler.span().end());
-            case Declaration.Handler handler ->
-                out.append(text, handler.span().start(), handler.body().span().start())
+            case Declaration.Handler handler -> {
+                Statement.Block body = Objects.requireNonNull(handler.body());
+                out.append(text, handler.span().start(), body.span().start())
                         .append("{ ")
-                        .append(waits(handler.body()))
+                        .append(waits(body))
                         .append(delegates.test(handler) ? "pass later; }" : "}");
-            case Declaration.Constructor constructor ->
-                out.append(
-                                text,
-                                constructor.span().start(),
-                                constructor.body().span().start())
+            }
+            case Declaration.Constructor constructor -> {
+                Statement.Block body = Objects.requireNonNull(constructor.body()); // only a faulty one has none
+                out.append(text, constructor.span().start(), body.span().start())
                         .append("{ ")
-                        .append(waits(constructor.body()))
+                        .append(waits(body))
                         .append("}");
+            }
             case Declaration.Field field -> field(field);
             case Declaration.Cases cases -> cases(cases);
             default -> out.append(text, member.span().start(), member.span().end());

@@ -5,6 +5,7 @@ import java.util.Set;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /** The places of {@code move} in a tree. */
 public final class Moves {
@@ -19,7 +20,8 @@ public final class Moves {
 
     /** Returns whether a constructor's arguments may be moved: by a move in it, or later from a field that it names. */
     public static boolean from(Declaration.Constructor constructor, Set<String> movedFields) {
-        return any(constructor.body()) || mentions(constructor.body(), movedFields);
+        Statement.Block body = constructor.body();
+        return body != null && (any(body) || mentions(body, movedFields));
     }
 
     private static boolean mentions(Node node, Set<String> fields) {

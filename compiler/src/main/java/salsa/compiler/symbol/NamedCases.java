@@ -1,6 +1,7 @@
 package salsa.compiler.symbol;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -30,7 +31,7 @@ public final class NamedCases {
     }
 
     /** Returns the cases to which a label refers; null if there are none of that name. */
-    public static Declaration.Cases of(SalsaType type, OtherCases label) {
+    public static Declaration.@Nullable Cases of(SalsaType type, OtherCases label) {
         List<SalsaType> lineage = type.lineage();
         return find(
                 label.parent() ? lineage.subList(1, lineage.size()) : lineage,
@@ -45,25 +46,25 @@ public final class NamedCases {
     }
 
     /** Returns the cases to which a reference refers; null if there are none of that name. */
-    public static Declaration.Cases of(SalsaType type, Expression.CasesReference reference) {
+    public static Declaration.@Nullable Cases of(SalsaType type, Expression.CasesReference reference) {
         return of(type, new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns the nearest of these types that has cases of the name; null if none has. */
-    public static SalsaType owner(List<SalsaType> lineage, String name) {
+    public static @Nullable SalsaType owner(List<SalsaType> lineage, String name) {
         return lineage.stream()
                 .filter(each -> own(each, name) != null)
                 .findFirst()
                 .orElse(null);
     }
 
-    private static Declaration.Cases find(List<SalsaType> lineage, String name) {
+    private static Declaration.@Nullable Cases find(List<SalsaType> lineage, String name) {
         SalsaType owner = owner(lineage, name);
         return owner == null ? null : own(owner, name);
     }
 
     /** Returns the cases of that name that a behavior declares itself, or null. */
-    public static Declaration.Cases own(SalsaType type, String name) {
+    public static Declaration.@Nullable Cases own(SalsaType type, String name) {
         return type.members(Declaration.Cases.class).stream()
                 .filter(each -> each.name().text().equals(name))
                 .findFirst()

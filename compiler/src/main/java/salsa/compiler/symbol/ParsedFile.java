@@ -1,5 +1,6 @@
 package salsa.compiler.symbol;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import salsa.compiler.scheme.RuntimeNames;
@@ -30,7 +31,7 @@ record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Inte
 
     /** Returns the name of the type; if the declaration lacks one, which is an error already, that of the file. */
     String name() {
-        String name = unit.type().name().text();
+        String name = Objects.requireNonNull(unit.type()).name().text();
         return name.isEmpty() ? source.fileName().replace(".salsa", "") : name;
     }
 

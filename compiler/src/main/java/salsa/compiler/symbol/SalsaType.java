@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
@@ -34,7 +36,7 @@ public final class SalsaType {
     }
 
     public Declaration.Type declaration() {
-        return file.unit().type();
+        return Objects.requireNonNull(file.unit().type()); // or there would be no ParsedFile
     }
 
     /** Returns whether it was read from a header, with declarations but without bodies. */
@@ -63,12 +65,12 @@ public final class SalsaType {
     }
 
     /** Returns the Salsa type that a type written in this file denotes, or null if it is Java's or unknown. */
-    public SalsaType resolve(TypeTree type) {
+    public @Nullable SalsaType resolve(TypeTree type) {
         return type instanceof TypeTree.Named named ? resolve(named.name()) : null;
     }
 
     /** Resolves like {@link #resolve(TypeTree)}, for a name with dots. */
-    public SalsaType resolve(String name) {
+    public @Nullable SalsaType resolve(String name) {
         if (file.facts().inside().contains(name)) return null;
         if (name.equals(name())) return this;
         return universe.find(file, name);
@@ -97,7 +99,7 @@ public final class SalsaType {
     }
 
     /** Returns the behavior that this one extends, or null for one of the roots. */
-    public SalsaType parent() {
+    public @Nullable SalsaType parent() {
         return declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
                 ? resolve(behavior.parent())
                 : null;
@@ -162,7 +164,7 @@ public final class SalsaType {
     }
 
     /** Returns a label with the form of a message as a record pattern; the same object each time. */
-    Node.Pattern asPattern(Node.MessagePattern label) {
+    Node.@Nullable Pattern asPattern(Node.MessagePattern label) {
         return file.facts().patterns().get(label);
     }
 
@@ -189,7 +191,7 @@ public final class SalsaType {
     }
 
     /** Returns the field of that name, here or inherited, or null. */
-    public Declaration.Field field(String name) {
+    public Declaration.@Nullable Field field(String name) {
         for (SalsaType type : lineage()) {
             Declaration.Field field = type.ownField(name);
             if (field != null) return field;
@@ -198,7 +200,7 @@ public final class SalsaType {
     }
 
     /** Returns the field of that name that is declared here, or null. */
-    public Declaration.Field ownField(String name) {
+    public Declaration.@Nullable Field ownField(String name) {
         return file.facts().fields().get(name);
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -64,7 +65,9 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
      * pattern.
      */
     public static String name(SalsaType type, MessagePattern label) {
-        return isPlain(type, label) ? VALUE : label.name().text();
+        return isPlain(type, label)
+                ? VALUE
+                : Objects.requireNonNull(label.name()).text();
     }
 
     /** Returns whether the label is a pattern for a plain value. */
@@ -117,8 +120,8 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     private String type(int parameter) {
-        return text(owner, handler.parameters().get(parameter).type())
-                + (handler.parameters().get(parameter).varargs() ? "[]" : "");
+        Node.Parameter declared = handler.parameters().get(parameter);
+        return text(owner, Objects.requireNonNull(declared.type())) + (declared.varargs() ? "[]" : "");
     }
 
     private static String text(SalsaType type, Node node) {

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -38,7 +40,7 @@ public final class Universe {
         return Collections.unmodifiableCollection(types.values());
     }
 
-    public SalsaType type(String qualifiedName) {
+    public @Nullable SalsaType type(String qualifiedName) {
         return types.get(qualifiedName);
     }
 
@@ -52,7 +54,8 @@ public final class Universe {
      * the file is invalid that way. Its types are different objects from those of this one.
      */
     public Optional<Universe> comparing(SalsaType type, Set<Integer> arrows) {
-        return parsed.comparing(files.get(type.qualifiedName()), arrows).map(this::with);
+        return parsed.comparing(Objects.requireNonNull(files.get(type.qualifiedName())), arrows)
+                .map(this::with);
     }
 
     private Universe with(ParsedFile read) {
@@ -62,6 +65,7 @@ public final class Universe {
     }
 
     /** Returns the type that a name in a file denotes, or null. */
+    @Nullable
     SalsaType find(ParsedFile from, String name) {
         for (String candidate : candidates(from, name)) {
             SalsaType found = types.get(candidate);

@@ -67,10 +67,9 @@ public final class Waiting {
         var names = new HashSet<String>();
         any(node, each -> {
             if (each instanceof Node.MessagePattern pattern) {
-                boolean plain = pattern.name() == null
-                        || TakenMessage.isCapital(pattern.name().text());
-                names.add(plain ? TakenMessage.VALUE : pattern.name().text());
-                if (pattern.name() != null) names.add(pattern.name().text());
+                Node.Identifier name = pattern.name();
+                if (name == null || TakenMessage.isCapital(name.text())) names.add(TakenMessage.VALUE);
+                if (name != null) names.add(name.text());
             }
             return false;
         });

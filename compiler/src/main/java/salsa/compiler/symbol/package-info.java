@@ -16,4 +16,7 @@
  * <p>This is the first pass. All later passes use the package; it knows no types of Java. A universe is immutable, so a
  * file that must be parsed differently yields another universe. Read {@link salsa.compiler.symbol.Universe} first.
  */
+@NullMarked
 package salsa.compiler.symbol;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
@@ -111,7 +112,7 @@ public final class JavaText {
     }
 
     /** Returns the range of the node's text, or null. */
-    public Span range(Node node) {
+    public @Nullable Span range(Node node) {
         return ranges.get(node);
     }
 

@@ -1,8 +1,10 @@
 package salsa.compiler.text;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -37,7 +39,7 @@ public abstract class Rewriter {
     }
 
     /** Returns whether the brackets of an array follow a name: {@link #type} writes them after the type. */
-    private static boolean hasBracketsElsewhere(TypeTree type) {
+    private static boolean hasBracketsElsewhere(@Nullable TypeTree type) {
         return type instanceof TypeTree.Array array
                 && array.span().equals(array.element().span());
     }
@@ -90,7 +92,7 @@ public abstract class Rewriter {
     /** Writes the class of state that belongs to a written behavior or interface: {@code a.b.I.Behavior<String>}. */
     protected final void stateType(TypeTree written) {
         var named = (TypeTree.Named) written;
-        out.at(written).write(type.resolve(written).qualifiedName() + RuntimeNames.STATE);
+        out.at(written).write(Objects.requireNonNull(type.resolve(written)).qualifiedName() + RuntimeNames.STATE);
         var last = named.parts().getLast();
         between(last.name().span().end(), last.arguments(), written.span().end());
     }
@@ -131,7 +133,8 @@ public abstract class Rewriter {
     }
 
     private void packageAndImports() {
-        if (!type.module().isEmpty()) out.at(type.unit().module()).write("package " + type.module() + ";\n");
+        if (!type.module().isEmpty())
+            out.at(Objects.requireNonNull(type.unit().module())).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
             out.at(nameOf(use));
             String name = RuntimeNames.modern(use.name()) + (use.onDemand() ? ".*" : "");

@@ -13,4 +13,7 @@
  *
  * <p>The package depends on {@code salsa.syntax} and {@code salsa.compiler.symbol} only.
  */
+@NullMarked
 package salsa.compiler.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Diagnostic;
@@ -17,7 +18,7 @@ public final class Constants {
      * Returns the complaint about a name that is not a constant of the type; null if the type is no enum or has the
      * constant.
      */
-    public static Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
+    public static @Nullable Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -45,7 +46,7 @@ public final class Declarations {
     }
 
     /** Returns the earlier declaration of a name that is declared again at a place, or null. */
-    public static Span earlier(SalsaType type, Span again) {
+    public static @Nullable Span earlier(SalsaType type, Span again) {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
         if (member == null) return null;
@@ -67,7 +68,7 @@ public final class Declarations {
                 .orElse(null);
     }
 
-    private static Span earlierMember(SalsaType type, Declaration again) {
+    private static @Nullable Span earlierMember(SalsaType type, Declaration again) {
         String wanted = key(type, again);
         for (Declaration each : type.declaration().members()) {
             if (each != again && key(type, each).equals(wanted)) return name(each);

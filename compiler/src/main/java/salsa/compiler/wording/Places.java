@@ -2,6 +2,7 @@ package salsa.compiler.wording;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -27,7 +28,7 @@ public final class Places {
     }
 
     /** Returns the smallest node of a kind on a path, or null. */
-    public static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
+    public static <T extends Node> @Nullable T innermost(List<Node> path, Class<T> kind) {
         return path.reversed().stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
@@ -36,7 +37,7 @@ public final class Places {
     }
 
     /** Returns the send whose message is at the offset, not one of which it is an argument; or null. */
-    public static Expression.Send message(List<Node> path, int offset) {
+    public static Expression.@Nullable Send message(List<Node> path, int offset) {
         return path.reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
@@ -47,7 +48,7 @@ public final class Places {
     }
 
     /** Returns the handler or constructor that contains an offset, or null. */
-    public static Declaration member(SalsaType type, int offset) {
+    public static @Nullable Declaration member(SalsaType type, int offset) {
         return type.declaration().members().stream()
                 .filter(each -> each.span().contains(offset))
                 .findFirst()

@@ -4,4 +4,7 @@
  * ({@link salsa.compiler.wording.Words}), names from other languages, and names that the author may have meant
  * ({@link salsa.compiler.wording.Suggestions}). Rules and complaints use it; it reports nothing itself.
  */
+@NullMarked
 package salsa.compiler.wording;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,6 +10,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
@@ -37,7 +38,7 @@ public final class Captures {
     }
 
     /** Returns the first place in the code that reaches state of the actor, or null. */
-    public Node first(Node code) {
+    public @Nullable Node first(Node code) {
         var inside = new HashSet<String>();
         declared(type, code, inside);
         return first(
@@ -49,14 +50,14 @@ public final class Captures {
     }
 
     /** Returns the first place in the code that reaches the actor's fields or handlers, or null. */
-    public Node state(Node code) {
+    public @Nullable Node state(Node code) {
         return first(code, this::isStateOrHandler);
     }
 
     /**
      * Returns the first place in the code that reads a local variable, of any type, declared outside the code; or null.
      */
-    public Node local(List<? extends Node> code) {
+    public @Nullable Node local(List<? extends Node> code) {
         var inside = new HashSet<String>();
         code.forEach(each -> declared(type, each, inside));
         return code.stream()
@@ -64,11 +65,13 @@ public final class Captures {
                     case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
                     case Node.MessagePattern label ->
                         TakenMessage.isChannel(type, label)
-                                && !inside.contains(label.name().text())
+                                && !inside.contains(
+                                        Objects.requireNonNull(label.name()).text())
                                 && isLocal(label);
                     case Node.OtherCases label ->
                         NamedCases.isVariable(type, label)
-                                && !inside.contains(label.name().text())
+                                && !inside.contains(
+                                        Objects.requireNonNull(label.name()).text())
                                 && isLocal(label);
                     default -> false;
                 }))
@@ -87,7 +90,7 @@ public final class Captures {
         return !element.getKind().isField()
                 && element.getKind().isVariable()
                 && element.getEnclosingElement() instanceof ExecutableElement method
-                && isOfBehavior(method.getEnclosingElement());
+                && isOfBehavior(Objects.requireNonNull(method.getEnclosingElement()));
     }
 
     /** Returns whether a method reference keeps an object: its target is not a type. */
@@ -106,7 +109,7 @@ public final class Captures {
                 && !values.isValue(attribution.type(type, (Expression) reference.target()));
     }
 
-    private static Node first(Node node, Predicate<Node> reaches) {
+    private static @Nullable Node first(Node node, Predicate<Node> reaches) {
         if (reaches.test(node)) return node;
         for (Node child : node.children()) {
             Node found = first(child, reaches);
@@ -131,7 +134,7 @@ public final class Captures {
                 && element.getKind() == ElementKind.FIELD
                 && !element.getModifiers().contains(Modifier.STATIC)
                 && !element.getSimpleName().contentEquals("stage")
-                && isOfBehavior(element.getEnclosingElement());
+                && isOfBehavior(Objects.requireNonNull(element.getEnclosingElement()));
     }
 
     /**

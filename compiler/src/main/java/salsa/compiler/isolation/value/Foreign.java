@@ -14,6 +14,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.RuntimeNames;
 
@@ -114,14 +115,14 @@ public final class Foreign {
     private static final int PARTS_MAX = 64;
 
     private final ActorTypes known;
-    private final String only; // the only reason that counts; null for all
+    private final @Nullable String only; // the only reason that counts; null for all
 
     /** Creates the check for types of one javac instance. */
     public Foreign(ActorTypes known) {
         this(known, null);
     }
 
-    private Foreign(ActorTypes known, String only) {
+    private Foreign(ActorTypes known, @Nullable String only) {
         this.known = known;
         this.only = only;
     }
@@ -213,7 +214,7 @@ public final class Foreign {
      * Returns why the type cannot be copied, or null. A class of the program may be copied even if it is an iterator:
      * only its fields matter.
      */
-    private String reason(TypeMirror type) {
+    private @Nullable String reason(TypeMirror type) {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
         Set<String> above = Supertypes.of(type, known.types());

@@ -1,5 +1,6 @@
 package salsa.compiler.isolation.value;
 
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -78,7 +79,7 @@ public final class Fresh {
      */
     public static boolean copies(ExecutableElement method, TypeMirror result, boolean made) {
         String name = method.getSimpleName().toString();
-        String owner = method.getEnclosingElement().toString();
+        String owner = owner(method).toString();
         boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
         if (name.equals("accept") && connection) return true;
         boolean array = result instanceof ArrayType type
@@ -91,23 +92,27 @@ public final class Fresh {
                 && (owner.equals("Array") || Values.isJdk(owner) && (made || isFixed(method)));
     }
 
+    private static Element owner(ExecutableElement method) {
+        return Objects.requireNonNull(method.getEnclosingElement());
+    }
+
     /** Returns whether no class can override the method. */
     private static boolean isFixed(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.STATIC)
                 || method.getModifiers().contains(Modifier.FINAL)
-                || method.getEnclosingElement().getModifiers().contains(Modifier.FINAL);
+                || owner(method).getModifiers().contains(Modifier.FINAL);
     }
 
     /** Returns whether the method runs the code passed to it before it returns, and does not keep it. */
     public static boolean applies(ExecutableElement method) {
-        String owner = method.getEnclosingElement().toString();
+        String owner = owner(method).toString();
         return APPLIED.contains(method.getSimpleName().toString())
                 && (owner.startsWith("java.util.") || owner.startsWith("java.lang.Iterable"));
     }
 
     /** Returns whether a call whose arguments are all values returns an object that no other code reaches. */
     public static boolean makes(ExecutableElement method, SalsaType type) {
-        Element owner = method.getEnclosingElement();
+        Element owner = owner(method);
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");
         boolean value = !method.getModifiers().contains(Modifier.STATIC)
                 && Values.isJdk(owner.toString())

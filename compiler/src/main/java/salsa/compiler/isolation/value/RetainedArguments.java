@@ -1,6 +1,7 @@
 package salsa.compiler.isolation.value;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -26,7 +27,7 @@ public final class RetainedArguments {
     }
 
     public static boolean isOfRuntime(ExecutableElement method) {
-        return method.getEnclosingElement().toString().startsWith(RuntimeNames.RUNTIME + ".");
+        return Objects.requireNonNull(method.getEnclosingElement()).toString().startsWith(RuntimeNames.RUNTIME + ".");
     }
 
     /** Returns whether the method keeps its argument at the index. */

@@ -3,6 +3,7 @@ package salsa.compiler.isolation.value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -14,6 +15,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.RuntimeNames;
 
@@ -136,7 +138,9 @@ public final class Values {
         if (element.getNestingKind() == NestingKind.TOP_LEVEL) return false;
         if (element.getNestingKind() != NestingKind.MEMBER) return element.getKind() == ElementKind.CLASS;
         boolean implicitlyStatic = element.getKind() != ElementKind.CLASS
-                || element.getEnclosingElement().getKind().isInterface();
+                || Objects.requireNonNull(element.getEnclosingElement())
+                        .getKind()
+                        .isInterface();
         return !implicitlyStatic && !element.getModifiers().contains(Modifier.STATIC);
     }
 
@@ -159,7 +163,7 @@ public final class Values {
     }
 
     /** Returns the first of an enum's own fields that makes it mutable, or null. */
-    public Element changing(TypeElement enumeration) {
+    public @Nullable Element changing(TypeElement enumeration) {
         for (Element field : ElementFilter.fieldsIn(enumeration.getEnclosedElements())) {
             boolean constant = field.getKind() == ElementKind.ENUM_CONSTANT
                     || field.getModifiers().contains(Modifier.STATIC);

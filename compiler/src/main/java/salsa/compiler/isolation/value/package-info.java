@@ -6,4 +6,7 @@
  * {@link salsa.compiler.isolation.value.Fresh} and {@link salsa.compiler.isolation.value.RetainedArguments} state what methods of
  * Java do with results and arguments. The annotation processor applies the same rules to behaviors written in Java.
  */
+@NullMarked
 package salsa.compiler.isolation.value;
+
+import org.jspecify.annotations.NullMarked;
