@@ -385,18 +385,24 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             throw new NullPointerException(site.what() + ": cannot await null");
         }
         begin(site);
-        Token<T> answer = token.on(stage.stageActor());
-        if (answer.isPendingOn(stage)) {
+        Token<T> answer = token;
+        if (token.isPendingOn(stage)) {
+            var claim = new Awaiting.Claim();
+            token.register(stage, claim);
+            answer = token.on(stage.stageActor());
             int wait = ++waits;
             setAlarm(wait, millis);
             stage.waits(site, 1);
             try {
                 pump(new Awaiting(this, site, answer, wait));
+            } catch (Unwound left) {
+                claim.left(answer);
+                throw left;
             } finally {
                 stage.waits(site, -1);
             }
             if (waits != wait) {
-                answer.register(new Overdue(stage.actingHere().type(), millis, stage));
+                claim.late(answer, new Overdue(stage.actingHere().type(), millis, stage));
                 throw new Late(millis);
             }
             endWait();

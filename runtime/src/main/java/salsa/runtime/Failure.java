@@ -14,11 +14,14 @@ import salsa.runtime.report.GeneratedNames;
 public final class Failure extends RuntimeException {
 
     private static final long serialVersionUID = 1;
-    private static final VarHandle REPORTED;
+    private static final VarHandle STATE;
+    private static final int OPEN = 0;
+    private static final int AWAITED = 1; // the handler that awaits it gets it next, and takes notice or reports it
+    private static final int CLOSED = 2; // it was reported, or code of the program has taken notice of it
 
     static {
         try {
-            REPORTED = MethodHandles.lookup().findVarHandle(Failure.class, "reported", boolean.class);
+            STATE = MethodHandles.lookup().findVarHandle(Failure.class, "state", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -36,8 +39,11 @@ public final class Failure extends RuntimeException {
     /** Whether several actors may hold this failure: it then gives its cause away only as a copy. */
     private final boolean shared;
 
-    /** Whether this failure was reported. */
-    private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
+    /**
+     * Whether this failure may still be reported: OPEN, AWAITED or CLOSED. It only increases, by atomic operations, so
+     * exactly one of the threads that report or notice it closes it; a copy begins with the state of its original.
+     */
+    private volatile int state; // any thread, by compareAndSet and getAndSet
 
     /** Whether a consumer has received this failure. */
     private volatile boolean observed; // any thread; whether the last token that received it has notified a consumer
@@ -171,7 +177,15 @@ public final class Failure extends RuntimeException {
     /** Returns a copy for code that takes notice of it: if that code throws the copy, it is a failure again. */
     Failure taken() {
         Failure copy = copy();
-        copy.reported = false;
+        copy.state = OPEN;
+        return copy;
+    }
+
+    /** Returns the copy that an await throws: it is reported unless code catches it, or code has noticed this one. */
+    Failure awaited() {
+        Failure copy = copy();
+        STATE.compareAndSet(copy, AWAITED, OPEN);
+        close();
         return copy;
     }
 
@@ -213,7 +227,17 @@ public final class Failure extends RuntimeException {
 
     /** Returns true for the first caller only, which is to report it. */
     boolean claimReport() {
-        return REPORTED.compareAndSet(this, false, true);
+        return STATE.compareAndSet(this, OPEN, CLOSED);
+    }
+
+    /** {@link #claimReport} where no handler awaits the failure any more. */
+    boolean close() {
+        return (int) STATE.getAndSet(this, CLOSED) != CLOSED;
+    }
+
+    /** Leaves the report to the handler that awaits the failure. */
+    void await() {
+        STATE.compareAndSet(this, OPEN, AWAITED);
     }
 
     /** Records whether a token that failed with it has a consumer, which passes it on or reports it. */

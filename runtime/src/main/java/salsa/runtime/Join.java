@@ -15,7 +15,8 @@ public abstract class Join extends Continuation {
 
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or if there is no continuation
-    private Object caller; // owned by the owner's stage while its code runs: see Frames
+    private Object
+            caller; // owned by the owner's stage: below its code while that runs; the failure, once it has failed
     private int missing; // owned by the owner's stage; OVER when ready has begun or will never run, or HANDED_ON
 
     /**
@@ -75,33 +76,39 @@ public abstract class Join extends Continuation {
     }
 
     /**
-     * Starts to wait. If no token is missing, it is ready as the stage's next message: not in here, where the stack may
-     * be about to end, and with it the continuation.
+     * Starts to wait. If no token is missing, it is ready as the stage's next message, and a token that has failed fails
+     * it by such a message: not in here, where the stack may be about to end, and with it the continuation.
      */
     public final void begin(Token<?>... tokens) {
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             quarantine.run(() -> begin(tokens));
             return;
         }
-        int pending = 0;
+        int without = 0;
         for (Token<?> token : tokens) {
-            if (token != null && token.isPendingOn(owner.stage)) {
-                pending++;
-            } else if (token != null && !token.hasValue()) {
-                owner.stage.append(new AnswerMessage(this, token.failure()));
-                return;
+            if (token != null && !token.isResolvedOn(owner.stage)) {
+                without++;
             }
         }
-        if (pending == 0) {
+        if (without == 0) {
             owner.stage.append(new Ready(this));
             return;
         }
-        missing = pending;
+        missing = without;
         owner.stage.waits(site(), 1);
         for (Token<?> token : tokens) {
-            if (token != null && token.isPendingOn(owner.stage)) {
-                token.register(owner.stage, this);
-            }
+            waitFor(token);
+        }
+    }
+
+    private void waitFor(Token<?> token) {
+        if (token == null || token.isResolvedOn(owner.stage)) {
+            return;
+        }
+        if (token.isPendingOn(owner.stage)) {
+            token.register(owner.stage, this);
+        } else {
+            owner.stage.append(new AnswerMessage(this, token.failure()));
         }
     }
 
@@ -189,7 +196,10 @@ public abstract class Join extends Continuation {
                 from.waits(site(), -1);
             }
             missing = OVER;
+            caller = failure;
             failed(failure);
+        } else if (failure != caller) { // one failure may come by several tokens
+            from.system().reports().failed(failure); // its consumers have received another one
         }
     }
 

@@ -46,16 +46,20 @@ final class Reports implements Unobserved.Owner<Failure> {
     /** Reports a failure without a continuation, the first time. */
     void failed(Failure failure) {
         if (failure.claimReport()) {
-            failed = true;
-            if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
-                FailureEvent.record(
-                        failure.actor(),
-                        failure.handler().toString(),
-                        failure.position().orElse(""),
-                        String.valueOf(failure.cause()));
-            }
-            user.accept(new Report.Failed(failure.copy()));
+            show(failure);
         }
+    }
+
+    private void show(Failure failure) {
+        failed = true;
+        if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
+            FailureEvent.record(
+                    failure.actor(),
+                    failure.handler().toString(),
+                    failure.position().orElse(""),
+                    String.valueOf(failure.cause()));
+        }
+        user.accept(new Report.Failed(failure.copy()));
     }
 
     /** Returns whether any failure was reported. */
@@ -76,7 +80,14 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     @Override
     public void report(Failure failure) {
-        failed(failure);
+        unasked(failure);
+    }
+
+    /** Reports a failure that no handler awaits any more, the first time. */
+    void unasked(Failure failure) {
+        if (failure.close()) {
+            show(failure);
+        }
     }
 
     @Override

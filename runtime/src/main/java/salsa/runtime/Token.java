@@ -403,7 +403,7 @@ public final class Token<T> extends Continuation {
         if (outcome instanceof Failed) {
             Failure failure = failure();
             if (party.takesNotice()) {
-                failure.claimReport(); // so that no later consumer reports it either
+                failure.close(); // so that no later consumer reports it either
             }
             party.fail(home.stage, failure);
         } else {
@@ -450,9 +450,7 @@ public final class Token<T> extends Continuation {
     T noticed() {
         if (outcome instanceof Failed) {
             Failure failure = failure();
-            Failure thrown = failure.copy(); // reported unless the handler catches it, or another report precedes
-            failure.claimReport();
-            throw thrown;
+            throw failure.awaited();
         }
         return $value();
     }
@@ -512,8 +510,8 @@ public final class Token<T> extends Continuation {
         outcome = result;
         Object parties = consumers;
         consumers = null;
-        if (result instanceof Failed(Failure failure) && takesNotice(parties)) {
-            failure.claimReport(); // so that no other consumer reports it, in whatever order they run
+        if (result instanceof Failed(Failure failure)) {
+            notices(parties, failure); // so that no other consumer reports it, in whatever order they run
         }
         if (parties instanceof Continuation party) {
             tell(party);
@@ -526,12 +524,13 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    private static boolean takesNotice(Object parties) {
-        return switch (parties) {
-            case Continuation party -> party.takesNotice();
-            case ArrayList<?> list -> list.stream().anyMatch(Token::takesNotice);
-            case null, default -> false;
-        };
+    private static void notices(Object parties, Failure failure) {
+        switch (parties) {
+            case Awaiting.Claim claim when claim.isWaiting() -> failure.await();
+            case Continuation party when party.takesNotice() -> failure.close();
+            case ArrayList<?> list -> list.forEach(party -> notices(party, failure));
+            case null, default -> {}
+        }
     }
 
     /** Forwards the answer if it is in time, else fails. */

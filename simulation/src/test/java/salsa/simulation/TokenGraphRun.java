@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.TreeSet;
 import salsa.runtime.Ack;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
@@ -218,9 +219,43 @@ final class TokenGraphRun {
                 .sum();
     }
 
-    /** How the run ended otherwise. */
+    /** Returns the nodes whose exceptions were reported, in the order of their numbers. */
+    List<Integer> reportedFailures() {
+        return run.reports().stream()
+                .filter(Report.Failed.class::isInstance)
+                .map(report -> causeOf(((Report.Failed) report).failure()))
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Returns the nodes whose exceptions must be reported, given what each token got: those that arrived at a message or
+     * expression which had failed because of another one. No other consumer takes notice of them.
+     */
+    List<Integer> unnoticedFailures() {
+        var unnoticed = new TreeSet<Integer>();
+        for (TokenGraph.Node node : nodes) {
+            if (outcome[node.number()] instanceof Failure reason) {
+                for (int input : node.inputs()) {
+                    if (outcome[input] instanceof Failure failure && causeOf(failure) != causeOf(reason)) {
+                        unnoticed.add(causeOf(failure));
+                    }
+                }
+            }
+        }
+        return List.copyOf(unnoticed);
+    }
+
+    private static int causeOf(Failure failure) {
+        return failure.getCause() instanceof Thrown thrown ? thrown.node : -1;
+    }
+
+    /** Returns the other reports of failures: there must be none. */
     List<String> complaints() {
-        return run.reports().stream().filter(Report::failed).map(Report::text).toList();
+        return run.reports().stream()
+                .filter(report -> report.failed() && !(report instanceof Report.Failed))
+                .map(Report::text)
+                .toList();
     }
 
     /** The consumer of one token. */

@@ -17,7 +17,8 @@ final class SharedFieldsTable {
         VisitorTask.exception         | the thread that visits
         VisitorTask.error             | the thread that visits
         Failure.observed        | any thread sets it, read at the end
-        Failure.reported        | any thread, by compareAndSet
+        Failure.state           | any thread, by compareAndSet and getAndSet
+        Awaiting$Claim.over      | any thread sets it, once: that of the handler; read by that of the token
         EagerClasses.forLifecycles  | any thread sets it, once
         Promise.settled         | any thread, by compareAndSet
         FailureEvent.actor      | the thread that makes the event
