@@ -1,0 +1,12 @@
+/**
+ * What theaters send each other, as bytes: values, with limits that are checked before anything is decoded. Knows no
+ * actor, opens no connection and loads no class.
+ */
+module salsa.wire {
+    requires static org.jspecify;
+
+    exports salsa.wire.bytes;
+    exports salsa.wire.reference;
+    exports salsa.wire.type;
+    exports salsa.wire.value;
+}

@@ -1,0 +1,122 @@
+package salsa.wire.bytes;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Writes numbers and texts into an array that grows up to a limit. Beyond the limit it only counts, and {@link #check}
+ * refuses with the size that the bytes would have had. Used by one thread at a time.
+ */
+public final class ByteSink {
+
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private final int limit;
+    private byte[] bytes = new byte[64];
+    private long size; // may exceed the limit: those bytes are counted and dropped
+
+    public ByteSink(int limit) {
+        this.limit = limit;
+    }
+
+    /** Returns the number of bytes written, with those that were dropped. */
+    public long size() {
+        return size;
+    }
+
+    /** Forgets the bytes after that size, which must not be larger than the current one. */
+    public void truncate(long earlier) {
+        size = earlier;
+    }
+
+    /** Fails if more bytes were written than the limit allows. */
+    public void check() throws WireException {
+        if (size > limit) {
+            throw new WireException(WireCode.FRAME_SIZE, limit, "frame of " + size + " bytes, the limit is " + limit);
+        }
+    }
+
+    /** Returns a copy of the bytes. */
+    public byte[] toByteArray() throws WireException {
+        check();
+        return Arrays.copyOf(bytes, (int) size);
+    }
+
+    /** Returns the index at which to write that number of bytes, or -1 if they are dropped. */
+    private int room(long count) {
+        long to = size + count;
+        int from = (int) size;
+        size = to;
+        if (to > limit) {
+            return -1;
+        }
+        if (to > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(limit, Math.max(to, 2L * bytes.length)));
+        }
+        return from;
+    }
+
+    public void u8(int value) {
+        int at = room(1);
+        if (at >= 0) {
+            bytes[at] = (byte) value;
+        }
+    }
+
+    public void u16(int value) {
+        u8(value >>> 8);
+        u8(value);
+    }
+
+    public void i32(int value) {
+        int at = room(4);
+        if (at >= 0) {
+            INTS.set(bytes, at, value);
+        }
+    }
+
+    public void i64(long value) {
+        int at = room(8);
+        if (at >= 0) {
+            LONGS.set(bytes, at, value);
+        }
+    }
+
+    public void flag(boolean value) {
+        u8(value ? 1 : 0);
+    }
+
+    /** Writes an unsigned number in its shortest form: seven bits a byte, the lowest first. */
+    public void varint(long value) {
+        long rest = value;
+        while ((rest & ~0x7fL) != 0) {
+            u8((int) rest | 0x80);
+            rest >>>= 7;
+        }
+        u8((int) rest);
+    }
+
+    /** Writes a signed number: 0, -1, 1, -2, … as 0, 1, 2, 3, …. */
+    public void zigzag(long value) {
+        varint(value << 1 ^ value >> 63);
+    }
+
+    /** Writes a text that has no unpaired surrogate. */
+    public void text(String text) {
+        byte[] encoded = text.getBytes(UTF_8);
+        varint(encoded.length);
+        bytes(encoded);
+    }
+
+    public void bytes(byte[] more) {
+        int at = room(more.length);
+        if (at >= 0) {
+            System.arraycopy(more, 0, bytes, at, more.length);
+        }
+    }
+}

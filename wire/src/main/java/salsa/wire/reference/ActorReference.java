@@ -1,0 +1,8 @@
+package salsa.wire.reference;
+
+/**
+ * An actor.
+ *
+ * @param behavior the stable name of the behavior or interface as which it is known
+ */
+public record ActorReference(Id id, TheaterAddress home, String behavior) implements Reference {}

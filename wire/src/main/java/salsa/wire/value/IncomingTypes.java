@@ -1,0 +1,47 @@
+package salsa.wire.value;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+
+/**
+ * The types that the peer has declared, by number: each is a type of this program's catalog, or refused. A name from the
+ * peer is only looked up in the catalog, and kept nowhere. Owned by the receiving side of the link.
+ */
+public final class IncomingTypes {
+
+    private final Catalog catalog;
+    private final List<@Nullable WireType<?>> types = new ArrayList<>(); // null for a refused one
+
+    public IncomingTypes(Catalog catalog) {
+        this.catalog = catalog;
+    }
+
+    /**
+     * Takes a declaration.
+     *
+     * @return null, or why values of the type are refused, for the peer
+     */
+    public @Nullable String declare(Declaration declaration) throws WireException {
+        if (declaration.number() != types.size() || types.size() == OutgoingTypes.TYPES_MAX) {
+            throw new WireException(
+                    WireCode.TYPES, 0, "type " + declaration.number() + " declared, the next one is " + types.size());
+        }
+        WireType<?> known = catalog.named(declaration.name());
+        boolean same = known != null && known.shape().hash() == declaration.hash();
+        types.add(same ? known : null);
+        return same ? null : known == null ? "this theater has no such type" : "this theater has another build of it";
+    }
+
+    /** Returns the type with a number, which the peer has used at that position. */
+    public WireType<?> at(long number, int position) throws WireException {
+        WireType<?> known = number >= 0 && number < types.size() ? types.get((int) number) : null;
+        if (known == null) {
+            String reason = number >= 0 && number < types.size() ? "refused" : "not declared";
+            throw new WireException(WireCode.TYPE_UNKNOWN, position, "type " + number + " is " + reason);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,74 @@
+package salsa.wire.value;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+
+/**
+ * The types whose values one side of a link has sent, by number. The first value of a type declares it: the declaration
+ * has to leave before the frame with the value. Owned by the sending side of the link.
+ */
+public final class OutgoingTypes {
+
+    /** How many types a link may declare. */
+    public static final int TYPES_MAX = 65_000;
+
+    private final Catalog catalog;
+    private final Map<WireType<?>, Integer> numbers = new HashMap<>();
+    private final Map<Integer, String> refusals = new HashMap<>();
+    private List<Declaration> undeclared = new ArrayList<>();
+
+    public OutgoingTypes(Catalog catalog) {
+        this.catalog = catalog;
+    }
+
+    /** Returns the declarations that have not been taken yet; they have to be sent before anything that was encoded. */
+    public List<Declaration> takeDeclarations() {
+        List<Declaration> taken = undeclared;
+        undeclared = new ArrayList<>();
+        return taken;
+    }
+
+    /** Notes that the peer does not accept values of a type. */
+    public void refused(int number, String reason) {
+        refusals.put(number, reason);
+    }
+
+    /** Returns the number of a type, which is the next one if the type is new. */
+    public int number(WireType<?> type, int position) throws WireException {
+        Integer known = numbers.get(type);
+        if (known == null) {
+            return declare(type, position);
+        }
+        String refusal = refusals.get(known);
+        if (refusal != null) {
+            throw new WireException(
+                    WireCode.TYPE_UNKNOWN, position, "the other theater refuses " + type + ": " + refusal);
+        }
+        return known;
+    }
+
+    private int declare(WireType<?> type, int position) throws WireException {
+        int number = numbers.size();
+        if (number == TYPES_MAX) {
+            throw new WireException(WireCode.TYPES, position, "a link declares at most " + TYPES_MAX + " types");
+        }
+        numbers.put(type, number);
+        undeclared.add(new Declaration(number, type.shape().name(), type.shape().hash()));
+        return number;
+    }
+
+    @Nullable
+    WireType<?> of(Class<?> type) {
+        return catalog.of(type);
+    }
+
+    @Nullable
+    WireType<?> named(String name) {
+        return catalog.named(name);
+    }
+}

@@ -1,0 +1,12 @@
+package salsa.wire.value;
+
+import salsa.wire.bytes.Limits;
+import salsa.wire.reference.TheaterAddress;
+
+/**
+ * What the values of a link refer to.
+ *
+ * @param here this theater
+ * @param there the theater at the other end
+ */
+public record ValueContext(Limits limits, References references, TheaterAddress here, TheaterAddress there) {}
