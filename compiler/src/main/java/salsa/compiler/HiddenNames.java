@@ -16,7 +16,8 @@ import salsa.syntax.tree.Span;
 /**
  * The rules that keep a program out of the inside of the runtime. The runtime's module exports three packages, but
  * programs run on the class path, where modules hide nothing: so a program may not name the other packages, and may not
- * declare behaviors in any of them, where they would reach members that are not public.
+ * declare behaviors in any of them, where they would reach members that are not public. For a program's Java files,
+ * {@link PlainJava} and {@link salsa.compiler.isolation.JavaUses} check the same.
  */
 final class HiddenNames {
 

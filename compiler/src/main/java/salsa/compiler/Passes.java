@@ -26,7 +26,7 @@ import salsa.compiler.complaint.JavaComplaints;
 import salsa.compiler.emit.Generation;
 import salsa.compiler.emit.LineTables;
 import salsa.compiler.isolation.Isolation;
-import salsa.compiler.isolation.StateUses;
+import salsa.compiler.isolation.JavaUses;
 import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.lowering.Lowered;
@@ -114,15 +114,15 @@ final class Passes {
             texts.add(new TextFile(name, each.file(), each.text().toString()));
             if (request.keepJava()) java.put(name, each.text().toString());
         }
-        var stateUses = new StateUses();
+        var javaUses = new JavaUses();
         for (Source source : plainJava) {
             var text = new TextFile(JavaSource.className(source), source.text());
             texts.add(text);
-            stateUses.watch(text, source);
+            javaUses.watch(text, source);
         }
         if (texts.isEmpty()) return; // a session whose files are all closed
-        Generation generation = Generation.of(compiler, texts, stateUses::analyzed);
-        stateUses.report(diagnostics);
+        Generation generation = Generation.of(compiler, texts, javaUses::analyzed);
+        javaUses.report(diagnostics);
         if (!generation.errors().isEmpty()) {
             JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
             ClassFileLimits.report(generation.errors(), lowered, diagnostics);

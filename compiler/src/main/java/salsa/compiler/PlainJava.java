@@ -2,6 +2,7 @@ package salsa.compiler;
 
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.JavaSource;
@@ -30,6 +31,14 @@ final class PlainJava {
 
     private boolean isWanted(Source java) {
         String name = JavaSource.className(java);
+        if (RuntimeNames.isInRuntime(name.substring(0, Math.max(0, name.lastIndexOf('.'))))) {
+            diagnostics.report(Diagnostic.error(
+                    LanguageCode.RUNTIME_MODULE,
+                    java,
+                    JavaSource.packageClause(java),
+                    "classes of this package could use what the runtime keeps to itself",
+                    "choose a package of the program"));
+        }
         SalsaType type = universe.type(name);
         if (type != null && !type.fromHeader()) {
             diagnostics.report(Diagnostic.warning(

@@ -27,8 +27,11 @@ public final class Rules {
 
     private Rules() {}
 
-    /** Sets the maker of all rules. */
+    /** Sets the maker of all rules, once: on the class path any class could call this method. */
     public static void areMadeBy(Maker all) {
+        if (maker != null) {
+            throw new IllegalStateException("the maker of copy rules is already set");
+        }
         maker = all;
     }
 

@@ -7,8 +7,11 @@ package salsa.runtime.copy.value;
 public abstract class ShareableTypes {
     private static ShareableTypes own; // written once by DeepCopy, before any thread can read it
 
-    /** Sets the runtime's implementation. */
+    /** Sets the runtime's implementation, once: on the class path any class could call this method. */
     public static void are(ShareableTypes all) {
+        if (own != null) {
+            throw new IllegalStateException("the shareable types are already set");
+        }
         own = all;
     }
 

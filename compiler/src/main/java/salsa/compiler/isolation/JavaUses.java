@@ -18,9 +18,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Diagnostic;
@@ -29,20 +32,37 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /**
- * Finds uses, in a program's Java files, of the class of an actor's state, {@code Ring.Behavior}, and of its members.
- * That class is a member of an interface, and therefore public for the JVM, as are its handlers: behaviors in other
- * packages create and extend it. Code that casts a reference to it would read the fields of an actor while the actor
- * writes them.
+ * Finds uses, in a program's Java files, of types that are public for the JVM but closed to programs. The first is the
+ * class of an actor's state, {@code Ring.Behavior}, with its members: it is a member of an interface, and behaviors in
+ * other packages create and extend it. Code that casts a reference to it would read the fields of an actor while the
+ * actor writes them. The others are the types in the packages of the runtime that its module does not export.
  */
-public final class StateUses {
+public final class JavaUses {
     /** A place in the text of a Java file. */
-    private record Use(Source file, Span place, String name) {}
+    private record Use(Source file, Span place, String name, boolean ofState) {
+
+        Diagnostic diagnostic() {
+            return ofState
+                    ? Diagnostic.error(
+                            IsolationCode.STATE_FROM_JAVA,
+                            file,
+                            place,
+                            "`" + name + "` is the state of an actor, which only that actor may use",
+                            "use the actor's reference, whose methods send messages")
+                    : Diagnostic.error(
+                            LanguageCode.HIDDEN_NAME,
+                            file,
+                            place,
+                            "this type is inside the runtime, which may change at any time",
+                            "use the types of `salsa.runtime`");
+        }
+    }
 
     private final Map<URI, Source> files = new HashMap<>();
     private final List<Use> uses = new ArrayList<>();
 
     /** Creates a check that watches no file yet. */
-    public StateUses() {}
+    public JavaUses() {}
 
     /** Registers a Java file of the program. Generated code is not registered: it may use the state classes. */
     public void watch(TextFile text, Source file) {
@@ -60,14 +80,7 @@ public final class StateUses {
 
     /** Reports the uses found. */
     public void report(Diagnostics diagnostics) {
-        for (Use use : uses) {
-            diagnostics.report(Diagnostic.error(
-                    IsolationCode.STATE_FROM_JAVA,
-                    use.file,
-                    use.place,
-                    "`" + use.name + "` is the state of an actor, which only that actor may use",
-                    "use the actor's reference, whose methods send messages"));
-        }
+        uses.forEach(use -> diagnostics.report(use.diagnostic()));
     }
 
     private final class Scan extends TreePathScanner<Void, Void> {
@@ -106,10 +119,12 @@ public final class StateUses {
         }
 
         private boolean look(Tree tree, String name) {
-            if (!isInside(trees.getElement(getCurrentPath()))) return false;
+            Element element = trees.getElement(getCurrentPath());
+            boolean ofState = isInside(element);
+            if (!ofState && !isHidden(element)) return false;
             int start = (int) positions.getStartPosition(unit, tree);
             int end = (int) positions.getEndPosition(unit, tree);
-            if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name));
+            if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name, ofState));
             return true;
         }
     }
@@ -120,6 +135,17 @@ public final class StateUses {
             if (each instanceof TypeElement type && isState(type)) return true;
         }
         return false;
+    }
+
+    /** Returns whether the element is a type, or a static member of one, in a package that the runtime hides. */
+    private static boolean isHidden(Element element) {
+        return switch (element) {
+            case PackageElement named ->
+                RuntimeNames.isHidden(named.getQualifiedName().toString());
+            case TypeElement type -> isHidden(type.getEnclosingElement());
+            case null -> false;
+            default -> element.getModifiers().contains(Modifier.STATIC) && isHidden(element.getEnclosingElement());
+        };
     }
 
     private static boolean isState(TypeElement type) {
