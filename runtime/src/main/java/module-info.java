@@ -1,6 +1,7 @@
 /** Actors, messages, stages, tokens and joins on one machine. Knows nothing of networks, compilers or accelerators. */
 module salsa.runtime {
     requires jdk.jfr;
+    requires static org.jspecify;
     requires static jdk.management; // for the number of carriers of virtual threads, where it is there
 
     uses salsa.runtime.Theaters;

@@ -4,4 +4,7 @@
  * {@code salsa.processor} generates the interface by which other code refers to the actor, and checks the rules that
  * can be checked in Java.
  */
+@NullMarked
 package salsa.runtime.annotation;
+
+import org.jspecify.annotations.NullMarked;

@@ -13,4 +13,7 @@
  *
  * <p>Uses the {@code world} for the scheduler's terms; {@code salsa.runtime} uses it. Not exported.
  */
+@NullMarked
 package salsa.runtime.balance;
+
+import org.jspecify.annotations.NullMarked;

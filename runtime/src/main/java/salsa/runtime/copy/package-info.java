@@ -21,4 +21,7 @@
  * turns a {@link salsa.runtime.copy.engine.CopyRefusal} into the exception that programs catch. Not done here: the
  * choice of the values to copy, which is the compiler's, and copies between machines.
  */
+@NullMarked
 package salsa.runtime.copy;
+
+import org.jspecify.annotations.NullMarked;

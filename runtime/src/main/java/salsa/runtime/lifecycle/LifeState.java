@@ -1,5 +1,7 @@
 package salsa.runtime.lifecycle;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The state of an actor's life, as far as its links, monitors and supervisor are concerned. An actor without any of them
  * is {@link #RUNNING} from its creation on.
@@ -61,7 +63,7 @@ public enum LifeState {
         return next == null ? this : next;
     }
 
-    private LifeState afterOrNull(Event event) {
+    private @Nullable LifeState afterOrNull(Event event) {
         return switch (event) {
             case STOP -> this == RUNNING ? STOPPING : this == SUSPENDED ? STOPPING_SUSPENDED : null;
             case SUSPEND -> hasEnded() ? null : isStopping() ? STOPPING_SUSPENDED : SUSPENDED;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One actor's side of its links. Both sides may create a link and remove it at any time, so each announcement has a
@@ -16,7 +17,7 @@ import java.util.Map;
 public final class Links<A> {
 
     private final Map<A, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
-    private Map<A, Long> takenBack; // and not yet confirmed; null if there are none
+    private @Nullable Map<A, Long> takenBack; // and not yet confirmed; null if there are none
     private long last;
 
     /** Creates the side of an actor without links. */
@@ -35,7 +36,7 @@ public final class Links<A> {
     public record Confirm(long number) implements Word {}
 
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
-    public Word link(A other) {
+    public @Nullable Word link(A other) {
         if (linked.containsKey(other)) {
             return null;
         }
@@ -45,7 +46,7 @@ public final class Links<A> {
     }
 
     /** Removes a link. Returns the announcement; null if there is none. */
-    public Word unlink(A other) {
+    public @Nullable Word unlink(A other) {
         if (linked.remove(other) == null) {
             return null;
         }
@@ -54,7 +55,7 @@ public final class Links<A> {
     }
 
     /** Processes an announcement of the other side. Returns the response; null for none. */
-    public Word hear(A other, Word word) {
+    public @Nullable Word hear(A other, Word word) {
         return switch (word) {
             case Link(long number) -> linkedBy(other, number);
             case Unlink(long number) -> unlinkedBy(other, number);
@@ -67,7 +68,7 @@ public final class Links<A> {
         };
     }
 
-    private Word linkedBy(A other, long number) {
+    private @Nullable Word linkedBy(A other, long number) {
         last = Math.max(last, number);
         if (number > takenBack(other)) {
             forget(other);
@@ -76,7 +77,7 @@ public final class Links<A> {
         return null;
     }
 
-    private Word unlinkedBy(A other, long number) {
+    private @Nullable Word unlinkedBy(A other, long number) {
         last = Math.max(last, number);
         if (number < linked.getOrDefault(other, 0L) || number < takenBack(other)) {
             return null;

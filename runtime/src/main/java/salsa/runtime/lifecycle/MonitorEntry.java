@@ -1,6 +1,7 @@
 package salsa.runtime.lifecycle;
 
 import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A watcher of an actor, held weakly. Equal to each other entry of the same watcher.
@@ -9,11 +10,11 @@ import java.lang.ref.WeakReference;
  */
 public final class MonitorEntry<A> extends WeakReference<A> {
 
-    private final SystemCloseListener<?> farewell; // set if the two are in different systems; else null
+    private final @Nullable SystemCloseListener<?> farewell; // set if the two are in different systems; else null
     private final int hash; // the hash of the watcher, which may be collected
 
     /** Creates an entry; {@code farewell} notifies the watcher if the actor's system is another one, else null. */
-    public MonitorEntry(A watcher, SystemCloseListener<?> farewell) {
+    public MonitorEntry(A watcher, @Nullable SystemCloseListener<?> farewell) {
         super(watcher);
         this.farewell = farewell;
         this.hash = watcher.hashCode();

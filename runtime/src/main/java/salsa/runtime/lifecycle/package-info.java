@@ -13,4 +13,7 @@
  * package of the runtime; {@code Lifecycle} and {@code Supervision} of {@code salsa.runtime}, which send the messages, use
  * them. Not exported.
  */
+@NullMarked
 package salsa.runtime.lifecycle;
+
+import org.jspecify.annotations.NullMarked;

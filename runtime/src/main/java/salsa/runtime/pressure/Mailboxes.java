@@ -2,6 +2,7 @@ package salsa.runtime.pressure;
 
 import java.util.Map;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The own mailboxes of actors of a stage. Keeps no actor in memory. For any thread.
@@ -17,7 +18,7 @@ public final class Mailboxes<A, M> {
     public Mailboxes() {}
 
     /** Returns the actor's mailbox; null if it has none. */
-    public synchronized M of(A actor) {
+    public synchronized @Nullable M of(A actor) {
         return mailboxes.get(actor);
     }
 

@@ -2,6 +2,7 @@ package salsa.runtime.pressure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.ScheduledStage;
 
 /**
@@ -21,7 +22,7 @@ public final class Muting {
     }
 
     private final ScheduledStage stage;
-    private Muting older; // owned by the stage until it is pushed, then by the thread that took its stack
+    private @Nullable Muting older; // owned by the stage until it is pushed, then by the thread that took its stack
     private volatile boolean claimed; // any thread, by compareAndSet
 
     /** Creates the suspension of a stage. */
@@ -35,7 +36,7 @@ public final class Muting {
     }
 
     /** Returns the suspension below this one in a stack; by the thread that took the stack. */
-    public Muting older() {
+    public @Nullable Muting older() {
         return older;
     }
 

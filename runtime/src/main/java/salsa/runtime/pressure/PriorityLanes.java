@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Messages of type {@code M} by priority, and within one priority in order of arrival. */
 public final class PriorityLanes<M> {
@@ -49,7 +50,7 @@ public final class PriorityLanes<M> {
     }
 
     /** Removes and returns the oldest message of the highest priority; null if there is none. */
-    public M takeFirst() {
+    public @Nullable M takeFirst() {
         for (Lane<M> lane : lanes) {
             if (!lane.waiting.isEmpty()) {
                 return taken(lane);
@@ -59,7 +60,7 @@ public final class PriorityLanes<M> {
     }
 
     /** Returns the oldest message of the highest priority; null if there is none. */
-    public M first() {
+    public @Nullable M first() {
         for (Lane<M> lane : lanes) {
             if (!lane.waiting.isEmpty()) {
                 return lane.waiting.getFirst().message;
@@ -69,7 +70,7 @@ public final class PriorityLanes<M> {
     }
 
     /** Removes and returns the oldest message of the lowest priority. */
-    public M takeLeast() {
+    public @Nullable M takeLeast() {
         for (Lane<M> lane : lanes.reversed()) {
             if (!lane.waiting.isEmpty()) {
                 return taken(lane);

@@ -9,4 +9,7 @@
  * <p>The rules of muting are in {@code BackPressure} of {@code salsa.runtime}, since they are an argument about the words
  * of the inbox. Uses {@code world}; {@code salsa.runtime} uses it. Not exported.
  */
+@NullMarked
 package salsa.runtime.pressure;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** Flight recorder event: a handler does not end, and the other actors of its stage continue without it. */
 @Name("salsa.Quarantine")
@@ -17,13 +18,13 @@ public final class QuarantineEvent extends Event {
     private int stage;
 
     @Label("Actor")
-    private String actor;
+    private @Nullable String actor;
 
     @Label("Handler")
-    private String handler;
+    private @Nullable String handler;
 
     @Label("Line")
-    private String line;
+    private @Nullable String line;
 
     @Label("Milliseconds in the handler")
     private long millis;

@@ -2,6 +2,7 @@ package salsa.runtime.quarantine;
 
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /** The stack of a suspected thread: whether the stage may be taken from it. By the watch. */
 public final class ResumableStack {
@@ -51,7 +52,7 @@ public final class ResumableStack {
         return how != null && how.isTurn();
     }
 
-    private static Resumable resumable(Class<?> type, String method) {
+    private static @Nullable Resumable resumable(Class<?> type, String method) {
         for (Method each : type.getDeclaredMethods()) {
             if (each.getName().equals(method) && each.isAnnotationPresent(Resumable.class)) {
                 return each.getAnnotation(Resumable.class);

@@ -13,4 +13,7 @@
  *
  * <p>Uses nothing. {@code world.real} and {@code salsa.runtime} use it. Not exported.
  */
+@NullMarked
 package salsa.runtime.quarantine;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** Flight recorder event: a handler failed and nothing awaited its answer. */
 @Name("salsa.Failure")
@@ -14,16 +15,16 @@ import jdk.jfr.StackTrace;
 public final class FailureEvent extends Event {
 
     @Label("Actor")
-    private String actor;
+    private @Nullable String actor;
 
     @Label("Handler")
-    private String handler;
+    private @Nullable String handler;
 
     @Label("Line")
-    private String line;
+    private @Nullable String line;
 
     @Label("Cause")
-    private String cause;
+    private @Nullable String cause;
 
     /** Records the failure of a handler at a line, empty if unknown. */
     public static void record(String actor, String handler, String line, String cause) {

@@ -1,6 +1,7 @@
 package salsa.runtime.report;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The number of stashed messages for the actors of one behavior, on one stage or on all stages of single actors.
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class StashCounter {
 
     private final String behavior;
-    private final AtomicLong shared; // null if one stage counts
+    private final @Nullable AtomicLong shared; // null if one stage counts
     private long own; // if one stage counts: owned by it, read and reset when the system is quiet
 
     /** Creates the counter of a behavior's actors; {@code shared} if several stages count. */

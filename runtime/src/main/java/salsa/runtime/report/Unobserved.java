@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Clock;
 
 /**
@@ -128,7 +129,7 @@ public final class Unobserved<F> {
         return found;
     }
 
-    private synchronized Kept<F> oldest() {
+    private synchronized @Nullable Kept<F> oldest() {
         return kept.isEmpty() ? null : kept.iterator().next();
     }
 

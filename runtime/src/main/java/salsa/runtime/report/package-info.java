@@ -10,4 +10,7 @@
  * <p>They see a failure as an object that can be asked whether it was observed. Uses {@code world}; {@code salsa.runtime}
  * uses it, whose {@code Reports} decides what is reported. Not exported.
  */
+@NullMarked
 package salsa.runtime.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package salsa.runtime.world;
 
+import org.jspecify.annotations.Nullable;
+
 /** The stage that the calling thread runs. */
 public final class CurrentStage {
 
@@ -8,7 +10,7 @@ public final class CurrentStage {
     private CurrentStage() {}
 
     /** Returns the stage that the calling thread runs, or null. */
-    public static ScheduledStage here() {
+    public static @Nullable ScheduledStage here() {
         return Thread.currentThread() instanceof StageThread thread ? thread.own() : HERE.get();
     }
 
@@ -23,7 +25,7 @@ public final class CurrentStage {
     }
 
     /** Records that this thread runs that stage, or none for null; returns the one it ran before, or null. */
-    public static ScheduledStage exchange(ScheduledStage stage) {
+    public static @Nullable ScheduledStage exchange(@Nullable ScheduledStage stage) {
         if (Thread.currentThread() instanceof StageThread thread) {
             return thread.exchange(stage);
         }

@@ -2,6 +2,8 @@ package salsa.runtime.world;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread created to run stages, which knows at any moment which one it runs: {@link CurrentStage#here} is called for each
@@ -19,8 +21,8 @@ public abstract class StageThread extends Thread {
         }
     }
 
-    private volatile ScheduledStage running; // written by this thread, read by any other
-    private ScheduledStage own; // a copy for the thread itself, which reads it like any field
+    private volatile @Nullable ScheduledStage running; // written by this thread, read by any other
+    private @Nullable ScheduledStage own; // a copy for the thread itself, which reads it like any field
     // code of an actor may have changed the thread; set by any thread, cleared by this one
     private volatile boolean touched;
 
@@ -49,7 +51,7 @@ public abstract class StageThread extends Thread {
     private void touches() {
         touched = true;
         if (Thread.currentThread() == this && hasStage()) {
-            own.pausesSoon();
+            Objects.requireNonNull(own).pausesSoon();
         }
     }
 
@@ -69,12 +71,12 @@ public abstract class StageThread extends Thread {
     }
 
     /** Returns the stage this thread runs, or null. For the thread itself. */
-    final ScheduledStage own() {
+    final @Nullable ScheduledStage own() {
         return own;
     }
 
     /** Returns the stage this thread runs, or null. For any thread; others may see it late. */
-    public final ScheduledStage running() {
+    public final @Nullable ScheduledStage running() {
         return (ScheduledStage) RUNNING.getOpaque(this);
     }
 
@@ -87,13 +89,13 @@ public abstract class StageThread extends Thread {
     }
 
     /** Records that it runs that stage, or none for null. For the thread itself. */
-    public final void runs(ScheduledStage stage) {
+    public final void runs(@Nullable ScheduledStage stage) {
         own = stage;
         RUNNING.setRelease(this, stage); // pairs with getAcquire in isRunning
     }
 
     /** {@link #runs}; returns the stage it ran before, or null. For the thread itself. */
-    final ScheduledStage exchange(ScheduledStage stage) {
+    final @Nullable ScheduledStage exchange(@Nullable ScheduledStage stage) {
         ScheduledStage before = own;
         runs(stage);
         return before;

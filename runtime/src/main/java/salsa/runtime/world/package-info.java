@@ -11,4 +11,7 @@
  *
  * <p>This package knows no actor and no message: the runtime depends on it, never the reverse.
  */
+@NullMarked
 package salsa.runtime.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates instances of a class of the program without running its constructors: only one of the JDK class that it
@@ -12,7 +13,7 @@ import java.lang.reflect.Method;
  * class's own constructor with the same parameters is used.
  */
 public final class Allocation {
-    private static final MethodHandle FOR_SERIALIZATION = forSerialization();
+    private static final @Nullable MethodHandle FOR_SERIALIZATION = forSerialization();
     private static final Object[] NO_ARGUMENTS = {};
     private static final MethodHandle NEW_INSTANCE = newInstance();
 
@@ -50,7 +51,7 @@ public final class Allocation {
         }
     }
 
-    private static MethodHandle forSerialization() {
+    private static @Nullable MethodHandle forSerialization() {
         try {
             Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
             Object instance = factory.getMethod("getReflectionFactory").invoke(null);

@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls the JDK's own methods on an object whose class, written by the program, extends a JDK class. They are called
@@ -74,7 +75,7 @@ public final class JdkSuperMethods {
     }
 
     /** Returns a handle that reads the comparator, or null for an unsorted collection. */
-    public MethodHandle order() throws NotCopyable {
+    public @Nullable MethodHandle order() throws NotCopyable {
         boolean sorted =
                 java.util.SortedSet.class.isAssignableFrom(type) || java.util.SortedMap.class.isAssignableFrom(type);
         return sorted ? method("comparator", Comparator.class) : null;

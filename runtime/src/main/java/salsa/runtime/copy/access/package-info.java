@@ -11,4 +11,7 @@
  *
  * <p>Uses nothing of the runtime. The rules, in {@code code} and {@code rule}, use it.
  */
+@NullMarked
 package salsa.runtime.copy.access;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.Access;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.InlineCache;
@@ -26,7 +27,7 @@ public record FieldSlot(
         boolean text,
         boolean carried,
         MethodHandle get,
-        MethodHandle set,
+        @Nullable MethodHandle set,
         InlineCache cache) {
 
     private static final int TEXT_MAX = 32;
@@ -49,7 +50,7 @@ public record FieldSlot(
         return limited(variables);
     }
 
-    private static FieldSlot of(Field field, MethodHandle get, MethodHandle set) {
+    private static FieldSlot of(Field field, MethodHandle get, @Nullable MethodHandle set) {
         Class<?> type = erased(field.getType());
         boolean text = field.getType() == String.class;
         return new FieldSlot(

@@ -8,6 +8,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
+import java.util.Objects;
 import salsa.runtime.copy.engine.Rule;
 
 /**
@@ -67,7 +68,7 @@ final class FieldsCode {
     /** Writes assignments of the fields of immutable types to the object in local variable {@code copy}. */
     void carry(CodeBuilder code, int copy, int source) {
         for (FieldSlot variable : carried) {
-            written.call(code, variable.set(), () -> {
+            written.call(code, Objects.requireNonNull(variable.set()), () -> {
                 code.aload(copy);
                 get(code, variable, source);
             });
@@ -111,7 +112,7 @@ final class FieldsCode {
                 int part = i;
                 written.call(
                         code,
-                        parts.get(i).set(),
+                        Objects.requireNonNull(parts.get(i).set()),
                         () -> code.aload(1).aload(2).loadConstant(part).aaload());
             }
             code.return_();

@@ -7,6 +7,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
+import java.util.Objects;
 import salsa.runtime.copy.engine.LeafRule;
 import salsa.runtime.copy.engine.Rule;
 
@@ -101,7 +102,7 @@ public final class ObjectCode {
             RecursionCode.enter(code, within);
             code.pop();
             for (FieldSlot part : parts) {
-                written.call(code, part.set(), () -> {
+                written.call(code, Objects.requireNonNull(part.set()), () -> {
                     code.aload(copy);
                     RecursionCode.copy(code, within, () -> fields.get(code, part, source), written, part.cache());
                 });

@@ -14,4 +14,7 @@
  * <p>Invariant: a written class names no class of the program; it gets their handles as class data, and is unloaded
  * together with the class that it is for. Uses {@code engine}, {@code access} and {@code value}; {@code rule} uses it.
  */
+@NullMarked
 package salsa.runtime.copy.code;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ package salsa.runtime.copy.value;
  * sets its implementation once, before the first copy, so that the packages of the copies need not know actors.
  */
 public abstract class ShareableTypes {
+    @SuppressWarnings("NullAway.Init")
     private static ShareableTypes own; // written once by DeepCopy, before any thread can read it
 
     /** Sets the runtime's implementation, once: on the class path any class could call this method. */

@@ -12,4 +12,7 @@
  *
  * <p>Uses nothing of the runtime. Every package of the copies uses it.
  */
+@NullMarked
 package salsa.runtime.copy.value;
+
+import org.jspecify.annotations.NullMarked;
