@@ -54,7 +54,7 @@ public final class JavaUses {
                             file,
                             place,
                             "this type is inside the runtime, which may change at any time",
-                            "use the types of `salsa.runtime`");
+                            "use the types of `" + RuntimeNames.RUNTIME + "`");
         }
     }
 
