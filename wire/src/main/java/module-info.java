@@ -1,5 +1,6 @@
 /**
- * What theaters send each other, as bytes: values, with limits that are checked before anything is decoded. Knows no
+ * What theaters send each other, as bytes: a handshake, frames and values, with limits that are checked before anything
+ * is decoded. Knows no
  * actor, opens no connection and loads no class.
  */
 module salsa.wire {
@@ -9,4 +10,6 @@ module salsa.wire {
     exports salsa.wire.reference;
     exports salsa.wire.type;
     exports salsa.wire.value;
+    exports salsa.wire.handshake;
+    exports salsa.wire.frame;
 }

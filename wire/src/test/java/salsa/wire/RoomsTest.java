@@ -22,7 +22,7 @@ import salsa.wire.bytes.WireException;
 class RoomsTest {
 
     /** The packages, the lowest first. */
-    private static final List<String> ORDER = List.of("bytes", "reference", "type", "value");
+    private static final List<String> ORDER = List.of("bytes", "reference", "type", "value", "handshake", "frame");
 
     private static final int FILES_MAX = 30;
 

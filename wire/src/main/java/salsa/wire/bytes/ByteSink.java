@@ -29,11 +29,6 @@ public final class ByteSink {
         return size;
     }
 
-    /** Forgets the bytes after that size, which must not be larger than the current one. */
-    public void truncate(long earlier) {
-        size = earlier;
-    }
-
     /** Fails if more bytes were written than the limit allows. */
     public void check() throws WireException {
         if (size > limit) {
@@ -114,9 +109,14 @@ public final class ByteSink {
     }
 
     public void bytes(byte[] more) {
-        int at = room(more.length);
+        bytes(more, 0, more.length);
+    }
+
+    /** Writes the bytes in {@code from..to} of an array. */
+    public void bytes(byte[] more, int from, int to) {
+        int at = room(to - from);
         if (at >= 0) {
-            System.arraycopy(more, 0, bytes, at, more.length);
+            System.arraycopy(more, from, bytes, at, to - from);
         }
     }
 }

@@ -1,0 +1,94 @@
+package salsa.wire.frame;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.reference.Id;
+import salsa.wire.reference.TheaterAddress;
+import salsa.wire.value.Declaration;
+
+/**
+ * One frame. A <em>request</em> is a number that the asking side chooses and the answer repeats; 0 asks for no answer. A type
+ * is a number in the table of the side that writes the frame.
+ */
+public sealed interface Frame {
+
+    /** A frame that is numbered in the order of sending, acknowledged, and sent again after a reconnect. */
+    sealed interface Numbered extends Frame {
+        /** Returns the number: 1 for the first such frame of the side's incarnation, then 2, and so on. */
+        long sequence();
+    }
+
+    /**
+     * The first frame of each side.
+     *
+     * @param peerIncarnation the incarnation of the other side of which this one remembers frames; 0 for none
+     * @param received the number of the last frame that it has received from that incarnation
+     */
+    record Welcome(TheaterAddress address, long peerIncarnation, long received) implements Frame {}
+
+    /** All numbered frames up to {@code received}, of the receiver's incarnation, have arrived. */
+    record Acknowledge(long incarnation, long received) implements Frame {}
+
+    record Ping(long nonce) implements Frame {}
+
+    record Pong(long nonce) implements Frame {}
+
+    /** The last frame of a connection. */
+    record Close(WireCode code, String reason) implements Frame {}
+
+    /** The peer may send that many more bytes of numbered frames. */
+    record Credit(long bytes) implements Frame {}
+
+    record DeclareTypes(long sequence, List<Declaration> types) implements Numbered {}
+
+    record RefuseTypes(long sequence, List<Refusal> refusals) implements Numbered {}
+
+    /** A type that the other side has declared, and whose values this one refuses. */
+    record Refusal(int type, String reason) {}
+
+    /** An actor of the side that writes the frame, and the behavior as which it is known. */
+    record LocalActor(int behavior, Id id) {}
+
+    /**
+     * A message to an actor of the other side.
+     *
+     * @param type of the message
+     * @param arguments of that type
+     */
+    record Send(long sequence, long request, @Nullable LocalActor sender, Id target, int type, Payload arguments)
+            implements Numbered {}
+
+    /** The answer to a request: a value. */
+    record Reply(long sequence, long request, Payload value) implements Numbered {}
+
+    /** The answer to a request: a failure. */
+    record Fail(long sequence, long request, Payload failure) implements Numbered {}
+
+    /** The value of a token of the other side, or its failure. */
+    record Resolve(long sequence, Id token, boolean failed, Payload value) implements Numbered {}
+
+    /** A request that was not executed, with the reason in words. */
+    record Refuse(long sequence, long request, WireCode code, String reason) implements Numbered {}
+
+    /**
+     * Asks for a new actor.
+     *
+     * @param name of the new actor, or null
+     * @param type of the constructor's message
+     */
+    record Create(long sequence, long request, @Nullable String name, int behavior, int type, Payload arguments)
+            implements Numbered {}
+
+    /** Asks for a reference to the actor with a name. */
+    record LookUp(long sequence, long request, String name, int behavior) implements Numbered {}
+
+    /** Gives a name to an actor of the side that writes the frame. */
+    record Register(long sequence, long request, String name, LocalActor actor) implements Numbered {}
+
+    /** Takes a name back. */
+    record Unregister(long sequence, long request, String name) implements Numbered {}
+
+    /** A value on a channel of the other side. */
+    record Offer(long sequence, long request, Id channel, Payload value) implements Numbered {}
+}

@@ -1,0 +1,12 @@
+package salsa.wire.handshake;
+
+import salsa.wire.bytes.Limits;
+
+/**
+ * What two hellos have in common.
+ *
+ * @param peer the other side's hello
+ * @param version the newest one that both sides speak
+ * @param limits the smaller ones of both sides
+ */
+public record Agreement(Hello peer, int version, Limits limits) {}
