@@ -367,55 +367,24 @@ final class ExpressionText {
         String waiting = party.equals("null") && isAsked(send)
                 ? "new " + RuntimeNames.SENDER + "(" + context().self() + ")"
                 : party;
-        boolean waits = context().tokens().isToken(send.target())
-                || send.arguments().stream().anyMatch(context().tokens()::isToken);
-        boolean urgent = send.property() != null && send.property().urgent();
-        if (waits || urgent && !context().gates().isEmpty()) {
+        SendKind kind = SendKind.of(send, context());
+        if (kind == SendKind.AFTER_OPERANDS) {
             new WaitText(body).send(send, waiting, requested);
             return;
         }
-        if (urgent) {
-            urgent(send, waiting, requested);
-            return;
-        }
-        boolean delay = send.property() != null && send.property().delay();
-        boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
-        boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
-        boolean held = send.property() != null || !context().gates().isEmpty();
-        boolean first = send.target() instanceof Expression.New && !free && !held;
-        String request = first
-                ? RuntimeMethods.REQUEST_FIRST
-                : free && !held ? RuntimeMethods.REQUEST_HERE : RuntimeMethods.REQUEST;
-        String sending = first
-                ? RuntimeMethods.SEND_FIRST
-                : delay ? RuntimeMethods.SEND_LATER : post ? RuntimeMethods.POST : RuntimeMethods.SEND;
-        String verb = requested == null ? sending : delay ? RuntimeMethods.REQUEST_LATER : request;
-        out().write(context().self() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
+        out().write(context().self() + "."
+                + (requested == null ? kind.oneWay() : "<" + requested + ">" + kind.request()) + "(");
         message(send, waiting);
-        if (delay) {
+        if (kind == SendKind.DELAYED) {
             out().write(", ");
             plain(send.property().arguments().getFirst());
         }
-        boolean gated = send.property() != null || !context().gates().isEmpty();
-        if (gated)
+        if (kind.needsSite())
             out().write(", "
                     + context().waits().site(out().another(), send, context().excerpt(send)));
         out().write(body.gates());
-        if (send.property() != null && !delay) {
-            for (Expression token : send.property().arguments()) {
-                out().write(", ");
-                token(token, null);
-            }
-        }
-        out().write(")");
-    }
-
-    private void urgent(Expression.Send send, String waiting, String requested) {
-        out().write(context().self() + "."
-                + (requested == null
-                        ? RuntimeMethods.SEND_URGENT + "("
-                        : "<" + requested + ">" + RuntimeMethods.REQUEST_URGENT + "("));
-        message(send, waiting);
+        if (kind == SendKind.GATED && send.property() != null)
+            BodyText.commaBefore(out(), send.property().arguments(), each -> token(each, null));
         out().write(")");
     }
 

@@ -100,21 +100,18 @@ final class WaitText {
     void send(Expression.Send send, String waiting, String requested) {
         JavaText ready = body.out().another();
         ready.at(send);
-        boolean delay = send.property() != null && send.property().delay();
-        boolean urgent = send.property() != null && send.property().urgent();
-        ready.write("$actor."
-                + (delay ? RuntimeMethods.SEND_LATER : urgent ? RuntimeMethods.SEND_URGENT : RuntimeMethods.SEND)
-                + "(");
+        SendKind kind = SendKind.resumed(send);
+        ready.write("$actor." + kind.oneWay() + "(");
         if (context().tokens().isPut(send)) put(send, ready);
         else message(send, ready);
         ready.write(")");
-        if (delay) {
+        if (kind == SendKind.DELAYED) {
             ready.write(", ");
             value(send.property().arguments().getFirst(), ready, Use.READ);
             ready.write(", site()");
         }
         ready.write(");");
-        if (send.property() != null && !delay)
+        if (send.property() != null && kind != SendKind.DELAYED)
             for (Expression gate : send.property().arguments()) gate(gate);
         finish(send, waiting, requested, ready);
     }
