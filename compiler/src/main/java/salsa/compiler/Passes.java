@@ -18,7 +18,9 @@ import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;
 import salsa.compiler.check.SenderRules;
+import salsa.compiler.check.SuspiciousAnswers;
 import salsa.compiler.check.SuspiciousCode;
+import salsa.compiler.check.SuspiciousLives;
 import salsa.compiler.check.SuspiciousSends;
 import salsa.compiler.check.SuspiciousWaits;
 import salsa.compiler.check.WaitRules;
@@ -100,6 +102,8 @@ final class Passes {
         SuspiciousCode.check(universe, diagnostics);
         SuspiciousWaits.check(universe, diagnostics);
         SuspiciousSends.check(universe, attribution, diagnostics);
+        SuspiciousLives.check(universe, attribution, diagnostics);
+        SuspiciousAnswers.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;
     }

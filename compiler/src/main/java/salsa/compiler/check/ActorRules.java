@@ -7,6 +7,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.complaint.MessageAdvice;
 import salsa.compiler.complaint.TokenAdvice;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
@@ -151,7 +152,7 @@ public final class ActorRules {
                                         ? "send one message after the other: `" + text(first) + " @ "
                                                 + text(first.target()) + "<-"
                                                 + send.name().text() + "(…)`"
-                                        : Words.type(target).startsWith("of type In<")
+                                        : Words.type(target).matches("of type (In|Channel)<.*")
                                                 ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
                                                 : "send to an actor; call the methods of an object with a dot");
             }
@@ -277,7 +278,7 @@ public final class ActorRules {
                 compares
                         ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
-                        : "send a message: " + text(target) + "<-" + call.name().text() + "(…)");
+                        : new MessageAdvice(universe, type, attribution).insteadOf(call));
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */
@@ -292,13 +293,17 @@ public final class ActorRules {
     private void bare(Expression.Call call) {
         String name = call.name().text();
         String whole = text(call).indexOf('\n') < 0 ? text(call) : name + "(…)";
+        Statement.Labeled labeled =
+                Places.innermost(Places.path(type, call.span().start()), Statement.Labeled.class);
         error(
                 LanguageCode.BARE_CALL,
                 call.name(),
                 "a handler needs a target: `self<-` sends, `self.` calls",
-                isLink(call)
-                        ? "send it: self<-" + whole
-                        : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
+                labeled != null && type.declaresVariable(labeled.label().text())
+                        ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + whole
+                        : isLink(call)
+                                ? "send it: self<-" + whole
+                                : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
     }
 
     /** Returns whether the call is part of a chain with {@code @}, as a predecessor or a successor. */
@@ -349,7 +354,7 @@ public final class ActorRules {
                 LanguageCode.FIELD_OF_ACTOR,
                 select.name(),
                 "only the actor itself can access its fields",
-                "send a message to a handler that passes the value");
+                new MessageAdvice(universe, type, attribution).insteadOf(select));
     }
 
     private String text(Node node) {

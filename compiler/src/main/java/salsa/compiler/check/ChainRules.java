@@ -20,6 +20,7 @@ final class ChainRules {
     }
 
     void check(Statement.Chain chain) {
+        if (violations.isReported(chain.links().getFirst())) return;
         for (int i = 0; i < chain.links().size(); i++) {
             Statement link = chain.links().get(i);
             boolean last = i == chain.links().size() - 1;

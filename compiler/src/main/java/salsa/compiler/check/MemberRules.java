@@ -67,7 +67,9 @@ final class MemberRules {
                     main
                             ? "write " + type.name() + "(String[] "
                                     + handler.parameters().getFirst().name().text() + ") { … }"
-                            : "write ack " + handler.name().text() + "(…)");
+                            : handler.name().text().equals(type.name())
+                                    ? "remove `void`: a constructor has no pass type"
+                                    : "write ack " + handler.name().text() + "(…)");
         }
         if (Modifiers.has(handler.modifiers(), "synchronized")) {
             violations.error(

@@ -139,7 +139,24 @@ public final class NamedCasesRules {
                 message
                         ? "`" + name + "` is a message; write a case for it: { case " + name + "(…) -> … }"
                         : near.map(each -> "did you mean " + each + "?")
-                                .orElse("declare them: cases " + name + " { … }"));
+                                .orElse(unused(names)
+                                                .map(each -> "did you mean " + each + ", which nothing uses? Or ")
+                                                .orElse("")
+                                        + "declare them: cases " + name + " { … }"));
+    }
+
+    /** Returns the cases that no code uses, if only one declaration of this behavior is unused. */
+    private Optional<String> unused(Set<String> names) {
+        var unused = new HashSet<>(names);
+        used(type.declaration(), unused);
+        return unused.size() == 1 ? unused.stream().findFirst() : Optional.empty();
+    }
+
+    private static void used(Node node, Set<String> unused) {
+        if (node instanceof OtherCases label) unused.remove(label.name().text());
+        if (node instanceof Expression.CasesReference reference)
+            unused.remove(reference.cases().text());
+        node.children().forEach(each -> used(each, unused));
     }
 
     /** Checks named cases in a place that needs a value. */

@@ -50,6 +50,7 @@ public final class SuspiciousCode {
     private void walk(Node node) {
         switch (node) {
             case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
+            case Statement.Block block -> neighbours(block.statements());
             case Statement.If choice
             when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
                 warning(
@@ -75,7 +76,62 @@ public final class SuspiciousCode {
             }
             default -> {}
         }
+        if (node instanceof Statement.If choice) condition(choice.condition());
+        if (node instanceof Statement.While loop) condition(loop.condition());
         node.children().forEach(this::walk);
+    }
+
+    /** Reports {@code if (open = true)}, which assigns. */
+    private void condition(Expression condition) {
+        if (!(condition instanceof Expression.Assign assign)
+                || !assign.operator().equals("=")) return;
+        String value = Places.text(type, assign.right());
+        if (!value.equals("true") && !value.equals("false")) return;
+        String left = Places.text(type, assign.left());
+        warning(
+                LanguageCode.ASSIGNED_CONDITION,
+                condition.span(),
+                "this assigns `" + left + "`, so the condition is always " + value,
+                "write `" + (value.equals("true") ? left : "!" + left) + "`");
+    }
+
+    private void neighbours(List<Statement> statements) {
+        for (int i = 1; i < statements.size(); i++) {
+            Statement before = statements.get(i - 1);
+            Statement next = statements.get(i);
+            boolean beside = type.source().line(before.span().end())
+                    == type.source().line(next.span().start());
+            if (before instanceof Statement.Block && sends(before) && sends(next) && beside) withoutContinuation(next);
+            if (next instanceof Statement.Block && beside) emptyLoop(before);
+        }
+    }
+
+    private void withoutContinuation(Statement next) {
+        warning(
+                LanguageCode.WITHOUT_CONTINUATION,
+                next.span(),
+                "this does not wait for the messages of the block beside it",
+                "write `@` between them, or begin a new line");
+    }
+
+    private void emptyLoop(Statement before) {
+        Statement body = switch (before) {
+            case Statement.For loop -> loop.body();
+            case Statement.While loop -> loop.body();
+            default -> null;
+        };
+        if (!(body instanceof Statement.Empty)) return;
+        warning(
+                LanguageCode.EMPTY_BRANCH,
+                body.span(),
+                "the loop ends here, with an empty statement",
+                "remove this `;`, or write `{ }` if it is intended");
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send
+                || !(node instanceof Expression.Lambda)
+                        && node.children().stream().anyMatch(SuspiciousCode::sends);
     }
 
     /** Returns whether a loop has no body, and its condition reads fields of the actor and nothing else. */

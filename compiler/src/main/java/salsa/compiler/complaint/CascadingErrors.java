@@ -34,6 +34,8 @@ final class CascadingErrors {
     private final Set<Node> records = Collections.newSetFromMap(new IdentityHashMap<>()); // with a wrong constructor
     private final Set<Declaration> misnamed = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<String> voids = new HashSet<>(); // handlers that are declared with void
+
     private final Set<Declaration> untyped = Collections.newSetFromMap(new IdentityHashMap<>()); // wrong pass type
 
     private CascadingErrors(Universe universe) {
@@ -67,6 +69,8 @@ final class CascadingErrors {
             if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
             Declaration member = Places.member(type, known.span().start());
             if (known.code() == LanguageCode.MISSING_PASS_TYPE && member != null) misnamed.add(member);
+            if (known.code() == LanguageCode.VOID && member instanceof Declaration.Handler handler)
+                voids.add(handler.name().text());
         }
     }
 
@@ -95,7 +99,8 @@ final class CascadingErrors {
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
         if (message.contains("<any")) return true; // javac has already reported types that it could not resolve
         boolean overrides = complaint.diagnostic().getCode().contains("override");
-        if (overrides && types.contains(type.name())) return true;
+        if (overrides && (types.contains(type.name()) || overridesVoid(message))) return true;
+        if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;
         if (declares && !(member instanceof Declaration.Field)) return false;
         List<Node> path = Places.path(type, complaint.offset());
         String code = complaint.diagnostic().getCode();
@@ -106,6 +111,13 @@ final class CascadingErrors {
                         && code.contains("cant.resolve")
                         && !UNKNOWN_TYPE.matcher(message).find()
                 || !UNKNOWN_TYPE.matcher(message).find() && speaksOfBroken(message);
+    }
+
+    private boolean overridesVoid(String message) {
+        return voids.stream()
+                .anyMatch(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\(")
+                        .matcher(message)
+                        .find());
     }
 
     private boolean usesBroken(Node node) {

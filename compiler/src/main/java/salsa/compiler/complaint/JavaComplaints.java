@@ -136,11 +136,7 @@ public final class JavaComplaints {
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->
                 messages.unknown(complaint);
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" -> messages.misfit(complaint);
-            case "non-static.cant.be.ref" ->
-                complaint.error(
-                        LanguageCode.NO_ACTOR_HERE,
-                        "a Java class inside a behavior belongs to no actor",
-                        "pass it the values it needs");
+            case "non-static.cant.be.ref" -> messages.ofNoActor(complaint);
             case "prob.found.req" -> values.mismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
                 values.operands(complaint);
@@ -191,7 +187,7 @@ public final class JavaComplaints {
             default ->
                 FlowComplaints.isSecond(complaint.firstLine())
                         ? FlowComplaints.second(complaint)
-                        : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
+                        : JavaRemedies.of(complaint);
         };
     }
 }

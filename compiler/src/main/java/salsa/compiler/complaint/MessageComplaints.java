@@ -16,6 +16,7 @@ import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
+import salsa.compiler.symbol.Waiting;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Constants;
 import salsa.compiler.wording.Declarations;
@@ -80,6 +81,10 @@ final class MessageComplaints {
     }
 
     private Diagnostic unknownHandler(LocatedComplaint complaint, Node.Identifier name, SalsaType receiver) {
+        boolean received = receiver == complaint.type()
+                && plain(complaint, name) == null
+                && Waiting.messages(receiver.declaration()).contains(name.text());
+        if (received) return null; // the case that names the message has a complaint of its own
         String owner = receiver == null ? "the receiver" : "`" + receiver.name() + "`";
         List<String> handlers = names(receiver);
         Optional<String> near = Words.nearest(name.text(), handlers);
@@ -94,6 +99,24 @@ final class MessageComplaints {
                 LanguageCode.UNKNOWN_HANDLER, name.span(), owner + " has no handler `" + name.text() + "`", remedy);
         return near.map(each -> diagnostic.with(declared(complaint.type(), receiver, each)))
                 .orElse(diagnostic);
+    }
+
+    /** Returns the complaint about a member of an actor where there is none: in a Java class, or behind a type's name. */
+    Diagnostic ofNoActor(LocatedComplaint complaint) {
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        boolean named = send != null
+                && send.target() instanceof Expression.Name owner
+                && suggestions.isBehavior(complaint.type(), owner.text());
+        return named
+                ? complaint.error(
+                        LanguageCode.NOT_AN_ACTOR,
+                        send.target().span(),
+                        "`" + Places.text(complaint.type(), send.target()) + "` is a behavior, not an actor",
+                        MessageAdvice.creation(Places.text(complaint.type(), send.target())))
+                : complaint.error(
+                        LanguageCode.NO_ACTOR_HERE,
+                        "a Java class inside a behavior belongs to no actor",
+                        "pass it the values it needs");
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
@@ -137,16 +160,27 @@ final class MessageComplaints {
         List<String> handlers = names(complaint.type());
         boolean behavior =
                 universe.types().stream().anyMatch(each -> each.name().equals(name));
-        String remedy = behavior
-                ? "write new " + Words.shortened(Places.text(complaint.type(), call))
-                : name.equals("become")
-                        ? become(call)
-                        : handlers.contains(name)
-                                ? "write self<-" + name + "(…) or self." + name + "(…)"
-                                : ForeignNames.method(name)
-                                        .or(() -> Words.nearest(name, handlers)
-                                                .map(near -> "did you mean self<-" + near + "(…)?"))
-                                        .orElse("check the name");
+        Statement.Labeled labeled = complaint.around(Statement.Labeled.class);
+        boolean colon = labeled != null
+                && labeled.body() instanceof Statement.Evaluate alone
+                && alone.expression() == call
+                && Declarations.variable(complaint.type(), labeled.label().text(), complaint.offset())
+                        .isPresent();
+        String text = Words.shortened(Places.text(complaint.type(), call));
+        String remedy = colon
+                ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + text
+                : name.equals("move")
+                        ? "write `move` without parentheses: move " + text.replaceAll("^move\\s*\\(|\\)$", "")
+                        : behavior
+                                ? "write new " + Words.shortened(Places.text(complaint.type(), call))
+                                : name.equals("become")
+                                        ? become(call)
+                                        : handlers.contains(name)
+                                                ? "write self<-" + name + "(…) or self." + name + "(…)"
+                                                : ForeignNames.method(name)
+                                                        .or(() -> Words.nearest(name, handlers)
+                                                                .map(near -> "did you mean self<-" + near + "(…)?"))
+                                                        .orElse("check the name");
         return complaint.error(
                 LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here", remedy);
     }
@@ -182,7 +216,18 @@ final class MessageComplaints {
                         ? "write " + Places.text(complaint.type(), call.target()) + ".length"
                         : Words.nearest(name, methods)
                                 .map(near -> "did you mean " + near + "?")
+                                .or(() -> ofChannel(complaint, call, owner))
                                 .orElse("check the name"));
+    }
+
+    /** Returns the replacement for a loop over the values of a channel. */
+    private static Optional<String> ofChannel(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
+        boolean loops = owner != null
+                && Words.simple(owner.toString()).startsWith("In<")
+                && call.name().text().matches("forEach|subscribe|onMessage|map");
+        return loops
+                ? Optional.of("write " + Places.text(complaint.type(), call.target()) + ".each(value -> …)")
+                : Optional.empty();
     }
 
     /**
@@ -266,12 +311,29 @@ final class MessageComplaints {
         }
         String text = complaint.wholeText();
         if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
+        boolean first = !isSelfFirst(named ? call.arguments() : creation == null ? List.of() : creation.arguments());
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
                 JavaWording.arguments(text),
-                JavaWording.lacksActor(text)
+                first && JavaWording.lacksActor(text)
                         ? withSelf(complaint, named ? call : creation)
-                        : JavaWording.candidates(text));
+                        : created(complaint, creation, text));
+    }
+
+    /** Returns the repair of a creation whose type has another way of creation; otherwise the possible parameters. */
+    private static String created(LocatedComplaint complaint, Expression.New creation, String text) {
+        String name = creation == null || !creation.arguments().isEmpty()
+                ? ""
+                : Places.text(complaint.type(), creation.type()).replaceAll("<.*", "");
+        return switch (name) {
+            case "Channel" -> "write `new Channel<>(self)`";
+            case "Promise" -> "write `Promise.of(self)`";
+            default -> JavaWording.candidates(text);
+        };
+    }
+
+    private static boolean isSelfFirst(List<Expression> arguments) {
+        return !arguments.isEmpty() && arguments.getFirst() instanceof Expression.Self;
     }
 
     /** Returns a call or creation with this actor as the first argument, which it lacks. */
@@ -411,7 +473,7 @@ final class MessageComplaints {
                 .findFirst();
         String remedy = named.isPresent()
                 ? "`" + head(created, named.get()) + "` is a handler; without the pass type it is a constructor"
-                : forms.isEmpty() ? "it has only " + created.name() + "()" : "there is " + shown(forms);
+                : forms.isEmpty() ? ofParent(created) : "there is " + shown(forms);
         var labels = new ArrayList<Label>();
         if (created.source() == complaint.type().source()) {
             created.constructors().stream()
@@ -421,6 +483,25 @@ final class MessageComplaints {
         return complaint
                 .error(LanguageCode.WRONG_ARGUMENTS, span, reason, remedy)
                 .with(labels.toArray(Label[]::new));
+    }
+
+    /** Returns the repair for arguments to a behavior without constructors: it inherits none. */
+    private static String ofParent(SalsaType created) {
+        SalsaType parent = created.parent();
+        Declaration.Constructor inherited = parent == null
+                ? null
+                : parent.constructors().stream()
+                        .filter(each -> !each.parameters().isEmpty())
+                        .findFirst()
+                        .orElse(null);
+        return inherited == null
+                ? "it has only " + created.name() + "()"
+                : "constructors are not inherited; declare `" + created.name()
+                        + Declarations.parameters(parent, inherited.parameters()) + " { parent"
+                        + inherited.parameters().stream()
+                                .map(each -> each.name().text())
+                                .collect(Collectors.joining(", ", "(", ")"))
+                        + "; }`";
     }
 
     private static String head(SalsaType owner, Declaration.Handler handler) {

@@ -221,9 +221,11 @@ final class NameComplaints {
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
                 "`" + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
-                Words.nearest(name, fields)
-                        .map(near -> "did you mean " + near + "?")
-                        .orElse("check the name"));
+                messages.members(complaint, select.target(), ElementKind.METHOD).contains(name)
+                        ? "call the method: " + Places.text(complaint.type(), select) + "()"
+                        : Words.nearest(name, fields)
+                                .map(near -> "did you mean " + near + "?")
+                                .orElse("check the name"));
     }
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */

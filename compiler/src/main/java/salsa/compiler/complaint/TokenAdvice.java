@@ -52,10 +52,16 @@ public final class TokenAdvice {
             Expression found = each instanceof Expression expression ? token(expression) : null;
             if (found != null) return of(found);
         }
+        boolean elements = complaint.wholeText().matches("(?s).*(<|bounds.*)token .*");
+        Node whole = complaint.at() instanceof Expression.Binary sum ? sum : complaint.at();
         return complaint.error(
                 LanguageCode.TOKEN_AS_VALUE,
-                reason(Places.text(type, complaint.span())),
-                "store it in a token variable, or send it to a handler as an argument");
+                elements
+                        ? "the elements are tokens; their values are not available yet"
+                        : reason(Places.text(type, whole instanceof Expression ? whole.span() : complaint.span())),
+                elements
+                        ? "send and `await` in a loop, or keep the tokens: List<Token<…>>"
+                        : "store it in a token variable, or send it to a handler as an argument");
     }
 
     /** Returns the error for a token at its place. */

@@ -1,8 +1,11 @@
 package salsa.compiler.complaint;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
@@ -46,7 +49,9 @@ final class TypeComplaints {
                     LanguageCode.REPLY_MISMATCH,
                     reply.value().span(),
                     message,
-                    "reply with a value of the message's pass type");
+                    Objects.requireNonNullElse(
+                            Conversions.remedy(message, valueText(complaint)),
+                            "reply with a value of the message's pass type"));
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
         Statement.Pass pass = complaint.around(Statement.Pass.class);
@@ -56,13 +61,13 @@ final class TypeComplaints {
         if (send != null) return argument(complaint, send, span, message);
         Diagnostic creation = messages.creation(complaint, span, message);
         if (creation != null) return creation;
-        if (isLabelOfToken(complaint, message)) return null;
+        if (isLabelOfToken(complaint, message) || isReported(complaint)) return null;
         return complaint
                 .error(LanguageCode.TYPE_MISMATCH, span, message, remedy(complaint, span, message))
                 .with(declaredType(complaint));
     }
 
-    private static String remedy(LocatedComplaint complaint, Span span, String message) {
+    private String remedy(LocatedComplaint complaint, Span span, String message) {
         String text = Places.text(complaint.type(), span);
         if (message.startsWith("possible lossy conversion")) return "convert it with a cast, such as (int)";
         if (message.equals("String cannot be converted to char") && text.matches("\"[^\"\\\\']\"")) {
@@ -88,10 +93,46 @@ final class TypeComplaints {
                         .condition()
                         .span()
                         .contains(assign.span().start());
+        String converted = Conversions.remedy(message, valueText(complaint));
+        if (converted != null) return converted;
+        if (complaint.around(Expression.Await.class) instanceof Expression.Await await
+                && (await.span().equals(span) || text.startsWith("await"))) return awaited(complaint, await, message);
         return compares
                 ? "compare with `==`: " + Places.text(complaint.type(), assign.left()) + " == "
                         + Places.text(complaint.type(), assign.right())
                 : "use a value of the expected type";
+    }
+
+    /** Returns the text of the plain value at the place, at a part of which javac may point; empty for any other. */
+    private String valueText(LocatedComplaint complaint) {
+        return switch (complaint.at()) {
+            case Expression.Await _ -> "";
+            case Expression whole when attribution.tokens(complaint.type()).isToken(whole) -> "";
+            case Expression whole -> Places.text(complaint.type(), whole);
+            default -> "";
+        };
+    }
+
+    /** Returns the repair for an await that gives no value of the expected type. */
+    private static String awaited(LocatedComplaint complaint, Expression.Await await, String message) {
+        String operand = Words.shortened(Places.text(complaint.type(), await.token()));
+        if (message.startsWith("ack ") && await.token() instanceof Expression.Send send) {
+            return "`" + send.name().text() + "` passes no value; only wait for it: `await " + operand + ";`";
+        }
+        return await.token() instanceof Expression.Name
+                ? "await a message or a token: `await " + operand + "<-handler(…)`"
+                : "use a value of the expected type";
+    }
+
+    /** Returns whether javac has another complaint here: an index of an object, or a value assigned to this actor. */
+    private boolean isReported(LocatedComplaint complaint) {
+        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        if (assign != null && assign.left() instanceof Expression.Self) return true;
+        Expression.Index index = complaint.around(Expression.Index.class);
+        TypeMirror array = index == null ? null : attribution.type(complaint.type(), index.array());
+        return array != null
+                && array.getKind() == TypeKind.DECLARED
+                && index.index().span().contains(complaint.offset());
     }
 
     /** Returns whether a label does not fit because the selector is a token, which is reported there. */
@@ -127,10 +168,17 @@ final class TypeComplaints {
                 message,
                 channel
                         ? "write the type of the channel's values," + " such as Integer for an int, or `var`"
-                        : "write the type of the argument, a narrower one, or `var`");
+                        : "write " + argumentType(message) + ", a narrower type, or `var`");
     }
 
-    private static Diagnostic passed(LocatedComplaint complaint, Statement.Pass pass, String message) {
+    private static String argumentType(String message) {
+        Matcher found = Pattern.compile("(\\S+) cannot be converted to \\S+").matcher(message);
+        return found.matches()
+                ? "`" + found.group(1).replaceFirst("^.*\\.", "") + "`, the type of the argument"
+                : "the type of the argument";
+    }
+
+    private Diagnostic passed(LocatedComplaint complaint, Statement.Pass pass, String message) {
         Declaration.Handler acknowledging = complaint.around(Declaration.Handler.class);
         Matcher value = VALUE_FOR_ACK.matcher(message);
         if (value.matches() && acknowledging != null && !isInCase(complaint)) {
@@ -151,7 +199,7 @@ final class TypeComplaints {
     }
 
     /** Returns the remedy for a passed value of another type. */
-    private static String answer(LocatedComplaint complaint, Statement.Pass pass, String message) {
+    private String answer(LocatedComplaint complaint, Statement.Pass pass, String message) {
         String value = Places.text(complaint.type(), pass.value());
         if (message.matches("Promise<.*> cannot be converted to .*") && pass.value() instanceof Expression.Name)
             return "pass the token of the promise: `pass " + value + ".token()`";
@@ -159,7 +207,9 @@ final class TypeComplaints {
         return isInCase(complaint) && handler != null && message.endsWith("to ack")
                 ? "answer the message of this case with `reply(" + Words.shortened(value) + ")`; `pass` answers `"
                         + handler.name().text() + "`"
-                : "pass a value of the handler's pass type, or change that type";
+                : Objects.requireNonNullElse(
+                        Conversions.remedy(message, valueText(complaint)),
+                        "pass a value of the handler's pass type, or change that type");
     }
 
     /** Returns whether the place is in a case for a message. */
@@ -230,7 +280,7 @@ final class TypeComplaints {
     Diagnostic primitiveArgument(LocatedComplaint complaint) {
         String written = Places.text(complaint.type(), complaint.span());
         return !PatternText.isPrimitive(written)
-                ? complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it")
+                ? JavaRemedies.of(complaint)
                 : complaint.error(
                         LanguageCode.JAVA,
                         "`" + written + "` is a primitive type; a type argument must be a class",
@@ -250,17 +300,50 @@ final class TypeComplaints {
     Diagnostic loop(LocatedComplaint complaint) {
         return complaint.wholeText().contains("token ")
                 ? tokenAsValue(complaint)
-                : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "loop over an array or a collection");
+                : complaint.error(
+                        LanguageCode.JAVA,
+                        complaint
+                                .wholeText()
+                                .replaceFirst(
+                                        "^for-each not applicable.*found: *(.*)$",
+                                        "this is of type $1, which is neither an array nor a collection"),
+                        complaint.wholeText().matches(".*found: *In<.*")
+                                ? "take the values in `receive { case channel(var value) -> … }`, or with .each(value -> …)"
+                                : "loop over an array or a collection");
     }
 
     Diagnostic operands(LocatedComplaint complaint) {
-        if (complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
+        boolean token = complaint.at() instanceof Expression.Binary binary
+                && (attribution.tokens(complaint.type()).isToken(binary.left())
+                        || attribution.tokens(complaint.type()).isToken(binary.right()));
+        if (token || complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
         Matcher found = OPERANDS.matcher(complaint.message());
         String reason = found.matches()
                 ? "`" + found.group(1) + "` takes no "
                         + Words.simple(found.group(2).strip()) + " and "
                         + Words.simple(found.group(3).strip())
                 : complaint.wholeText();
-        return complaint.error(LanguageCode.TYPE_MISMATCH, reason, "check the types of the operands");
+        return complaint.error(LanguageCode.TYPE_MISMATCH, reason, operation(complaint, found));
+    }
+
+    /** Returns the expression that other languages write with this operator. */
+    private static String operation(LocatedComplaint complaint, Matcher found) {
+        Expression left = null;
+        Expression right = null;
+        if (complaint.at() instanceof Expression.Binary binary) {
+            left = binary.left();
+            right = binary.right();
+        } else if (complaint.at() instanceof Expression.Assign assign) {
+            left = assign.left();
+            right = assign.right();
+        }
+        String otherwise = "check the types of the operands";
+        if (left == null || !found.matches()) return otherwise;
+        String one = Words.shortened(Places.text(complaint.type(), left));
+        String other = Words.shortened(Places.text(complaint.type(), right));
+        String first = Words.simple(found.group(2).strip());
+        String second = Words.simple(found.group(3).strip());
+        String repaired = Conversions.operation(found.group(1), first, second, one, other);
+        return repaired == null ? otherwise : repaired;
     }
 }

@@ -84,6 +84,14 @@ public final class LanguageCode {
     public static final Code AWAITS_ITSELF = new Code("E0629", "await of the actor's own answer");
     public static final Code SECOND_REPLY = new Code("E0630", "second reply to one message");
 
+    public static final Code PARENT_NOT_CONSTRUCTED = new Code("W0635", "constructor of the parent that does not run");
+    public static final Code NOT_RESTARTABLE = new Code("W0636", "supervised actor that cannot be restarted");
+    public static final Code NOT_NOTIFIED = new Code("W0637", "monitoring actor without a handler for ends");
+    public static final Code CHANGED_COPY = new Code("W0638", "change to a copy");
+    public static final Code WITHOUT_CONTINUATION = new Code("W0639", "block beside a message that does not wait");
+    public static final Code MISSED_FAILURE = new Code("W0634", "catch that misses the failure of an await");
+    public static final Code ASSIGNED_CONDITION = new Code("W0633", "assignment as a condition");
+
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract type created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
     public static final Code CLAUSE = new Code("E0703", "placement clause not allowed here");

@@ -240,12 +240,50 @@ final class BypassRules {
     }
 
     private void threadState(Expression at) {
+        if (at instanceof Expression.Call call && call.target() != null && isReportedField(call.target())) return;
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
                 "an actor has no thread of its own: its next message"
                         + " may run on another thread, and other actors on this one",
-                THREAD_REMEDY);
+                within instanceof Declaration.Field field ? plainField(field) : THREAD_REMEDY);
+    }
+
+    /** Returns whether an expression is a field of this behavior whose initializer is reported. */
+    private boolean isReportedField(Expression target) {
+        String name = target instanceof Expression.Name alone
+                ? alone.text()
+                : target instanceof Expression.Select select && select.target() instanceof Expression.Self
+                        ? select.name().text()
+                        : "";
+        Declaration.Field field = type.ownField(name);
+        return field != null
+                && field.declarators().stream()
+                        .filter(each -> each.name().text().equals(name))
+                        .allMatch(each -> each.initializer() instanceof Expression.New
+                                || each.initializer() instanceof Expression.Call call
+                                        && call.target() instanceof Expression.Name owner
+                                        && owner.text().equals("ThreadLocal"));
+    }
+
+    /** Returns the repair of a field that holds a value for each thread: a field that holds the value. */
+    private String plainField(Declaration.Field field) {
+        String written = report.text(field.type());
+        if (!written.matches("ThreadLocal<.+>") || field.declarators().size() != 1) return THREAD_REMEDY;
+        String value = written.substring("ThreadLocal<".length(), written.length() - 1);
+        Expression initial = initial(field.declarators().getFirst().initializer());
+        return "declare a field for the value, which only one message at a time can access: `" + value + " "
+                + field.declarators().getFirst().name().text()
+                + (initial == null ? "" : " = " + report.text(initial)) + ";`";
+    }
+
+    private static Expression initial(Expression creation) {
+        return creation instanceof Expression.Call call
+                        && call.arguments().size() == 1
+                        && call.arguments().getFirst() instanceof Expression.Lambda lambda
+                        && lambda.body() instanceof Expression value
+                ? value
+                : null;
     }
 
     private void cleaner(Node at) {

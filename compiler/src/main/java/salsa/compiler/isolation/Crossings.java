@@ -125,7 +125,8 @@ final class Crossings {
                 && declared.asElement().getKind() == ElementKind.ENUM
                 && !Values.isJdk(declared.asElement().toString())) {
             Element changing = values.changing((TypeElement) declared.asElement());
-            if (changing != null) {
+            if (changing != null
+                    && !report.isReported(declared.asElement().getSimpleName().toString())) {
                 report.error(
                         IsolationCode.CHANGING_ENUM,
                         value,
@@ -175,7 +176,21 @@ final class Crossings {
                 IsolationCode.STATE_IN_LAMBDA,
                 code,
                 what + " belongs to this actor, but the code would run in another",
-                "copy the needed values into local variables" + " of immutable types, or send a message back");
+                isChanged(code, report.text(reached))
+                        ? "send `self` instead, and let the receiver send a message whose handler changes " + what
+                        : "copy the needed values into local variables of immutable types, or send a message back");
+    }
+
+    /** Returns whether code assigns or steps a variable. */
+    private boolean isChanged(Node code, String variable) {
+        boolean changes = switch (code) {
+            case Expression.Assign assign -> report.text(assign.left()).equals(variable);
+            case Expression.Unary step ->
+                step.operator().matches("\\+\\+|--")
+                        && report.text(step.operand()).equals(variable);
+            default -> false;
+        };
+        return changes || code.children().stream().anyMatch(each -> isChanged(each, variable));
     }
 
     /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */

@@ -7,6 +7,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.TypeCastTree;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -132,7 +133,20 @@ final class Statics {
                 IsolationCode.CHANGING_ENUM,
                 place,
                 "all actors share the constants of `" + declaredName(owner) + "`",
-                field.getModifiers().contains(Modifier.FINAL) ? "use an immutable type" : "make the field `final`");
+                field.getModifiers().contains(Modifier.FINAL)
+                        ? "use an immutable type"
+                        : isChanged(field, place)
+                                ? "move `" + field.getSimpleName() + "` into the actor that changes it, such as a Map<"
+                                        + declaredName(owner) + ", …> by constant"
+                                : "make the field `final`");
+    }
+
+    /** Returns whether the file assigns or steps a variable of that name after its declaration. */
+    private boolean isChanged(VariableElement field, Span place) {
+        return Pattern.compile("\\b" + field.getSimpleName() + "\\s*(\\+\\+|--|[-+*/]?=(?!=))")
+                .matcher(type.source().text())
+                .results()
+                .anyMatch(each -> each.start() != place.start());
     }
 
     /** Returns the enum's name, also for the class of a constant with a body, which has no name of its own. */

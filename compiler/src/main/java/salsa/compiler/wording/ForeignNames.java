@@ -2,6 +2,7 @@ package salsa.compiler.wording;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -18,6 +19,8 @@ public final class ForeignNames {
             "the type of a reference is its behavior, such as Account, or Actor for any";
     private static final String REMOTE =
             "find a remote actor with reference Behavior called (\"name\") at (\"host\", port)";
+    private static final String NULL = "write null";
+    private static final String VARIABLE = "declare the variable with its type or with var: var name = …";
     private static final String HANDLER = "write the pass type of the handler here, such as int, or ack";
 
     private static final Map<String, String> METHODS = Map.ofEntries(
@@ -58,6 +61,14 @@ public final class ForeignNames {
             Map.entry("ActorRef", REFERENCE),
             Map.entry("Pid", REFERENCE),
             Map.entry("PID", REFERENCE),
+            Map.entry("let", VARIABLE),
+            Map.entry("val", VARIABLE),
+            Map.entry("auto", VARIABLE),
+            Map.entry("bool", "write boolean"),
+            Map.entry("integer", "write int"),
+            Map.entry("True", "write true"),
+            Map.entry("False", "write false"),
+            Map.entry("None", NULL),
             Map.entry("Receive", RECEIVE),
             Map.entry("Behaviors", RECEIVE),
             Map.entry("fun", HANDLER),
@@ -86,6 +97,8 @@ public final class ForeignNames {
             "GenServer", ROOT,
             "Actor", ROOT);
 
+    private static final Set<String> NOTHING = Set.of("nil", "nullptr", "NULL");
+
     private ForeignNames() {}
 
     public static Optional<String> method(String name) {
@@ -106,6 +119,8 @@ public final class ForeignNames {
 
     /** Returns the form of a call on the context of an actor, which other libraries have; {@code call} may be null. */
     public static Optional<String> variable(String name, Expression.Call call) {
+        if (NOTHING.contains(name)) return Optional.of(NULL);
+        if (name.equals("console") && call != null) return Optional.of("write System.out.println(…)");
         if (!name.equals("context")) return Optional.empty();
         if (call == null) return method("getContext");
         String called = call.name().text();

@@ -68,6 +68,8 @@ public final class Suggestions {
         if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
         Optional<String> foreign = ForeignNames.type(name);
         if (foreign.isPresent()) return foreign.get();
+        String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        if (!capital.equals(name) && isBehavior(in, capital)) return "did you mean " + capital + "?";
         var near = new ArrayList<String>(types(in));
         near.addAll(classes("java.lang"));
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);

@@ -99,6 +99,7 @@ public final class Lexer {
         else if (isDigit(c) || c == '.' && isDigit(characters.at(index + 1))) number();
         else if (c == '"') quoted(new Quotes(characters, index).string(), TokenKind.STRING);
         else if (c == '\'') quoted(new Quotes(characters, index).character(), TokenKind.CHARACTER);
+        else if (c == '`') backquoted();
         else if (!sign()) unknown();
         if (index == start) throw new AssertionError("the lexer must advance");
     }
@@ -128,6 +129,25 @@ public final class Lexer {
         quotes.faults()
                 .forEach(fault -> report(fault.code(), fault.start(), fault.end(), fault.reason(), fault.remedy()));
         add(kind, start);
+    }
+
+    /** Reads a string in back quotes, as in JavaScript and Go; reports it unless it is not closed on its line. */
+    private void backquoted() {
+        int end = index + 1;
+        while (end < characters.length() && characters.at(end) != '\n' && characters.at(end) != '`') end++;
+        if (characters.at(end) != '`') {
+            unknown();
+            return;
+        }
+        int start = index;
+        index = end + 1;
+        report(
+                SyntaxCode.UNKNOWN_CHARACTER,
+                start,
+                index,
+                "a string is in double quotes",
+                "write `\"…\"`, and join values to it with `+`");
+        add(TokenKind.STRING, start);
     }
 
     private boolean sign() {

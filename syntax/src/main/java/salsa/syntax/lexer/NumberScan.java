@@ -107,9 +107,12 @@ record NumberScan(
                 index += Character.charCount(characters.codePointAt(index));
             }
             if (index > first) {
+                String unit = characters.text(first, index);
                 fault(
-                        "`" + characters.text(first, index) + "` follows the number without a space",
-                        "insert a space, or remove it");
+                        "`" + unit + "` follows the number without a space",
+                        unit.matches("ms|s|sec|min|h")
+                                ? "times are numbers of milliseconds, such as 1000 for a second"
+                                : "insert a space, or remove it");
             }
         }
 

@@ -280,16 +280,51 @@ public final class TokenStream {
         if (accept(bracket)) return;
         int partner = partner(opening);
         if (partner > position && isSimple(position, partner)) {
-            report(
-                    SyntaxCode.UNEXPECTED,
-                    peek().span(),
-                    peek().described() + " is not allowed here; " + separators(bracket) + " expected",
-                    "remove it, or insert the missing text before it");
+            reportBefore(bracket);
             jump(partner + 1);
             silence();
             return;
         }
         reportUnclosed(bracket, opening);
+    }
+
+    /** Reports a token in the place of a bracket, which a separator or an operator of Salsa would precede. */
+    private void reportBefore(String bracket) {
+        Token found = get(position);
+        boolean prefix = ForeignOperators.word(previous()) != null;
+        Token foreign = prefix ? previous() : found;
+        String operator = ForeignOperators.word(foreign);
+        boolean operand = Words.beginsExpression(found) && !Words.PREFIX_OPERATORS.contains(found.text());
+        if (operator != null) reportForeign(foreign.span(), operator);
+        else if (previous().is("pass") && operand)
+            report(
+                    SyntaxCode.UNEXPECTED,
+                    previous().span(),
+                    "`pass` is a statement of a handler, and a lambda returns its value",
+                    "remove `pass`, or write a loop instead of the lambda");
+        else
+            report(
+                    SyntaxCode.UNEXPECTED,
+                    found.span(),
+                    found.described() + " is not allowed here; " + separators(bracket) + " expected",
+                    operand && !bracket.equals("}")
+                            ? "write `,` or an operator before it, or remove it"
+                            : "remove it, or insert the missing text before it");
+    }
+
+    private void reportForeign(Span place, String operator) {
+        report(
+                SyntaxCode.UNEXPECTED,
+                place,
+                "`" + text(place) + "` is not an operator of Salsa",
+                "write `" + operator + "`");
+    }
+
+    /** Reports an operator of another language made of the previous sign and this one; returns whether it is one. */
+    public boolean reportForeignOperator() {
+        String operator = ForeignOperators.signs(previous(), peek());
+        if (operator != null) reportForeign(previous().span().to(peek().span()), operator);
+        return operator != null;
     }
 
     public void reportUnclosed(String bracket, int opening) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -124,11 +125,17 @@ final class CasesParser {
     private void stray() {
         int before = tokens.position();
         boolean message = tokens.peek().isIdentifier() && tokens.at("(", 1);
+        boolean limit = tokens.at("timeout") && Words.beginsExpression(tokens.peek(1));
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
                 tokens.peek().described() + " does not begin a case",
-                message ? "write `case` before it" : "write `case … ->`, `default ->` or `after … ->` before it");
+                limit
+                        ? "write `after` for a time limit in milliseconds: `after "
+                                + tokens.peek(1).text() + " -> …`"
+                        : message
+                                ? "write `case` before it"
+                                : "write `case … ->`, `default ->` or `after … ->` before it");
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
     }

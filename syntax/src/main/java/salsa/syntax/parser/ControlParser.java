@@ -149,6 +149,13 @@ final class ControlParser {
         if (later) tokens.advance();
         Expression value = later || tokens.at(";") ? null : grammar.expressions.expression();
         refuseContinuation();
+        if (tokens.at(",")) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span(),
+                    "a handler passes one value",
+                    "pass several as one: a record, or List.of(…)");
+        }
         grammar.statements.semicolon(value);
         return new Statement.Pass(tokens.from(start), later, value);
     }

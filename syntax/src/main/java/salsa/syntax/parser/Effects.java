@@ -1,16 +1,24 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayDeque;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
+import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 
 /** Rejects expressions without effect as statements, mainly sends that were not recognised as sends. */
 final class Effects {
     private static final Pattern BANG = Pattern.compile("\\s*!\\s*(?:(\\w+\\s*\\((?:[^()\\n]*\\))?)|[{\"\\w])");
+
+    private static final Pattern CASE = Pattern.compile(".*\\bcase \\w+\\([^()]*\\) *->");
+    private static final Set<String> ARROWS = Set.of("<", "<=", "<<");
+    private static final Set<String> PRINTS = Set.of("println", "print", "printf");
 
     private final TokenStream tokens;
 
@@ -50,7 +58,7 @@ final class Effects {
                     SyntaxCode.SEND_WITHOUT_ARGUMENTS,
                     place,
                     "the message `" + name.text() + "` has no parentheses",
-                    "write `" + target + "<-" + name.text() + "()`");
+                    "write `" + target + "<-" + name.text() + "(" + argument() + ")`");
         } else if (!(right.operand() instanceof Expression.Erroneous)) {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
@@ -59,6 +67,14 @@ final class Effects {
                     "write a message such as `" + target + "<-run()`, or send the plain value with `" + target + "<-("
                             + text(right.operand()) + ")`");
         }
+    }
+
+    /** Returns the argument that follows a message's name without parentheses; empty if none does. */
+    private String argument() {
+        Token next = tokens.peek();
+        boolean follows = !next.firstOnLine() && Words.beginsExpression(next) && !next.is("(");
+        if (!follows) return "";
+        return tokens.at(";", 1) ? next.text() : "…";
     }
 
     private void complain(Expression expression) {
@@ -77,18 +93,74 @@ final class Effects {
             String message = bang.group(1) == null ? "message(…)" : bang.group(1);
             return "send with `<-`: " + text(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
         }
+        if (expression instanceof Expression.Name name && PRINTS.contains(name.text()) && behind.startsWith("!")) {
+            return "write System.out." + name.text() + "(…)";
+        }
+        String statement = statement(expression);
+        if (statement != null) return statement;
+        String instead = arrow(expression, behind);
+        if (instead != null) return "the arrow of a send is `<-`: " + instead;
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
             return "write `pass` here: the sender then waits for the message before `@`";
         }
-        boolean arrow = expression instanceof Expression.Lambda lambda
-                && lambda.parameters().size() == 1
-                && lambda.parameters().getFirst().type() == null
-                && lambda.body() instanceof Expression.Call call
-                && call.target() == null;
-        if (!arrow) return "assign it, pass it, or remove it";
-        var lambda = (Expression.Lambda) expression;
-        return "the arrow of a send is `<-`: "
-                + lambda.parameters().getFirst().name().text() + "<-" + text((Expression) lambda.body());
+        return "assign it, pass it, or remove it";
+    }
+
+    /** Returns the statement for a word of the language without its brackets, or for a value in its place; or null. */
+    private @Nullable String statement(Expression expression) {
+        int line = tokens.source().text().lastIndexOf('\n', expression.span().start() - 1) + 1;
+        String before = tokens.source()
+                .text()
+                .substring(line, expression.span().start())
+                .strip();
+        if (before.endsWith("@") && expression instanceof Expression.Lambda) {
+            return "the answer becomes an argument of the next message: self<-handler("
+                    + before.substring(0, before.length() - 1).strip() + ")";
+        }
+        String word = expression instanceof Expression.Name name ? word(name.text()) : null;
+        if (word != null) return word;
+        return CASE.matcher(before).matches() ? "answer the message with `reply(" + text(expression) + ");`" : null;
+    }
+
+    private @Nullable String word(String word) {
+        return switch (word) {
+            case "reply" -> "write `reply(" + argument() + ");`";
+            case "become" -> "become other cases: `become { case message(…) -> … }`";
+            case "token" -> tokens.at("void") ? "write `token ack` for a message without a value" : null;
+            default -> null;
+        };
+    }
+
+    /** Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null. */
+    private @Nullable String arrow(Expression expression, String behind) {
+        return switch (expression) {
+            case Expression.Lambda(var _, var parameters, Expression.Call call)
+            when parameters.size() == 1 && parameters.getFirst().type() == null && call.target() == null ->
+                parameters.getFirst().name().text() + "<-" + text(call);
+            case Expression.Binary(var _, String operator, Expression.Name left, Expression right)
+            when ARROWS.contains(operator) -> {
+                Expression.Call message = message(right);
+                yield message == null ? null : left.text() + "<-" + text(message);
+            }
+            case Expression.MethodReference reference
+            when reference.target() instanceof Expression.Name && behind.startsWith("(") ->
+                text(reference).replace("::", "<-") + (behind.indexOf(')') < 0 ? "(…)" : callTo(behind));
+            case Expression.Name name
+            when tokens.at("@") && tokens.peek(1).isIdentifier() && tokens.at("(", 2) ->
+                name.text() + "<-" + tokens.callText(1);
+            default -> null;
+        };
+    }
+
+    private static String callTo(String behind) {
+        return behind.substring(0, behind.indexOf(')') + 1);
+    }
+
+    /** Returns the bare call inside prefix operators, or null. */
+    private static Expression.@Nullable Call message(Expression operand) {
+        Expression inner = operand;
+        while (inner instanceof Expression.Unary unary && unary.prefix()) inner = unary.operand();
+        return inner instanceof Expression.Call call && call.target() == null ? call : null;
     }
 
     /** Returns whether an operand is a send. Not recursive: sums may be long. */

@@ -12,7 +12,8 @@ import salsa.syntax.lexer.TokenStream;
  */
 final class ForeignWords {
     /** The words that are followed by parentheses and a statement. */
-    private static final Set<String> HEADS = Set.of("when", "match", "elseif", "elif", "elsif", "unless", "until");
+    private static final Set<String> HEADS =
+            Set.of("when", "match", "elseif", "elif", "elsif", "unless", "until", "foreach");
 
     private static final String MESSAGE = "send a message, for which the sender does not wait: self<-handler(…)";
     private static final String BRANCH = "write `else if (…)`";
@@ -29,6 +30,7 @@ final class ForeignWords {
             Map.entry("elseif", BRANCH),
             Map.entry("elif", BRANCH),
             Map.entry("elsif", BRANCH),
+            Map.entry("foreach", "write `for (… : …)`"),
             Map.entry("unless", "write `if (!(…))`"),
             Map.entry("until", "write `while (!(…))`"),
             Map.entry("defer", "write `try { … } finally { … }`"));

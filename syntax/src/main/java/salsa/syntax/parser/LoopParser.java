@@ -31,7 +31,11 @@ final class LoopParser {
     Statement doWhile() {
         int start = tokens.advance().start();
         Statement body = grammar.statements.body("the loop");
-        if (!tokens.expect("while", "after the body of `do`")) {
+        if (tokens.at("until")) {
+            tokens.report(
+                    SyntaxCode.MISSPELT, tokens.peek().span(), "`until` is not a keyword here", "write `while (!(…))`");
+            tokens.advance();
+        } else if (!tokens.expect("while", "after the body of `do`")) {
             return new Statement.DoWhile(tokens.from(start), body, new Expression.Erroneous(tokens.gap()));
         }
         Expression condition = grammar.controls.condition("while");

@@ -94,6 +94,12 @@ final class MemberParser {
                     "a behavior cannot be declared inside another",
                     "move it to a file of its own",
                     endOfMember());
+        } else if (first.is(owner) && tokens.at("{", 1)) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    "a constructor has a parameter list",
+                    "write `" + owner + "()`, or `" + owner + "(String[] arguments)` to start the program here");
         } else if (first.isIdentifier() && tokens.at("?", 1)) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
@@ -155,11 +161,14 @@ final class MemberParser {
     }
 
     private Declaration initializer(int start) {
+        boolean body = tokens.previous().is(";")
+                && tokens.peek(-2).is(")")
+                && !tokens.peek().firstOnLine();
         tokens.report(
                 SyntaxCode.NO_MEMBER,
-                tokens.peek().span(),
-                "a behavior has no initialiser block",
-                "initialise the fields in their declarations or in a constructor");
+                body ? tokens.previous().span() : tokens.peek().span(),
+                body ? "this `;` ends the handler before its body" : "a behavior has no initialiser block",
+                body ? "remove it" : "initialise the fields in their declarations or in a constructor");
         grammar.statements.block();
         return new Declaration.Erroneous(tokens.from(start));
     }
@@ -264,10 +273,44 @@ final class MemberParser {
         if (tokens.get(at).is("{")) tokens.jump(at);
     }
 
+    /** Returns whether the body is one statement or value, which ends on the line of the handler's head. */
+    private boolean isBodyWithoutBraces() {
+        int end = tokens.position();
+        if (tokens.peek().firstOnLine()) return false;
+        while (!tokens.get(end).is(";")
+                && !tokens.get(end).is("{")
+                && !tokens.get(end).isEnd()) {
+            if (tokens.get(end).is("}")) return false;
+            end = tokens.partner(end) > end ? tokens.partner(end) + 1 : end + 1;
+            if (tokens.get(end).firstOnLine()) return false;
+        }
+        Token behind = tokens.get(end + 1);
+        return tokens.get(end).is(";") && (behind.is("}") || behind.firstOnLine());
+    }
+
+    private @Nullable Block bodyWithoutBraces() {
+        Token first = tokens.peek();
+        boolean value = first.is("=") || first.is("->");
+        int start = first.start();
+        if (value) tokens.advance();
+        if (tokens.at(">")) tokens.advance(); // the arrow of JavaScript
+        Token content = tokens.peek();
+        while (!tokens.at(";")) tokens.advance();
+        String statement = tokens.text(tokens.from(content.start()));
+        tokens.advance();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                value ? first.span() : content.span(),
+                "the body of a handler is in braces",
+                "write `{ " + (value ? "pass " : "") + statement + "; }`");
+        return new Block(tokens.from(start), List.of());
+    }
+
     /** Parses a block; returns null for a semicolon. */
     private @Nullable Block body() {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();
+        if (isBodyWithoutBraces()) return bodyWithoutBraces();
         tokens.expect("{", "before the statements");
         skipToBrace();
         if (tokens.at("{")) return grammar.statements.block();

@@ -184,6 +184,7 @@ final class PrimaryParser {
         if (found.is(".") && tokens.previous().is("?")) {
             return "compare with null first: `if (" + tokens.peek(-2).text() + " != null)`";
         }
+        if (found.is("const")) return "write `final var " + tokens.peek(1).text() + " = …`";
         if (found.is("_"))
             return "write a value; for the answer to another message, send it as the argument: a<-m(b<-n())";
         return "write an expression here";
@@ -191,6 +192,7 @@ final class PrimaryParser {
 
     private Expression missing() {
         Token found = tokens.peek();
+        if (tokens.reportForeignOperator()) return new Expression.Erroneous(tokens.gap());
         boolean behindArrow = tokens.previous().is("-")
                 && tokens.peek(-2).is("<")
                 && tokens.peek(-2).touches(tokens.previous());

@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.Brackets;
@@ -22,7 +23,8 @@ import salsa.syntax.tree.TypeTree;
 final class Slips {
     private static final List<String> HEADS = List.of("if", "while", "for", "switch", "catch");
     private static final List<String> IN_FRONT_OF_VALUES =
-            List.of("pass", "return", "throw", "new", "yield", "token", "final", "move", "reference", "else");
+            List.of("pass", "return", "throw", "new", "yield", "token", "final", "move", "reference", "else", "await");
+    private static final Map<String, String> FOREIGN_CREATIONS = Map.of("spawn", "new", "create", "new");
 
     private final TokenStream tokens;
 
@@ -92,9 +94,26 @@ final class Slips {
                 && Words.beginsExpression(next)
                 && !next.is("(")
                 && !Words.PREFIX_OPERATORS.contains(next.text());
-        return suspect
-                && last(expression) instanceof Expression.Name name
-                && report(name.span(), name.text(), IN_FRONT_OF_VALUES).isPresent();
+        return suspect && last(expression) instanceof Expression.Name name && isInFrontOfValue(name);
+    }
+
+    private boolean isInFrontOfValue(Expression.Name name) {
+        if (name.text().equals("await")) {
+            return unexpected(
+                    name.span(),
+                    "`await` waits for a message or a token, and this is a value already",
+                    "remove `await`, or send a message: `await actor<-handler(…)`");
+        }
+        String creation = FOREIGN_CREATIONS.get(name.text());
+        if (creation != null && tokens.peek().isIdentifier()) {
+            tokens.report(
+                    SyntaxCode.MISSPELT,
+                    name.span(),
+                    "`" + name.text() + "` is not a keyword here",
+                    "write `" + creation + "`");
+            return true;
+        }
+        return report(name.span(), name.text(), IN_FRONT_OF_VALUES).isPresent();
     }
 
     private static Expression last(Expression expression) {
@@ -110,26 +129,31 @@ final class Slips {
         if (!tokens.previous().is(")")) return false;
         if (StatementParser.PROPERTIES.contains(found.text()) && (tokens.at("(", 1) || found.is("urgent"))) {
             String property = found.is("urgent") ? "urgent" : tokens.callText(0);
-            return unexpected(found, "a colon precedes the property of a message", "write `: " + property + "`");
+            return unexpected(found.span(), "a colon precedes the property of a message", "write `: " + property + "`");
         }
         if (Words.CLAUSES.contains(found.text()) && Words.beginsExpression(tokens.peek(1))) {
             String value =
                     tokens.at(";", 2) || tokens.at(",", 2) ? tokens.peek(1).text() : "…";
             return unexpected(
-                    found,
+                    found.span(),
                     "the value after " + found.described() + " is in parentheses",
                     "write `" + found.text() + " (" + value + ")`");
+        }
+        if (found.text().matches("timeout|within") && Words.beginsExpression(tokens.peek(1))) {
+            String limit = tokens.at(";", 2) ? tokens.peek(1).text() : "…";
+            return unexpected(
+                    found.span(), "the time limit of an `await` follows `after`", "write `after " + limit + "`");
         }
         return found.is(",")
                 && last instanceof Expression.Send
                 && unexpected(
-                        found,
+                        found.span(),
                         "a comma does not join messages",
                         "write `@` for a message that waits for the one before it, or `;` for one that does not");
     }
 
-    private boolean unexpected(Token found, String reason, String remedy) {
-        tokens.report(SyntaxCode.UNEXPECTED, found.span(), reason, remedy);
+    private boolean unexpected(Span place, String reason, String remedy) {
+        tokens.report(SyntaxCode.UNEXPECTED, place, reason, remedy);
         return true;
     }
 

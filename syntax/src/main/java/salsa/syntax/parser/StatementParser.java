@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.Brackets;
@@ -9,6 +10,7 @@ import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
+import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
@@ -378,6 +380,12 @@ final class StatementParser {
                             + tokens.source()
                                     .text()
                                     .substring(call.span().start(), call.span().end()) + " : " + property() + "`");
+        } else if (tokens.previous().is("await") && grammar.javaClasses.inside()) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.previous().span(),
+                    "a Java class cannot wait for messages",
+                    "wait in a handler, and give this code the value");
         } else if (found.firstOnLine() || !grammar.slips.behindCall(last)) {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
@@ -400,9 +408,24 @@ final class StatementParser {
                 SyntaxCode.UNKNOWN_PROPERTY,
                 colon.span().to(tokens.peek(1).span()),
                 reason,
-                send.property() != null
-                        ? "order the messages with `@` instead"
-                        : "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`");
+                send.property() != null ? "remove one of the two, or order the messages with `@`" : meantProperty());
+    }
+
+    /** Returns the property that the text after a colon resembles; all of them if it resembles none. */
+    private String meantProperty() {
+        Token word = tokens.peek(1);
+        Token next = tokens.peek(2);
+        Optional<String> meant = PROPERTIES.contains(word.text())
+                ? Optional.of(word.text())
+                : Spelling.nearest(word.text(), List.copyOf(PROPERTIES));
+        if (meant.isEmpty()) return "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`";
+        if (meant.get().equals("urgent")) return "write `: urgent`, without parentheses";
+        String call = next.is("(") ? tokens.callText(1) : "";
+        return "write `: " + meant.get()
+                + (!call.isEmpty()
+                        ? call.substring(word.text().length())
+                        : Words.beginsExpression(next) ? "(" + next.text() + ")" : "(…)")
+                + "`";
     }
 
     /** Skips to the end of a statement that could not be parsed. */

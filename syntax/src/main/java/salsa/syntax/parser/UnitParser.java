@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
@@ -16,6 +17,8 @@ import salsa.syntax.tree.TypeTree;
 
 /** Parses one file: its module, its imports, and its one behavior or interface. */
 final class UnitParser {
+    private static final Set<String> OTHER_IMPORTS = Set.of("using", "use", "include", "require", "from");
+
     private final Grammar grammar;
     private final TokenStream tokens;
 
@@ -42,13 +45,20 @@ final class UnitParser {
         boolean suspect = tokens.peek().isIdentifier()
                 && !atType()
                 && (tokens.at(".", 2) || tokens.at("static", 1) && tokens.at(".", 3));
-        if (!suspect
-                || grammar.slips
-                        .report(tokens.peek().span(), tokens.peek().text(), List.of("import", "module"))
-                        .isEmpty()) return false;
+        if (!suspect || !isMisspeltHeader(tokens.peek())) return false;
         tokens.advance();
         while (!tokens.at(";") && !tokens.atEnd() && !tokens.peek().firstOnLine()) tokens.advance();
         return tokens.at(";") || tokens.at("import") || misspeltHeader();
+    }
+
+    private boolean isMisspeltHeader(Token word) {
+        if (!OTHER_IMPORTS.contains(word.text()))
+            return grammar.slips
+                    .report(word.span(), word.text(), List.of("import", "module"))
+                    .isPresent();
+        tokens.report(
+                SyntaxCode.MISSPELT, word.span(), "`" + word.text() + "` is not a keyword here", "write `import`");
+        return true;
     }
 
     private void header(List<Declaration.Import> imports) {
@@ -165,9 +175,40 @@ final class UnitParser {
             int start, Modifiers modifiers, Identifier name, List<TypeParameter> typeParameters) {
         TypeTree parent = tokens.accept("extends") ? grammar.types.type() : null;
         List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.list(",") : List.of();
+        if (!tokens.at("{")) head(name);
         List<Declaration> members = grammar.members.members(name.text());
         return new Declaration.Behavior(
                 tokens.from(start), modifiers.contains("abstract"), name, typeParameters, parent, interfaces, members);
+    }
+
+    /** Reports and skips text between the name of a behavior and its braces, in a form of other languages. */
+    private void head(Identifier name) {
+        Token found = tokens.peek();
+        int brace = tokens.position();
+        while (!tokens.get(brace).is("{") && !tokens.get(brace).isEnd()) {
+            if (brace > tokens.position() && tokens.get(brace).firstOnLine()) return;
+            brace++;
+        }
+        if (found.is("(")) {
+            String parameters = tokens.text(found.span()
+                    .to(tokens.get(Math.max(tokens.position(), tokens.partner(tokens.position())))
+                            .span()));
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    found.span(),
+                    "the parameters of a behavior belong to its constructor",
+                    "declare a constructor inside: `" + name.text() + parameters + " { … }`");
+        } else if (found.is(":")) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    found.span(),
+                    "`:` does not precede a parent",
+                    "write `extends` before a behavior, `implements` before an interface");
+        } else if (!found.isIdentifier()
+                || grammar.slips
+                        .report(found.span(), found.text(), List.of("extends", "implements"))
+                        .isEmpty()) return;
+        tokens.jump(brace);
     }
 
     private Declaration.Interface anInterface(int start, Identifier name, List<TypeParameter> typeParameters) {
@@ -238,6 +279,12 @@ final class UnitParser {
                             + type.name().text() + "`",
                     "move this one to a file of its own",
                     new Label(type.name().span(), "declared first"));
+        } else if (tokens.at("import") || atModule()) {
+            tokens.report(
+                    SyntaxCode.MISPLACED_HEADER,
+                    found.span(),
+                    "the module line and the imports precede the behavior",
+                    "move it to the top of the file");
         } else if (!grammar.members.complained()) {
             tokens.report(
                     SyntaxCode.CLOSES_NOTHING,

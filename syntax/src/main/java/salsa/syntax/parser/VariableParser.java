@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenKind;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Declarator;
@@ -30,10 +31,37 @@ final class VariableParser {
         if (!tokens.at(")") && !tokens.at("{") && !tokens.at(";") && !tokens.atEnd()) {
             do {
                 parameters.add(parameter());
-            } while (tokens.accept(","));
+                if (tokens.at("=")) defaultValue(parameters.getLast());
+            } while (tokens.accept(",") || acceptSemicolon());
         }
         tokens.close(")", opening);
         return List.copyOf(parameters);
+    }
+
+    /** Reports and skips {@code = 5} after a parameter. */
+    private void defaultValue(Parameter parameter) {
+        Token equals = tokens.advance();
+        Expression value = grammar.expressions.expression();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                equals.span().to(value.span()),
+                "parameter `" + parameter.name().text() + "` cannot have a default value",
+                "declare a second handler without this parameter, which calls this one with "
+                        + tokens.text(value.span()));
+    }
+
+    /** Reports and skips a semicolon between two parameters; returns whether there is one. */
+    private boolean acceptSemicolon() {
+        int end = tokens.at(";") ? grammar.typeLookahead.type(tokens.position() + 1) : Lookahead.NO;
+        boolean parameter = end != Lookahead.NO
+                && tokens.get(end).isIdentifier()
+                && (tokens.get(end + 1).is(")") || tokens.get(end + 1).is(";"))
+                && !tokens.peek(1).firstOnLine();
+        if (!parameter) return false;
+        tokens.report(
+                SyntaxCode.UNEXPECTED, tokens.peek().span(), "parameters are separated by commas", "write `,` instead");
+        tokens.advance();
+        return true;
     }
 
     /** Parses one parameter with a type. Brackets after its name belong to the type. */
@@ -120,8 +148,22 @@ final class VariableParser {
         var declarators = new ArrayList<Declarator>();
         do {
             declarators.add(declarator());
+            if (tokens.at(",") && tokens.peek(1).kind() == TokenKind.INTEGER) decimalComma();
         } while (tokens.accept(","));
         return List.copyOf(declarators);
+    }
+
+    private void decimalComma() {
+        Token whole = tokens.previous();
+        if (whole.kind() != TokenKind.INTEGER) return;
+        Token comma = tokens.advance();
+        Token fraction = tokens.peek();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                comma.span(),
+                "a comma ends the value",
+                "write a point in a fraction: " + whole.text() + "." + fraction.text());
+        tokens.advance();
     }
 
     private Declarator declarator() {

@@ -209,7 +209,10 @@ final class WaitParser {
                     SyntaxCode.NO_MESSAGE,
                     message.span(),
                     "`forward` must be followed by a send",
-                    "write `forward actor<-message(…);`");
+                    message instanceof Expression.Call call && call.target() != null
+                            ? "write `forward " + tokens.text(call.target().span()) + "<-"
+                                    + tokens.text(call.name().span().to(call.span())) + ";`"
+                            : "write `forward actor<-message(…);`");
             message = new Expression.Erroneous(message.span());
         }
         grammar.statements.semicolon(message);

@@ -41,6 +41,13 @@ public final class Report {
         if (reported.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);
     }
 
+    /** Returns whether a rule has reported the declaration of an enum, in any file: its uses need no report then. */
+    public boolean isReported(String enumeration) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.code() == IsolationCode.CHANGING_ENUM
+                        && each.reason().endsWith("`" + enumeration + "`"));
+    }
+
     /** Returns whether the end of a channel is moved there: then it does not matter that something still reaches it. */
     private boolean isOfChannel(Span move) {
         return channels.stream().anyMatch(each -> move.start() <= each.start() && each.end() <= move.end());

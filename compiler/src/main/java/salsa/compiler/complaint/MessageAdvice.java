@@ -1,0 +1,168 @@
+package salsa.compiler.complaint;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** The message to send instead of a call or a field access on another actor. */
+public final class MessageAdvice {
+    private final Universe universe;
+    private final SalsaType type;
+    private final Attribution attribution;
+
+    public MessageAdvice(Universe universe, SalsaType type, Attribution attribution) {
+        this.universe = universe;
+        this.type = type;
+        this.attribution = attribution;
+    }
+
+    /** Returns the repair of a call on another actor, or on the name of a behavior. */
+    public String insteadOf(Expression.Call call) {
+        SalsaType owner = owner(call.target());
+        if (isBehavior(call.target())) return creation(text(call.target()));
+        String send = text(call.target()) + "<-" + call.name().text() + arguments(call);
+        boolean answers = owner != null
+                && owner.lineage().stream()
+                        .flatMap(each -> each.handlers().stream())
+                        .anyMatch(each -> each.name().text().equals(call.name().text()) && !isAck(each));
+        return "send a message: " + (answers && !isAlone(call) ? "await " : "") + Words.shortened(send);
+    }
+
+    /** Returns the repair for a message to the name of a behavior, of which no instance is meant. */
+    static String creation(String behavior) {
+        String variable = behavior.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + behavior.substring(1);
+        return "create an actor and send to it: `" + behavior + " " + variable + " = new " + behavior + "(…);`";
+    }
+
+    private boolean isBehavior(Expression target) {
+        return target instanceof Expression.Name && attribution.element(type, target) instanceof TypeElement;
+    }
+
+    private String arguments(Expression.Call call) {
+        return call.arguments().stream().map(this::text).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private static boolean isAck(Declaration.Handler handler) {
+        return handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
+    }
+
+    /** Returns whether an expression is a statement of its own, whose value is not used. */
+    private boolean isAlone(Expression expression) {
+        return Places.path(type, expression.span().start()).stream()
+                .anyMatch(each -> each instanceof Statement.Evaluate alone && alone.expression() == expression);
+    }
+
+    /** Returns the repair of an access to a field of another actor: the message of a handler that does the same. */
+    public String insteadOf(Expression.Select select) {
+        SalsaType owner = owner(select.target());
+        Declaration.Field field =
+                owner == null ? null : owner.field(select.name().text());
+        if (field == null) return "send a message to a handler that passes the value";
+        List<Node> path = Places.path(type, select.span().start());
+        Expression.Assign assign = Places.innermost(path, Expression.Assign.class);
+        if (assign != null && assign.left() == select) {
+            return assign.operator().equals("=") ? write(owner, field, select, text(assign.right())) : change(select);
+        }
+        Expression.Unary step = Places.innermost(path, Expression.Unary.class);
+        boolean changes = step != null
+                && step.operand() == select
+                && (step.operator().equals("++") || step.operator().equals("--"));
+        return changes ? change(select) : read(owner, field, select);
+    }
+
+    private String read(SalsaType owner, Declaration.Field field, Expression.Select select) {
+        String name = select.name().text();
+        String handler = handlers(owner).stream()
+                .filter(each -> each.parameters().isEmpty() && each.body() != null && passes(each.body(), name))
+                .map(each -> each.name().text())
+                .findFirst()
+                .orElse(null);
+        if (handler != null) return "send a message: await " + text(select.target()) + "<-" + handler + "()";
+        String declaration = fieldType(owner, field, name) + " " + name + "() { pass " + name + "; }";
+        return "declare `" + Words.shortened(declaration) + "` in `" + owner.name() + "`, and write await "
+                + text(select.target()) + "<-" + name + "()";
+    }
+
+    private String write(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {
+        String name = select.name().text();
+        String sent = "(" + Words.shortened(value) + ")";
+        String handler = handlers(owner).stream()
+                .filter(each -> each.parameters().size() == 1
+                        && each.body() != null
+                        && assigns(
+                                each.body(),
+                                name,
+                                each.parameters().getFirst().name().text()))
+                .map(each -> each.name().text())
+                .findFirst()
+                .orElse(null);
+        if (handler != null) return "send a message: " + text(select.target()) + "<-" + handler + sent;
+        String setter = "set" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        return "declare `ack " + setter + "(" + fieldType(owner, field, name) + " value) { " + name
+                + " = value; }` in `" + owner.name() + "`, and send it " + setter + sent;
+    }
+
+    private static String change(Expression.Select select) {
+        return "declare a handler that changes `" + select.name().text() + "` there, and send its message";
+    }
+
+    private static boolean passes(Node node, String field) {
+        return node instanceof Statement.Pass pass && isField(pass.value(), field)
+                || node.children().stream().anyMatch(each -> passes(each, field));
+    }
+
+    private static boolean assigns(Node node, String field, String parameter) {
+        return node instanceof Expression.Assign assign
+                        && assign.operator().equals("=")
+                        && isField(assign.left(), field)
+                        && assign.right() instanceof Expression.Name value
+                        && value.text().equals(parameter)
+                || node.children().stream().anyMatch(each -> assigns(each, field, parameter));
+    }
+
+    private static boolean isField(Expression expression, String field) {
+        return switch (expression) {
+            case Expression.Name name -> name.text().equals(field);
+            case Expression.Select select ->
+                select.target() instanceof Expression.Self
+                        && select.name().text().equals(field);
+            case null, default -> false;
+        };
+    }
+
+    private static List<Declaration.Handler> handlers(SalsaType owner) {
+        return owner.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
+                .toList();
+    }
+
+    /** Returns the type of a field as its behavior declares it. */
+    private static String fieldType(SalsaType owner, Declaration.Field field, String name) {
+        return owner.lineage().stream()
+                .filter(each -> each.ownField(name) == field)
+                .map(each -> Places.text(each, field.type()))
+                .findFirst()
+                .orElse("…");
+    }
+
+    private SalsaType owner(Expression target) {
+        return attribution.type(type, target) instanceof DeclaredType declared
+                ? universe.type(declared.asElement().toString())
+                : null;
+    }
+
+    private String text(Node node) {
+        return Places.text(type, node);
+    }
+}
