@@ -36,9 +36,9 @@ class FramesTest {
     private static final int ALLOCATED_FREE = 64 * 1024;
 
     private static final Hello HELLO = Hello.of(Limits.DEFAULT, 1);
-    private static final FrameReader READER =
+    static final FrameReader READER =
             new FrameReader(Handshake.authenticate(new Agreement(HELLO, 1, Limits.DEFAULT), () -> "peer"));
-    private static final FrameWriter WRITER =
+    static final FrameWriter WRITER =
             new FrameWriter(Handshake.authenticate(new Agreement(HELLO, 1, Limits.DEFAULT), () -> "peer"));
 
     private static final TheaterAddress HERE = new TheaterAddress("here.example", 4040, 1);

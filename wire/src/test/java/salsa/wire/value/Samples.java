@@ -182,7 +182,10 @@ final class Samples {
     static final WireType<int[][]> ROWS = WireType.array("int[][]", int[][].class, int[].class, int[][]::new);
     static final WireType<Counter> COUNTER = WireType.behavior("samples.Counter", Counter.class);
 
-    static final Catalog CATALOG = new Catalog(List.of(ADD, POINT, PAIR, NUMBERS, NODE, LIGHT, POINTS, ROWS, COUNTER));
+    /** In the order of their numbers on {@link Line#declared}. */
+    static final List<WireType<?>> TYPES = List.of(ADD, POINT, PAIR, NUMBERS, NODE, LIGHT, POINTS, ROWS, COUNTER);
+
+    static final Catalog CATALOG = new Catalog(TYPES);
 
     private Samples() {}
 
@@ -205,7 +208,7 @@ final class Samples {
         /** A line on which the numbers of all types are known: 0 for the message, and so on. */
         static Line declared() throws WireException {
             Line line = new Line();
-            for (WireType<?> each : List.of(ADD, POINT, PAIR, NUMBERS, NODE, LIGHT, POINTS, ROWS, COUNTER)) {
+            for (WireType<?> each : TYPES) {
                 line.outgoing.number(each, 0);
             }
             line.declare();
