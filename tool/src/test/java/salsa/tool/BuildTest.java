@@ -66,6 +66,27 @@ class BuildTest {
         assertThat(Files.readAllBytes(desk.folder().resolve("ring.jar"))).isEqualTo(first);
     }
 
+    /** Classes of the runtime come from the runtime alone: in the jar, and when it is loaded. */
+    @Test
+    void aJarSealsThePackagesOfTheRuntime() throws IOException {
+        desk.writeProgram("src/a/Ring.salsa", "a", "Ring", "ring ");
+        desk.write("parts/salsa/runtime/Spy.class", "a class that joins the package");
+        desk.write("parts/notes.txt", "a resource");
+        succeeded(desk.call("build", "src", "-cp", "parts", "-d", "ring.jar"));
+        try (var jar = new JarFile(desk.folder().resolve("ring.jar").toFile())) {
+            for (String place : List.of("salsa/runtime/", "salsa/runtime/copy/engine/")) {
+                assertThat(jar.getManifest().getAttributes(place).getValue(Attributes.Name.SEALED))
+                        .as(place)
+                        .isEqualTo("true");
+            }
+            assertThat(jar.getEntry("notes.txt")).isNotNull();
+            assertThat(jar.getEntry("salsa/runtime/Spy.class")).isNull();
+        }
+        Desk.Answer answer = desk.run(List.of(Desk.java(), "-jar", "ring.jar", "1"));
+        assertThat(answer.out()).isEqualTo("ring 1\n");
+        succeeded(answer);
+    }
+
     /** An older Java can load the class that the jar starts, and prints which Java the program needs. */
     @Test
     void aJarTellsAnOlderJavaWhatItNeeds() throws IOException {

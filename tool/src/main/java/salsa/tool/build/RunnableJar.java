@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,17 +22,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.Refusal;
 
 /**
  * Writes a program as one jar for {@code java -jar}. It contains the program, the class folders that it uses, the
  * runtime and the standard library; the manifest refers to jars of its class path, relative to the jar, because a jar
- * may be signed. A {@linkplain JarLauncher launcher} checks the version of Java first. The same program yields the same
- * bytes.
+ * may be signed. It seals the packages of the runtime, and takes their classes from the runtime alone. A
+ * {@linkplain JarLauncher launcher} checks the version of Java first. The same program yields the same bytes.
  */
 public final class RunnableJar {
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0); // the earliest time of a jar entry
+
+    /** The folder of the runtime's packages in a jar. */
+    private static final String RUNTIME = RuntimeNames.RUNTIME.replace('.', '/') + "/";
 
     private final SortedMap<String, byte[]> entries = new TreeMap<>();
 
@@ -48,7 +51,7 @@ public final class RunnableJar {
             Files.createDirectories(jar.getParent());
             RunnableJar contents = new RunnableJar();
             contents.add(program, libraries);
-            contents.publish(jar, manifest(jar, program));
+            contents.publish(jar, contents.manifest(jar, program));
         } catch (IOException failure) {
             throw new Refusal(
                     "cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
@@ -60,10 +63,12 @@ public final class RunnableJar {
         if (!program.main().isEmpty()) {
             entries.put(JarLauncher.FILE, JarLauncher.of(program.main()));
         }
-        List<Path> parts = new ArrayList<>(
-                program.classPath().stream().filter(Files::isDirectory).toList());
-        parts.addAll(libraries);
-        for (Path part : parts) {
+        for (Path folder :
+                program.classPath().stream().filter(Files::isDirectory).toList()) {
+            addFolder(folder);
+        }
+        entries.keySet().removeIf(name -> name.startsWith(RUNTIME));
+        for (Path part : libraries) {
             if (Files.isDirectory(part)) {
                 addFolder(part);
             } else {
@@ -102,7 +107,7 @@ public final class RunnableJar {
                 && !name.endsWith(".java");
     }
 
-    private static Manifest manifest(Path jar, CompiledProgram program) {
+    private Manifest manifest(Path jar, CompiledProgram program) {
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -116,7 +121,17 @@ public final class RunnableJar {
         if (!references.isEmpty()) {
             attributes.put(Attributes.Name.CLASS_PATH, references);
         }
+        entries.keySet().stream()
+                .filter(name -> name.startsWith(RUNTIME))
+                .map(name -> name.substring(0, name.lastIndexOf('/') + 1))
+                .forEach(name -> manifest.getEntries().put(name, sealed()));
         return manifest;
+    }
+
+    private static Attributes sealed() {
+        Attributes attributes = new Attributes();
+        attributes.put(Attributes.Name.SEALED, "true");
+        return attributes;
     }
 
     private static String reference(Path jar, Path archive) {
