@@ -19,6 +19,7 @@ public final class BehaviorType {
 
     private static final String STATE = "$Behavior";
     private static final String STUB = "$$Stub";
+    private static final String COMPUTED = "$$Computed"; // the class of the methods that compute constants
     private static final String CREATE = "create$";
     private static final String MESSAGE = "to";
     private static final String TO_PARENT = "parent$"; // messages that only the behavior's own code sends
@@ -70,6 +71,8 @@ public final class BehaviorType {
         int end = className.indexOf(STATE);
         if (end < 0 && className.endsWith(STUB)) {
             end = className.length() - STUB.length();
+        } else if (end < 0 && className.endsWith(COMPUTED)) {
+            end = className.length() - COMPUTED.length();
         }
         return end < 0 ? className : className.substring(0, end);
     }

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
 
 /**
@@ -166,7 +167,7 @@ public final class Failure extends RuntimeException {
         }
         Throwable copy = ThrownCopy.copy(thrown);
         String message = copy instanceof Ended ? null : words(handler, thrown);
-        return new Failure(actor, handler, lines(List.of(thrown.getStackTrace())), message, copy, false);
+        return new Failure(actor, handler, lines(FailedInitialiser.frames(thrown)), message, copy, false);
     }
 
     /** Returns a copy for code of a program, with copied causes. */

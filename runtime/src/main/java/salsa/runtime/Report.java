@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
 
 /** A report about a run for the user of the program, in the terms of the language. */
@@ -73,7 +74,7 @@ public sealed interface Report {
 
         private String causes() {
             var text = new StringBuilder();
-            var cause = failure.cause() == null ? null : failure.cause().getCause();
+            var cause = failure.cause() == null ? null : FailedInitialiser.cause(failure.cause());
             for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
                 text.append("%n  cause    %s".formatted(GeneratedNames.words(cause)));
             }

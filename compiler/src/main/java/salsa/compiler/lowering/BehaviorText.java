@@ -47,6 +47,7 @@ final class BehaviorText extends Rewriter {
     private final Set<String> moved; // fields
     private final Kinds kinds;
     private final Initialisers initialisers;
+    private final ConstantsText constants;
     private final Declaration.Behavior behavior;
     private final String state;
 
@@ -60,6 +61,7 @@ final class BehaviorText extends Rewriter {
         this.members = attribution.members(type);
         this.kinds = new Kinds(type, attribution);
         this.initialisers = new Initialisers(type, attribution);
+        this.constants = new ConstantsText(type, attribution);
         this.behavior = (Declaration.Behavior) type.declaration();
         this.state = type.name() + RuntimeNames.STATE;
         this.waits = new Waits(state);
@@ -100,6 +102,7 @@ final class BehaviorText extends Rewriter {
         }
         out.write(" {\n");
         type.members(Declaration.Field.class).forEach(this::field);
+        constants.hiding().forEach(this::hiding);
         allocation();
         constructors();
         type.handlers().forEach(this::handler);
@@ -114,6 +117,7 @@ final class BehaviorText extends Rewriter {
         contextField();
         waits.writeTo(out);
         out.write("}\n");
+        computed();
     }
 
     /** Writes the method that knows the type of the reference where other type parameters hide those of the behavior. */
@@ -146,6 +150,10 @@ final class BehaviorText extends Rewriter {
     }
 
     private Context context(Context.Place place, Context.Answer answer, String passType) {
+        return context(place, answer, passType, waits);
+    }
+
+    private Context context(Context.Place place, Context.Answer answer, String passType, Waits waits) {
         return new Context(
                 type,
                 universe,
@@ -164,14 +172,40 @@ final class BehaviorText extends Rewriter {
     // ---- fields and construction
 
     private void field(Declaration.Field field) {
-        boolean constant = Modifiers.has(field.modifiers(), "static");
+        if (Modifiers.has(field.modifiers(), "static")) return;
         for (Node.Declarator each : field.declarators()) {
-            out.at(each).write("    " + (constant ? "public static final " : "protected "));
+            out.at(each).write("    protected ");
             fieldType(field);
-            out.write(" " + each.name().text() + "[]".repeat(each.dimensions()));
-            if (constant && each.initializer() != null) initializer(field, each, " = ");
-            out.write(";\n");
+            out.write(" " + each.name().text() + "[]".repeat(each.dimensions()) + ";\n");
         }
+    }
+
+    /** Writes the field of a constant that has the name of an inherited field. */
+    private void hiding(ConstantsText.Constant constant) {
+        out.at(constant.declarator()).write("    public static final ");
+        fieldType(constant.field());
+        out.write(" " + constant.name() + "[]".repeat(constant.declarator().dimensions()) + " = "
+                + (constant.isExpression() ? type.name() : constants.interfaceName()) + "." + constant.name() + ";\n");
+    }
+
+    /** Writes the class with the methods that compute the constants. */
+    private void computed() {
+        if (constants.computed().isEmpty()) return;
+        out.at(behavior.name())
+                .write("\nclass " + GeneratedNames.COMPUTED + " implements " + constants.interfaceName() + " {\n");
+        var inside = new Waits(type.name() + "." + GeneratedNames.COMPUTED);
+        constants.computed().forEach(each -> computed(each, inside));
+        inside.writeTo(out);
+        out.write("}\n");
+    }
+
+    private void computed(ConstantsText.Constant constant, Waits inside) {
+        out.at(constant.declarator()).write("\n    public static ");
+        fieldType(constant.field());
+        out.write("[]".repeat(constant.declarator().dimensions()) + " " + GeneratedNames.constant(constant.name())
+                + "() {\n");
+        initializer(constant.field(), constant.declarator(), "        return ", inside);
+        out.write(";\n    }\n");
     }
 
     private void fieldType(Declaration.Field field) {
@@ -184,9 +218,10 @@ final class BehaviorText extends Rewriter {
         out.write(">");
     }
 
-    private void initializer(Declaration.Field field, Node.Declarator each, String before) {
+    private void initializer(Declaration.Field field, Node.Declarator each, String before, Waits waits) {
         out.at(each).write(before);
-        var body = new BodyText(context(Context.Place.HANDLER, Context.Answer.VALUE, null), out, new AtomicInteger());
+        var body = new BodyText(
+                context(Context.Place.HANDLER, Context.Answer.VALUE, null, waits), out, new AtomicInteger());
         if (each.initializer() instanceof Expression.ArrayElements) {
             out.write("new ");
             type(field.type());
@@ -207,9 +242,9 @@ final class BehaviorText extends Rewriter {
         if (initialisers.describesMailbox()) out.write("        " + RuntimeMethods.MAILBOX + "();\n");
         initialisers.early().forEach(this::initialise);
         out.write("    }\n");
-        if (initialisers.late().isEmpty()) return;
+        if (!initialises()) return;
         out.write("\n    @Override protected void " + RuntimeMethods.INITIALISE + "() throws Throwable {\n"
-                + "        super." + RuntimeMethods.INITIALISE + "();\n");
+                + "        super." + RuntimeMethods.INITIALISE + "();\n" + constants.initialisation());
         initialisers.late().forEach(this::initialise);
         out.write("    }\n");
     }
@@ -218,7 +253,8 @@ final class BehaviorText extends Rewriter {
         initializer(
                 each.field(),
                 each.declarator(),
-                "        this." + each.declarator().name().text() + " = ");
+                "        this." + each.declarator().name().text() + " = ",
+                waits);
         out.write(";\n");
     }
 
@@ -236,7 +272,11 @@ final class BehaviorText extends Rewriter {
     }
 
     private boolean hasInitialisers() {
-        return type.parent() != null || !initialisers.late().isEmpty();
+        return type.parent() != null || initialises();
+    }
+
+    private boolean initialises() {
+        return !initialisers.late().isEmpty() || !constants.initialisation().isEmpty();
     }
 
     private void constructors() {

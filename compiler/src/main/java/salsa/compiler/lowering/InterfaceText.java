@@ -49,7 +49,9 @@ final class InterfaceText extends Rewriter {
             out.write(", ");
             type(parent);
         });
-        out.write(" {\n");
+        var constants = new ConstantsText(type, attribution);
+        out.write(constants.extended() + " {\n");
+        constants.writeFields(out);
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
         CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
@@ -59,6 +61,7 @@ final class InterfaceText extends Rewriter {
         out.append(state);
         stub();
         out.write("}\n");
+        constants.writeInterface(out);
     }
 
     /** Writes the class of references to actors that are elsewhere. */

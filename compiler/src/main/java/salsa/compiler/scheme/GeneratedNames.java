@@ -10,6 +10,15 @@ public final class GeneratedNames {
     /** The class of references to actors that are elsewhere, a member of the behavior's interface. */
     public static final String STUB = "$Stub";
 
+    /** The class of methods that compute constants, a member of the behavior's interface. */
+    public static final String COMPUTED = "$Computed";
+
+    /** The end of the name of the interface with a behavior's constants. */
+    public static final String CONSTANTS = "$Constants";
+
+    /** The method that initialises the constants of a behavior as a side effect of its call. */
+    public static final String CONSTANTS_INITIALISED = "$initialised";
+
     /** The method that creates an actor and its constructor message. */
     public static final String CREATE = "create$";
 
@@ -42,6 +51,11 @@ public final class GeneratedNames {
     /** Returns the method with a constructor's body; no other behavior in a line of parents has one of that name. */
     public static String construction(String qualifiedBehavior) {
         return "new$" + qualifiedBehavior.replace('.', '_');
+    }
+
+    /** Returns the method that computes a constant; the reports of the runtime know its form. */
+    public static String constant(String name) {
+        return name + "$constant";
     }
 
     /** Returns the method with a handler's body, which can be called within the current message. */

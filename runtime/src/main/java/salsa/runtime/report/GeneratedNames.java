@@ -12,6 +12,10 @@ public final class GeneratedNames {
 
     /** Returns an exception's text; its {@code toString} is code of the program and may itself throw. */
     public static String words(Throwable thrown) {
+        FailedInitialiser initialiser = thrown instanceof LinkageError ? FailedInitialiser.of(thrown) : null;
+        if (initialiser != null) {
+            return initialiser.words();
+        }
         try {
             String words = String.valueOf(thrown);
             return words == null ? thrown.getClass().getName() + ", whose toString() returned null" : words;
