@@ -21,6 +21,14 @@ public final class Move {
         return value;
     }
 
+    /**
+     * Returns the value of the last argument of a message, whatever it is. The others assign null to the fields and
+     * elements that earlier arguments have moved: Java evaluates them when each argument has been copied.
+     */
+    public static <T> T last(T value, Object... emptied) {
+        return value;
+    }
+
     /** Returns the value of a field or element that is emptied while the actor keeps the value. */
     public static <T> T within(T value, T emptied) {
         return value;

@@ -207,9 +207,17 @@ final class ExpressionText {
     }
 
     void arguments(List<Expression> arguments) {
+        var moves = new MoveText(body);
+        List<Expression> emptiedLast = moves.emptiedLast(arguments);
         for (Expression argument : arguments) {
-            out().write(", ");
-            argument(argument, null);
+            boolean last = !emptiedLast.isEmpty() && argument == arguments.getLast();
+            out().write(", " + (last ? RuntimeNames.MOVE + ".last(" : ""));
+            if (emptiedLast.contains(argument)) moves.giveUnemptied(argument);
+            else argument(argument, null);
+            if (last) {
+                moves.empty(emptiedLast);
+                out().write(")");
+            }
         }
     }
 

@@ -1,9 +1,15 @@
 package salsa.compiler.lowering;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import javax.lang.model.type.ArrayType;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
 
 /**
  * Writes values that leave their owner without a copy: moved ones, and those created for the message alone. Both pass
@@ -33,9 +39,81 @@ final class MoveText {
         return expression instanceof Expression.Parenthesized inner ? unwrapped(inner.inner()) : expression;
     }
 
+    /**
+     * Returns the arguments whose fields and elements are emptied after the last argument, which may be refused by its
+     * copy: then the message does not exist, and the actor still has the objects. An argument that runs code of the
+     * program, or names the same place, must find that place empty.
+     */
+    List<Expression> emptiedLast(List<Expression> arguments) {
+        var found = new ArrayList<Expression>();
+        for (int i = 0; i + 1 < arguments.size(); i++) {
+            List<Expression> later = arguments.subList(i + 1, arguments.size());
+            if (isEmptiedBy(arguments.get(i)) && isUntouched(moved(arguments.get(i)), later))
+                found.add(arguments.get(i));
+        }
+        return found;
+    }
+
+    private boolean isEmptiedBy(Expression argument) {
+        return gives(argument)
+                && context().copied(body.expressions().type(moved(argument)))
+                && isEmptied(moved(argument));
+    }
+
+    private boolean isUntouched(Expression place, List<Expression> later) {
+        Set<String> names = names(place);
+        return later.stream()
+                .allMatch(each -> !runsCode(each)
+                        && Collections.disjoint(names, names(each))
+                        && (!gives(each) || !(place instanceof Expression.Index) && isOwnField(moved(each))));
+    }
+
+    private static boolean runsCode(Node node) {
+        return switch (node) {
+            case Expression.Literal _, Expression.Name _, Expression.Self _, Expression.Lambda _ -> false;
+            case Expression.Unary unary -> unary.operator().length() > 1 || runsCode(unary.operand());
+            case Expression.Select _,
+                    Expression.Index _,
+                    Expression.Binary _,
+                    Expression.Parenthesized _,
+                    Expression.Cast _,
+                    Expression.Move _ -> node.children().stream().anyMatch(MoveText::runsCode);
+            case Expression _ -> true;
+            default -> false;
+        };
+    }
+
+    private static Set<String> names(Node node) {
+        var names = new HashSet<String>();
+        if (node instanceof Expression.Name name) names.add(name.text());
+        if (node instanceof Expression.Select select) names.add(select.name().text());
+        node.children().forEach(each -> names.addAll(names(each)));
+        return names;
+    }
+
+    /** Writes a moved value whose field or element is emptied later. */
+    void giveUnemptied(Expression argument) {
+        out().write(RuntimeNames.MOVE + ".of(");
+        body.expressions().plain(moved(argument));
+        out().write(")");
+    }
+
+    /** Writes the assignments that empty those places, as further arguments. */
+    void empty(List<Expression> arguments) {
+        for (Expression each : arguments) {
+            out().write(", ");
+            body.expressions().plain(moved(each));
+            out().write(" = null");
+        }
+    }
+
+    private static Expression moved(Expression argument) {
+        return unwrapped(((Expression.Move) unwrapped(argument)).moved());
+    }
+
     /** Writes a value moved to another actor; its field or array element is emptied. */
     void give(Expression argument) {
-        Expression moved = unwrapped(((Expression.Move) unwrapped(argument)).moved());
+        Expression moved = moved(argument);
         if (context().copied(body.expressions().type(moved))) taken(moved, RuntimeNames.MOVE + ".of(");
         else new ErasedText(body).value(moved);
     }
