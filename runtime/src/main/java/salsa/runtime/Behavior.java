@@ -474,12 +474,13 @@ public abstract class Behavior implements Actor {
 
     /** Returns the stage of that actor. */
     public final Stage $stageOf(Actor actor) {
+        Objects.requireNonNull(actor, "on (null): expected an actor, whose stage is the place of the new one");
         return ((Behavior) actor).stage.named();
     }
 
     /** Returns that stage. */
     public final Stage $stageOf(Stage stage) {
-        return stage.named();
+        return Objects.requireNonNull(stage, "on (null): expected a stage").named();
     }
 
     /** Returns a new stage on which handlers may block. */

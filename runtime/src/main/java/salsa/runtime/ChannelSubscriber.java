@@ -6,7 +6,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Sends the values of a publisher to a channel. Its methods are called by any thread, one at a time (Reactive Streams
- * 1.3). It is a subscriber without a subscription, then with one, then finished, permanently.
+ * 1.3). It is a subscriber without a subscription, then with one, then finished, permanently. The system is not quiet
+ * until it is finished, also before there is a subscription: a publisher may call {@link #onSubscribe} on a thread of its
+ * own, after its {@code subscribe} has returned.
  */
 final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
@@ -22,17 +24,16 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
         }
         this.in = in;
         this.window = window;
+        in.owner().stage.system.hold();
         in.whenClosedLater(this::cancel);
     }
 
     @Override
     public void onSubscribe(Flow.Subscription subscription) {
         Objects.requireNonNull(subscription);
-        in.owner().stage.system.hold();
         if (state.compareAndSet(null, subscription)) {
             subscription.request(window);
         } else {
-            in.owner().stage.system.release();
             subscription.cancel();
         }
     }
@@ -86,7 +87,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
     /** Ends the subscriber; returns its subscription until now. */
     private Flow.Subscription end() {
         Flow.Subscription before = state.getAndSet(over);
-        if (before != null && before != over) {
+        if (before != over) {
             in.owner().stage.system.release();
         }
         return before;

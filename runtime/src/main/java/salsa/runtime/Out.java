@@ -74,7 +74,8 @@ public final class Out<T> {
     /**
      * Returns a subscriber that sends the values of a publisher to this channel. It requests {@code window} values
      * ahead, and more as the owner takes them. When the publisher completes or fails the channel ends; when the channel
-     * is closed the subscription is cancelled. Until then the system is not quiet.
+     * is closed the subscription is cancelled. Until then the system is not quiet, even if no publisher has got the
+     * subscriber.
      *
      * @param window the maximum number of values in transit or waiting to be taken
      */

@@ -51,6 +51,7 @@ public final class ActorRules {
             new FinalFields(type, attribution, diagnostics).check();
             attribution.lostTokens(type).forEach(rules::lost);
             ConstructorCycles.check(type, attribution, diagnostics);
+            new StateClasses(type, attribution, diagnostics).check();
         }
     }
 

@@ -97,7 +97,8 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
-        if (message.contains("<any")) return true; // javac has already reported types that it could not resolve
+        // javac has already reported types that it could not resolve
+        if (message.contains("<any") || message.contains("<none>")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");
         if (overrides && (types.contains(type.name()) || overridesVoid(message))) return true;
         if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;

@@ -201,6 +201,12 @@ final class FlowComplaints {
     }
 
     static Diagnostic missingPass(LocatedComplaint complaint) {
+        if (complaint.path().stream().anyMatch(FlowComplaints::isJavaClass)) {
+            return complaint.error(
+                    LanguageCode.JAVA,
+                    "a path through this method ends here without returning a value",
+                    "return a value on every path");
+        }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.MISSING_PASS,
                 "a path through this handler ends here without passing a value",

@@ -174,6 +174,11 @@ public final class JavaComplaints {
                         LanguageCode.OVERRIDE,
                         JavaWording.overriding(complaint.wholeText()),
                         "use the same pass type, or another name");
+            case "cyclic.inheritance" ->
+                complaint.error(
+                        LanguageCode.NOT_EXTENSIBLE,
+                        "this type extends itself, directly or through its parents",
+                        "remove one of the `extends` in the cycle");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
                 complaint.error(LanguageCode.JAVA, complaint.wholeText(), effectivelyFinal(complaint));

@@ -2,6 +2,7 @@ package salsa.compiler.complaint;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,9 @@ final class Unknowns {
         var sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(each -> each.span().start()));
         Diagnostic first = sorted.getFirst();
-        sorted.removeIf(each -> each.span().start() == first.span().start());
+        var places = new HashSet<Integer>();
+        sorted.removeIf(each -> !places.add(each.span().start()));
+        sorted.remove(first);
         Diagnostic reported = first;
         for (int i = 0; i < Math.min(LABELS_MAX, sorted.size()); i++) {
             int more = i == LABELS_MAX - 1 ? sorted.size() - LABELS_MAX : 0;

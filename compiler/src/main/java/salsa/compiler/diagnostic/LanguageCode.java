@@ -121,6 +121,7 @@ public final class LanguageCode {
     public static final Code RUNTIME_MODULE = new Code("E0737", "module of the runtime");
 
     public static final Code NO_OUT = new Code("E0746", "handler that cannot stand for an Out");
+    public static final Code REFERENCE_AS_STATE = new Code("E0750", "actor where its state is expected");
 
     private LanguageCode() {}
 }
