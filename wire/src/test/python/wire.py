@@ -1,13 +1,15 @@
 """Decodes Salsa's wire protocol, version 1, from docs/wire.md alone; the tests compare it with the Java implementation.
 
-Reads lines `value HEX`, `frame HEX` and `hello HEX` from standard input and prints a description of each. The first
-argument is a file with the canonical text of each type, whose line is its number.
+Reads lines `value HEX`, `frame HEX` and `hello HEX` from standard input and prints a description of each; for `type NUMBER`
+it prints the hash of the type. The first argument is a file with the canonical text of each type, whose line is its number.
 """
-import re, struct, sys
+import hashlib, re, struct, sys
 
+HASHES = []
 TYPES = []  # (form, name, [(field, type)], [constant])
 for line in open(sys.argv[1], encoding="utf-8"):
     form, name, fields, constants = re.fullmatch(r"(\w+) (.+?)\((.*?)\)(?:\{(.*)\})?", line.strip()).groups()
+    HASHES.append(int.from_bytes(hashlib.sha256(line.strip().encode("utf-8")).digest()[:8], "big", signed=True))
     TYPES.append((form, name, [f.split(":") for f in fields.split(",") if f], (constants or "").split(",")))
 
 def quoted(text):
@@ -135,5 +137,8 @@ def hello(r):
 
 for line in sys.stdin:
     what, data = line.split()
+    if what == "type":
+        print(HASHES[int(data)])
+        continue
     reader = Reader(bytes.fromhex(data))
     print({"value": Reader.value, "frame": frame, "hello": hello}[what](reader) + ("" if reader.at == len(reader.data) else " TRAILING"))

@@ -24,9 +24,6 @@ final class Check {
     /** Bytes of keys, with repetitions, that any encoding may have. */
     private static final int KEY_WORK_FREE = 1 << 12;
 
-    /** How deeply a key may be nested, with repetitions. */
-    private static final int KEY_DEPTH_MAX = 62;
-
     /** The word of a slot: 16 bits for the type, 6 for the nesting, 10 for the size in units of 16 bytes. */
     private static final int TYPE_SHIFT = 16;
 
@@ -38,7 +35,7 @@ final class Check {
     /** The part of a word that says: not complete yet, or too large for a key. */
     private static final int UNBOUNDED = HEIGHT_MAX << HEIGHT_SHIFT | SIZE_MAX;
 
-    private static final long UNBOUNDED_SIZE = 1L << 40;
+    private static final long UNBOUNDED_SIZE = 1L << 40; // more than the bytes of all keys may be
     private static final int FIRST_TYPE = 256; // in words of slots: kinds are below
     private static final int[] NONE = {};
 
@@ -247,12 +244,9 @@ final class Check {
         int height = value(Object.class);
         long extent = extent(from, before);
         keyWork += extent;
-        if (height > KEY_DEPTH_MAX || extent >= UNBOUNDED_SIZE) {
-            throw new WireException(
-                    WireCode.KEYS, from, "a key contains its own container, or refers to a value that is too large");
-        }
         if (slots.length > 0 && keyWork > KEY_WORK_FREE + (long) KEY_WORK_EACH * length) {
-            throw new WireException(WireCode.KEYS, from, "the keys refer to each other too often");
+            throw new WireException(
+                    WireCode.KEYS, from, "a key contains its own container, or the keys repeat too much");
         }
         return height;
     }

@@ -225,6 +225,11 @@ public final class Encoder {
         depth--;
     }
 
+    /** Returns whether nothing may be nested in the current value. */
+    boolean isDeepest() {
+        return depth == context.limits().depth();
+    }
+
     private WireException tooDeep() {
         return refusal(
                 WireCode.DEPTH,

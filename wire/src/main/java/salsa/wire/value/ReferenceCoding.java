@@ -91,13 +91,15 @@ final class ReferenceCoding {
             optional(sink, line.file());
             sink.zigzag(line.number());
         }
-        FailureValue cause = failure.cause();
+        boolean isLast = out.isDeepest(); // causes that would be too deep are left out
+        FailureValue cause = isLast ? null : failure.cause();
         sink.flag(cause != null);
         if (cause != null) {
             write(out, cause);
         }
-        sink.varint(failure.suppressed().size());
-        for (FailureValue each : failure.suppressed()) {
+        List<FailureValue> suppressed = isLast ? List.of() : failure.suppressed();
+        sink.varint(suppressed.size());
+        for (FailureValue each : suppressed) {
             write(out, each);
         }
         out.leave();

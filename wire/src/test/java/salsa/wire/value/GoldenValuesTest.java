@@ -176,9 +176,17 @@ class GoldenValuesTest {
     }
 
     @Test
-    void theTypesAreTheRecordedOnes() throws Exception {
-        Golden.checkTypes(
-                Samples.TYPES.stream().map(each -> each.shape().canonical()).toList());
+    void theTypesAndTheirHashesAreTheRecordedOnes() throws Exception {
+        var texts = new ArrayList<String>();
+        var lines = new ArrayList<String>();
+        var hashes = new ArrayList<String>();
+        for (WireType<?> each : Samples.TYPES) {
+            lines.add("type " + lines.size());
+            texts.add(each.shape().canonical());
+            hashes.add(Long.toString(each.shape().hash()));
+        }
+        Golden.checkTypes(texts);
+        assertThat(Golden.python(lines)).isEqualTo(hashes);
     }
 
     @Test

@@ -22,6 +22,7 @@ import salsa.wire.bytes.ByteSink;
 import salsa.wire.bytes.Limits;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
+import salsa.wire.reference.FailureValue;
 
 /** Each limit, with a value that is just within it and one that is just beyond, at the sender and at the receiver. */
 class LimitsTest {
@@ -75,6 +76,20 @@ class LimitsTest {
             var line = new Samples.Line();
             refused(WireCode.DEPTH, () -> line.encode(each));
         }
+    }
+
+    @Test
+    void aFailureArrivesWithAsManyCausesAsTheDepthAllows() throws Exception {
+        FailureValue failure = null;
+        for (int i = 99; i >= 0; i--) {
+            failure = new FailureValue("Cause" + i, null, List.of(), failure, List.of());
+        }
+        int causes = 0;
+        var got = (FailureValue) new Samples.Line().sent(failure);
+        for (FailureValue each = got; each != null; each = each.cause()) {
+            assertThat(each.type()).isEqualTo("Cause" + causes++);
+        }
+        assertThat(causes).isEqualTo(64);
     }
 
     @Test
@@ -280,6 +295,23 @@ class LimitsTest {
         refused(WireCode.KEYS, () -> line.decode(bytes(Kind.HASH_SET, 1, Kind.ARRAY_LIST.number(), 1, 1, 0)));
         refused(WireCode.KEYS, () -> line.decode(bytes(Kind.HASH_SET, 1, Kind.ARRAY_LIST.number(), 1, 1, 1)));
         refused(WireCode.KEYS, () -> line.decode(bytes(Kind.TREE_SET, 0, 1, 1, 0)));
+    }
+
+    /** Lists that repeat a text of 15,000 bytes: a few are within the bytes of the keys, many are not. */
+    @Test
+    void keysThatRepeatALargeValue() throws Exception {
+        var line = new Samples.Line();
+        SameGraph.check(repeated(30), line.sent(repeated(30)));
+        refused(WireCode.KEYS, () -> line.sent(repeated(40)));
+    }
+
+    private static Object repeated(int count) {
+        var large = new ArrayList<Object>(List.of("x".repeat(15_000)));
+        var keys = new HashMap<Object, Object>();
+        for (int i = 0; i < count; i++) {
+            keys.put(new ArrayList<>(List.of(i, large)), i);
+        }
+        return new ArrayList<>(List.of(large, keys));
     }
 
     /** A chain of lists, each with the one before: no list is nested deeply in bytes, the last one is in memory. */
