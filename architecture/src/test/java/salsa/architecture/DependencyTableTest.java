@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The modules' descriptors depend on no other modules than the table in ARCHITECTURE.md says. */
 class DependencyTableTest {
 
-    /** What each module may depend on by the table; a module without a row in this map may depend on anything. */
+    /** The modules that each module may depend on by the table; a module without a row in this map may depend on anything. */
     private static final Map<String, Set<String>> MAY_DEPEND_ON = new TreeMap<>();
 
     private static final Set<String> MODULES = new TreeSet<>();

@@ -8,7 +8,7 @@ import salsa.compiler.typing.Attribution;
 import salsa.syntax.source.Diagnostic;
 
 /**
- * What an analysis found out about the files of a {@link Session}. The result stays valid; questions about symbols are
+ * The result of an analysis of the files of a {@link Session}. The result stays valid; questions about symbols are
  * answered until the session's next analysis.
  */
 public final class Analysis {

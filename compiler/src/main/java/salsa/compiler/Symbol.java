@@ -5,7 +5,7 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /**
- * What a name in a program denotes.
+ * The meaning of a name in a program.
  *
  * @param kind the kind of the declaration
  * @param name as declared

@@ -113,8 +113,9 @@ public final class Actors {
         var notified = actor(watcher);
         var who = Lifecycle.monitorEntry(notified, actor(actor));
         if (!notified.isNotifiedOfEnds()) {
-            throw new IllegalArgumentException(notified.type() + " needs a handler ended(Actor, ExitReason)"
-                    + " to be notified of the end of an actor");
+            throw new IllegalArgumentException(
+                    notified.type()
+                            + " needs the handler `ack ended(Actor actor, ExitReason reason)` to be notified of the end of an actor");
         }
         order(actor, me -> me.context().lifecycle().monitor(me, notified, who));
     }

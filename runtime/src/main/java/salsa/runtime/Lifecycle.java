@@ -546,7 +546,7 @@ final class Lifecycle {
         }
         if (how == null && origin == null && !keeping && supervision == null) {
             return new IllegalStateException(
-                    me.type() + " cannot be restarted: implement Restartable," + " or pass the supervisor a factory");
+                    me.type() + " cannot be restarted: declare its behavior with `implements Restartable`");
         }
         if (!by.isFreeOfLoops(supervision)) {
             return new IllegalStateException(me.type() + " already supervises that actor, directly or through"

@@ -331,7 +331,11 @@ public sealed interface Report {
                             .mapToObj(each -> "%n  handler  ".formatted()
                                     + waits.get(each).text(actor(each), actor((each + 1) % waits.size())))
                             .collect(Collectors.joining())
-                    + (more > 0 ? "%n           and %,d more".formatted(more) : "");
+                    + (more > 0 ? "%n           and %,d more".formatted(more) : "")
+                    + "%n    try: ".formatted()
+                    + (waits.size() == 1
+                            ? "call the handler at once, self.…(…), or use the token instead of its value"
+                            : "let one of them continue without `await`: use the token as an argument, or pass it");
         }
 
         /** Returns a number for the actor of a handler if there are several actors of its behavior. */

@@ -41,7 +41,7 @@ class RunStateTest {
         }
     }
 
-    /** What a stage does next follows from the messages that it has not processed. */
+    /** The next step of a stage follows from the messages that it has not processed. */
     private static final class Model {
         private final Deque<Event> queued = new ArrayDeque<>();
         private State state = State.IDLE;

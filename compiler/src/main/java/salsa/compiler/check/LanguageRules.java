@@ -103,6 +103,8 @@ public final class LanguageRules {
     }
 
     private void late(Statement.ConstructorCall call) {
+        if (violations.text(call).matches("(?s)self\\s*\\(\\s*\\)\\s*!.*"))
+            return; // a send of Erlang, already reported
         violations.error(
                 LanguageCode.LATE_CONSTRUCTOR_CALL,
                 call,

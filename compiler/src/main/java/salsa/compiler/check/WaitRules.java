@@ -351,7 +351,15 @@ public final class WaitRules {
                 "`" + type.name() + "` has no handler `value`, so it takes no plain values",
                 Places.text(type, label).equals("_")
                         ? "write `default` for all other messages"
-                        : "declare the values it takes: ack value(Object x);");
+                        : isMessage(Places.text(type, label))
+                                ? "a message has parentheses: case " + Places.text(type, label) + "() -> …"
+                                : "declare the values it takes: ack value(Object x);");
+    }
+
+    private boolean isMessage(String name) {
+        return type.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
+                .anyMatch(each -> each.name().text().equals(name));
     }
 
     private void unknown(Node.Identifier name) {

@@ -93,6 +93,7 @@ public final class TokenAdvice {
             case Expression.Binary sum -> operand(tokens.isToken(sum.left()) ? sum.left() : sum.right());
             case Expression.Parenthesized inner -> operand(inner.inner());
             case Expression.Unary unary -> operand(unary.operand());
+            case Expression.Cast cast when !cast.token() -> operand(cast.operand());
             default -> token;
         };
     }
@@ -215,7 +216,8 @@ public final class TokenAdvice {
                 .noneMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Node.ClassBody
                         || each instanceof Declaration.Field);
-        String waits = "await " + Words.shortened(text(token));
+        String operand = Words.shortened(text(token));
+        String waits = "await " + (token instanceof Expression.Conditional ? "(" + operand + ")" : operand);
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
     }
 

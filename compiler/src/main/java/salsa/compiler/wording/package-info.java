@@ -1,5 +1,5 @@
 /**
- * What diagnostics refer to, and the terms in which they speak: nodes at an offset of a file
+ * The places and terms of diagnostics: nodes at an offset of a file
  * ({@link salsa.compiler.wording.Places}), secondary places that explain the primary one, Java's terms in Salsa's
  * ({@link salsa.compiler.wording.Words}), names from other languages, and names that the author may have meant
  * ({@link salsa.compiler.wording.Suggestions}). Rules and complaints use it; it reports nothing itself.

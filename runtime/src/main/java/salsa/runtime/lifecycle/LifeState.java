@@ -40,7 +40,7 @@ public enum LifeState {
     /** It rejects its messages, and all parties that asked for its end were notified. */
     ENDED;
 
-    /** What happens to an actor. */
+    /** The events in the life of an actor. */
     public enum Event {
         /** It is to end after the messages that are already queued. */
         STOP,

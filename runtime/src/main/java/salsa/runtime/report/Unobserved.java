@@ -41,7 +41,7 @@ public final class Unobserved<F> {
         }
     }
 
-    /** What the failures belong to. */
+    /** The system whose failures these are. */
     public interface Owner<F> {
 
         /** Returns whether code of the program has asked for the failure. */

@@ -15,7 +15,7 @@ import salsa.runtime.evidence.StateTable;
 /** The states of a life and of an unwinding: the tables in their comments, and a model of independent facts. */
 class LifeStateTest {
 
-    /** What is true of an actor, each fact by itself. */
+    /** The facts about an actor, each by itself. */
     private record Facts(boolean stops, boolean isSuspended, boolean isOver, boolean isKnown) {
 
         static final Facts FIRST = new Facts(false, false, false, false);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class ForeignOperators {
     /** Words, in the place of an operator or before an operand. */
     private static final Map<String, String> WORDS =
-            Map.of("and", "&&", "or", "||", "not", "!", "is", "==", "xor", "^", "mod", "%", "div", "/");
+            Map.of("and", "&&", "or", "||", "not", "!", "is", "instanceof", "xor", "^", "mod", "%", "div", "/");
 
     /** A sign that cannot follow another one, with both together. */
     private static final Map<String, String> SIGNS = Map.of(

@@ -169,6 +169,7 @@ public final class Lexer {
             index += Character.charCount(characters.codePointAt(index));
         } while (index < characters.length() && isUnknown(characters.codePointAt(index)));
         report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "unexpected character " + named(first), remedy(first));
+        if (first == '#') lineComment(); // a comment of Python or of a shell
     }
 
     private static String named(int c) {
@@ -187,6 +188,7 @@ public final class Lexer {
             case '‘', '’' -> "write the straight quote `'`";
             case '–', '—', '−' -> "write the character `-`";
             case '←' -> "write `<-`";
+            case '#' -> "begin a comment with `//`";
             default -> Character.isSpaceChar(c) ? "write an ordinary space" : "remove it";
         };
     }

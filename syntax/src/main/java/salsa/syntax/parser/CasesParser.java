@@ -204,6 +204,16 @@ final class CasesParser {
     }
 
     private void arrow() {
+        if (tokens.at("if")) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span(),
+                    "the condition of a case follows `when`",
+                    "write `when` instead of `if`");
+            while (!tokens.at("->") && !tokens.at("}") && !tokens.atEnd()) tokens.advance();
+            tokens.accept("->");
+            return;
+        }
         if (!tokens.at(":")) {
             tokens.expect("->", "after the label");
             return;

@@ -124,6 +124,10 @@ final class Effects {
 
     private @Nullable String word(String word) {
         return switch (word) {
+            case "raise" -> "write `throw`";
+            case "defer" -> "write `try { … } finally { … }`";
+            case "delete", "free" -> "remove it: unreachable objects and actors are garbage";
+            case "var" -> "write the type or `var`, not both";
             case "reply" -> "write `reply(" + argument() + ");`";
             case "become" -> "become other cases: `become { case message(…) -> … }`";
             case "token" -> tokens.at("void") ? "write `token ack` for a message without a value" : null;

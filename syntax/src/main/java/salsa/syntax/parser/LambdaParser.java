@@ -25,7 +25,7 @@ final class LambdaParser {
         return allowed;
     }
 
-    /** What the place around allows. */
+    /** The forms that the enclosing construct allows. */
     record Around(boolean allowed, boolean choosing) {}
 
     <T> T allowing(boolean lambdas, Supplier<T> rule) {

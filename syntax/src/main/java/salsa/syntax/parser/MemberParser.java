@@ -311,6 +311,15 @@ final class MemberParser {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();
         if (isBodyWithoutBraces()) return bodyWithoutBraces();
+        if ((tokens.at("->") || tokens.at(":")) && tokens.at("{", 2)) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span().to(tokens.peek(1).span()),
+                    "the pass type of a handler precedes its name",
+                    "write `" + tokens.peek(1).text() + "` before the name");
+            tokens.jump(tokens.position() + 2);
+            return grammar.statements.block();
+        }
         tokens.expect("{", "before the statements");
         skipToBrace();
         if (tokens.at("{")) return grammar.statements.block();

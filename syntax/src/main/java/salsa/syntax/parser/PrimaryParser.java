@@ -184,6 +184,15 @@ final class PrimaryParser {
         if (found.is(".") && tokens.previous().is("?")) {
             return "compare with null first: `if (" + tokens.peek(-2).text() + " != null)`";
         }
+        if (found.is("if")) return "choose between values with `condition ? value : other`";
+        if (found.is("[")) return "write `List.of(…)` for a list, or `new int[] {…}` for an array";
+        if (found.is("{")) return "create an object with `new`, or an array with `new int[] {…}`";
+        if ((found.is(":") || found.is("?"))
+                && tokens.previous().is("?")
+                && tokens.peek(-2).isIdentifier()) {
+            String value = tokens.peek(-2).text();
+            return "write `" + value + " != null ? " + value + " : …`";
+        }
         if (found.is("const")) return "write `final var " + tokens.peek(1).text() + " = …`";
         if (found.is("_"))
             return "write a value; for the answer to another message, send it as the argument: a<-m(b<-n())";

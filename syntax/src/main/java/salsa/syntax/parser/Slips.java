@@ -139,6 +139,11 @@ final class Slips {
                     "the value after " + found.described() + " is in parentheses",
                     "write `" + found.text() + " (" + value + ")`");
         }
+        if (found.is("!") && tokens.peek(1).isIdentifier()) {
+            String message = tokens.callText(1);
+            return unexpected(
+                    found.span(), "`!` does not send", "send with `<-`: actor<-" + (message.isEmpty() ? "…" : message));
+        }
         if (found.text().matches("timeout|within") && Words.beginsExpression(tokens.peek(1))) {
             String limit = tokens.at(";", 2) ? tokens.peek(1).text() : "…";
             return unexpected(

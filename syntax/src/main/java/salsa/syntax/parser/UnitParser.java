@@ -234,7 +234,11 @@ final class UnitParser {
                 further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
                 found.isEnd() ? tokens.gap() : found.span(),
                 reason,
-                further == Lookahead.NO ? "write `behavior Name { … }`" : "remove the text before the behavior");
+                further == Lookahead.NO
+                        ? found.text().matches("trait|protocol")
+                                ? "write `interface Name { … }`"
+                                : "write `behavior Name { … }`"
+                        : "remove the text before the behavior");
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
         return further == Lookahead.NO ? null : type();

@@ -1,5 +1,5 @@
 /**
- * What the isolation analysis knows about types and methods, without following a program's variables:
+ * The facts of the isolation analysis about types and methods, without following a program's variables:
  * {@link salsa.compiler.isolation.value.Values} proves that all objects of a static type are deeply immutable,
  * {@link salsa.compiler.isolation.value.Foreign} finds types that cannot be copied,
  * {@link salsa.compiler.isolation.value.Captures} the code that reaches an actor's state,
