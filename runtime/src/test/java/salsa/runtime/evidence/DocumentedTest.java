@@ -2,7 +2,6 @@ package salsa.runtime.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,7 +21,7 @@ class DocumentedTest {
 
     /** By the JDK's own check of comments. */
     @Test
-    void everyPublicTypeAndMethodOfTheRuntimeIsDocumented(@TempDir Path classes) throws IOException {
+    void everyPublicTypeAndMethodOfTheRuntimeIsDocumented(@TempDir Path classes) throws Exception {
         var found = new DiagnosticCollector<JavaFileObject>();
         var compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(found, Locale.ENGLISH, null);
@@ -32,6 +32,8 @@ class DocumentedTest {
                     "-proc:none",
                     "-d",
                     classes.toString(),
+                    "--module-path",
+                    ClassFiles.folderOf(Nullable.class).toString(),
                     "-Xmaxwarns",
                     "1000",
                     "-Xdoclint:all,-missing/protected",
