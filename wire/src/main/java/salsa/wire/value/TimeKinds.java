@@ -249,7 +249,11 @@ final class TimeKinds {
     private static ZoneId region(ByteSource in) throws WireException {
         String id = in.text(REGION_MAX);
         try {
-            return ZoneId.of(id);
+            ZoneId zone = ZoneId.of(id);
+            if (zone instanceof ZoneOffset) {
+                throw new WireException(WireCode.VALUE_REFUSED, in.position(), "an offset as a region");
+            }
+            return zone;
         } catch (DateTimeException e) {
             throw new WireException(WireCode.VALUE_REFUSED, in.position(), "unknown time zone", e);
         }

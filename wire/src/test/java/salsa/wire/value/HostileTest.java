@@ -111,6 +111,28 @@ class HostileTest {
         }
     }
 
+    /** Except dates in a zone, whose rules may move a time that clocks skip. */
+    @Test
+    void aLeafThatIsDecodedHasNoOtherEncoding() throws Exception {
+        var line = Samples.Line.declared();
+        var random = new Random(5);
+        int decoded = 0;
+        for (int i = 0; i < INPUTS / 3; i++) {
+            byte[] bytes = line.encode(new RandomGraphs(i).leaf(i % 36));
+            bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+            if (bytes[0] == Kind.ZONED_DATE_TIME.number() || !decode(line, bytes)) {
+                continue;
+            }
+            Object value = line.decode(bytes);
+            KindCodec<?> kind = value == null ? null : Kinds.of(value.getClass());
+            if (kind != null && kind.sharing() == KindCodec.Sharing.LEAF) {
+                assertThat(line.encode(value)).as("input %d: %s", i, value).isEqualTo(bytes);
+                decoded++;
+            }
+        }
+        assertThat(decoded).isGreaterThan(INPUTS / 20);
+    }
+
     @Test
     void largeInputsWithADefectAtTheEndCostNoMoreThanTwiceTheirSize() throws Exception {
         var line = Samples.Line.declared();

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.time.Instant;
 import java.time.MonthDay;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -141,6 +143,24 @@ class LimitsTest {
         refused(WireCode.RANGE, () -> line.decode(bytes(Kind.LOCAL_TIME, 0x80, 0x80, 0xe3, 0xaf, 0x91, 0x95, 0x27)));
         refused(WireCode.RANGE, () -> line.decode(bytes(Kind.MONTH_DAY, 1, 29)));
         assertThat(line.decode(bytes(Kind.MONTH_DAY, 1, 28))).isEqualTo(MonthDay.of(2, 29));
+    }
+
+    @Test
+    void aSecondHasLessThanABillionNanoseconds() throws Exception {
+        var line = new Samples.Line();
+        assertThat(line.decode(bytes(Kind.INSTANT, 0, 0xff, 0x93, 0xeb, 0xdc, 0x03)))
+                .isEqualTo(Instant.ofEpochSecond(0, 999_999_999));
+        for (Kind kind : List.of(Kind.INSTANT, Kind.DURATION)) {
+            refused(WireCode.RANGE, () -> line.decode(bytes(kind, 0, 0x80, 0x94, 0xeb, 0xdc, 0x03)));
+        }
+    }
+
+    @Test
+    void anOffsetIsNoRegion() throws Exception {
+        var line = new Samples.Line();
+        assertThat(line.decode(bytes(Kind.ZONE_REGION, 3, 'U', 'T', 'C'))).isEqualTo(ZoneId.of("UTC"));
+        refused(WireCode.VALUE_REFUSED, () -> line.decode(bytes(Kind.ZONE_REGION, 1, 'Z')));
+        refused(WireCode.VALUE_REFUSED, () -> line.decode(bytes(Kind.ZONE_REGION, 3, 'U', 'T', 'D')));
     }
 
     @Test
