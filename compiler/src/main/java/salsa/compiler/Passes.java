@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
+import salsa.compiler.check.AnonymousRules;
 import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.LanguageRules;
@@ -95,6 +96,7 @@ final class Passes {
             CaseRules.check(universe, attribution, diagnostics);
         }
         JavaComplaints.report(universe, attribution, diagnostics);
+        if (attribution.isComplete()) AnonymousRules.check(universe, attribution, diagnostics);
         MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
                 ? Isolation.check(universe, attribution, diagnostics)
                 : new MovedFields();
@@ -169,7 +171,7 @@ final class Passes {
     }
 
     private static Stream<SalsaType> compiled(Universe universe) {
-        return universe.types().stream().filter(each -> !each.fromHeader());
+        return universe.types().stream().filter(each -> !each.fromHeader() && each.around() == null);
     }
 
     private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {

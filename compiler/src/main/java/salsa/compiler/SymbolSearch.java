@@ -34,7 +34,7 @@ final class SymbolSearch {
 
     Optional<Symbol> at(String file, int offset) {
         for (SalsaType type : attribution.universe().types()) {
-            if (type.source().name().equals(file)) return at(type, offset);
+            if (type.source().name().equals(file)) return at(type.innermost(offset), offset);
         }
         return Optional.empty();
     }
@@ -81,7 +81,7 @@ final class SymbolSearch {
     private Symbol symbol(Element element, String name) {
         for (SalsaType type : attribution.universe().types()) {
             int start = attribution.declaration(type, element);
-            if (start >= 0) return declared(type, start, element, name);
+            if (start >= 0) return declared(type.innermost(start), start, element, name);
         }
         String documentation = Objects.requireNonNullElse(attribution.documentation(element), "");
         return new Symbol(

@@ -142,6 +142,56 @@ class SessionTest {
                 "int n", at(analysis, "Main.salsa", wrong, "length() + ", "n").type());
     }
 
+    private static final String ANONYMOUS = """
+            behavior Main {
+                Main(String[] arguments) {
+                    int start = 1;
+                    Counter counter = new Counter(start) {
+                        /** Adds twice. */
+                        int add(int by) {
+                            int twice = 2 * by + start;
+                            pass parent.add(twice) + sum;
+                        }
+                    };
+                    counter<-add(3);
+                }
+            }
+            """;
+
+    @Test
+    void symbolsOfAnonymousActorsAreFound() {
+        Analysis analysis = analysed(ANONYMOUS);
+        assertTrue(analysis.result().succeeded());
+        assertEquals(
+                new Expected(Kind.HANDLER, "int add(int by)", "Adds twice."),
+                Expected.of(at(analysis, "Main.salsa", ANONYMOUS, "    int ", "add")));
+        assertEquals(
+                new Expected(Kind.HANDLER, "int add(int by)", "Adds a number; passes the sum."),
+                Expected.of(at(analysis, "Main.salsa", ANONYMOUS, "parent.", "add")));
+        assertEquals(
+                new Expected(Kind.VARIABLE, "int twice", ""),
+                Expected.of(at(analysis, "Main.salsa", ANONYMOUS, "add(", "twice")));
+        assertEquals(
+                new Expected(Kind.VARIABLE, "int sum", "The sum so far."),
+                Expected.of(at(analysis, "Main.salsa", ANONYMOUS, ") + ", "sum")));
+        assertEquals(
+                "int start",
+                at(analysis, "Main.salsa", ANONYMOUS, "by + ", "start").type());
+    }
+
+    @Test
+    void anAnonymousActorFollowsTheChangesOfOtherFiles() {
+        assertTrue(analysed(ANONYMOUS).result().succeeded());
+        int first = session.parses();
+        assertTrue(analysed(ANONYMOUS).result().succeeded());
+        assertEquals(first, session.parses());
+        program.with("Counter", COUNTER.replace("Counter(int first)", "Counter(String first)"));
+        assertEquals(
+                "E0309",
+                session.analyse().diagnostics("Main.salsa").getFirst().code().id());
+        assertTrue(analysed(ANONYMOUS).result().succeeded());
+    }
+
     @Test
     void onlyChangedFilesAreParsedAgain() {
         assertTrue(analysed(MAIN).result().succeeded());

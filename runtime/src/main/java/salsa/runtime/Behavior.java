@@ -570,7 +570,7 @@ public abstract class Behavior implements Actor {
 
     /** Returns the behavior's name. */
     String type() {
-        return BehaviorType.nameOf(getClass().getName());
+        return BehaviorType.titleOf(getClass().getName());
     }
 
     @Override

@@ -24,6 +24,8 @@ public final class BehaviorType {
     private static final String MESSAGE = "to";
     private static final String TO_PARENT = "parent$"; // messages that only the behavior's own code sends
 
+    private static final String ANONYMOUS = "$anonymous$"; // before the behavior that is extended, and the line
+
     private final Class<?> state;
 
     private BehaviorType(Class<?> state) {
@@ -59,6 +61,19 @@ public final class BehaviorType {
         } catch (Throwable e) {
             throw JavaCall.<RuntimeException>unchecked(e);
         }
+    }
+
+    /**
+     * Returns the behavior of a class as reports name it: that of an anonymous actor by what it extends and where,
+     * {@code anonymous Printer in Main.salsa:12}.
+     */
+    static String titleOf(String className) {
+        String name = nameOf(className);
+        int last = name.lastIndexOf(ANONYMOUS);
+        if (last < 0) return name;
+        String[] parts = name.substring(last + ANONYMOUS.length()).split("\\$");
+        String file = name.substring(name.lastIndexOf('.') + 1, name.indexOf(ANONYMOUS));
+        return parts.length < 2 ? name : "anonymous " + parts[0] + " in " + file + ".salsa:" + parts[1];
     }
 
     /** Returns the name of the class of a behavior's state and handlers. */

@@ -40,7 +40,7 @@ public sealed interface Report {
     /** Returns behavior and handler of a line, without the compiler's additions to the names. */
     private static String inWords(StackTraceElement line) {
         String handler = GeneratedNames.handler(line);
-        return "in " + BehaviorType.nameOf(line.getClassName())
+        return "in " + BehaviorType.titleOf(line.getClassName()).replaceFirst(" in .*", "")
                 + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
     }
 

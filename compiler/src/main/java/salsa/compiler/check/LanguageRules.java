@@ -297,21 +297,15 @@ public final class LanguageRules {
         if (created == null) {
             return;
         }
-        if (creation.body() != null) {
-            violations.error(
-                    LanguageCode.JAVA,
-                    creation.body(),
-                    "a behavior cannot be extended where it is created",
-                    "declare a behavior that extends " + created.name());
-        }
-        if (created.isInterface() || created.isAbstract()) {
+        if (creation.actor() == null && (created.isInterface() || created.isAbstract())) {
             violations.error(
                     LanguageCode.ABSTRACT_CREATED,
                     creation.type(),
                     "`" + created.name() + "` is " + (created.isInterface() ? "an interface" : "abstract"),
                     "create a behavior that " + (created.isInterface() ? "implements" : "extends") + " it");
         } else if (place == Place.STATIC) noActor(creation.type(), "create another one");
-        placements.creation(creation, created, creation.placement());
+        if (creation.actor() != null) AnonymousRules.check(type, creation, violations);
+        else placements.creation(creation, created, creation.placement());
     }
 
     private void cast(Expression.Cast cast) {

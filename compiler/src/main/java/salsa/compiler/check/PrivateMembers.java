@@ -5,6 +5,7 @@ import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.Learned;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
@@ -42,6 +43,7 @@ final class PrivateMembers {
             case Expression reference
             when attribution.tokens(type).isOut(reference) -> handler(reference, attribution.handler(type, reference));
             case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
+            case Expression.New creation when creation.actor() != null -> extended(creation);
             case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> called(call);
             default -> {}
@@ -76,6 +78,16 @@ final class PrivateMembers {
                 .filter(each -> Modifiers.has(each.modifiers(), "private"))
                 .findFirst()
                 .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove `private`"));
+    }
+
+    /** Checks the constructor that an anonymous actor extends: its behavior is another than that around it. */
+    private void extended(Expression.New creation) {
+        SalsaType actor = type.created(creation);
+        Learned.Construction known = attribution.tokens(type).construction(actor);
+        if (known != null
+                && known.extended() != null
+                && Modifiers.has(known.extended().modifiers(), "private"))
+            report(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
     }
 
     private void called(Statement.ConstructorCall call) {

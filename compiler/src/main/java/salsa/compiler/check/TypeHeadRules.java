@@ -25,7 +25,7 @@ final class TypeHeadRules {
     }
 
     void check() {
-        fileName();
+        if (type.around() == null) fileName();
         reserved(type.declaration().name());
         type.members(Declaration.Nested.class).forEach(nested -> reserved(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {

@@ -248,12 +248,13 @@ final class FlowComplaints {
     private static Diagnostic openHandlers(LocatedComplaint complaint) {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
+        boolean anonymous = complaint.type().around() != null;
         if (open.isEmpty()) {
             return complaint.error(
                     LanguageCode.HANDLER_MISSING,
                     name,
                     complaint.wholeText(),
-                    "implement it, or make the behavior abstract");
+                    anonymous ? "implement it" : "implement it, or make the behavior abstract");
         }
         String missing = open.stream()
                 .map(each -> "`" + each.handler().name().text() + "` of `"
@@ -269,8 +270,10 @@ final class FlowComplaints {
                         "write "
                                 + open.stream()
                                         .map(OpenHandlers.Open::signature)
-                                        .collect(Collectors.joining(", ")) + ", or make `"
-                                + complaint.type().name() + "` abstract")
+                                        .collect(Collectors.joining(", "))
+                                + (anonymous
+                                        ? ""
+                                        : ", or make `" + complaint.type().name() + "` abstract"))
                 .with(clause(complaint.type(), open.getFirst().owner()));
     }
 

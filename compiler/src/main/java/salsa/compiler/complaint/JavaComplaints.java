@@ -181,14 +181,26 @@ public final class JavaComplaints {
                         "remove one of the `extends` in the cycle");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
-                complaint.error(LanguageCode.JAVA, complaint.wholeText(), effectivelyFinal(complaint));
+                complaint.error(
+                        LanguageCode.JAVA,
+                        complaint
+                                .wholeText()
+                                .replace(
+                                        "a lambda expression",
+                                        CreatorComplaints.isInActor(complaint)
+                                                ? "an anonymous actor"
+                                                : "a lambda expression"),
+                        effectivelyFinal(complaint));
             case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
                 complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
             case "cant.assign.val.to.var",
                     "var.might.already.be.assigned",
                     "var.might.be.assigned.in.loop",
                     "final.parameter.may.not.be.assigned" ->
-                complaint.error(LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
+                CreatorComplaints.isCaptured(complaint)
+                        ? CreatorComplaints.assigned(complaint)
+                        : complaint.error(
+                                LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
             default ->
                 FlowComplaints.isSecond(complaint.firstLine())
                         ? FlowComplaints.second(complaint)

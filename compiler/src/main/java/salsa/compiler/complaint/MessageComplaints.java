@@ -63,7 +63,8 @@ final class MessageComplaints {
 
     private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
         String meant = universe.types().stream()
-                .filter(each -> names(each).contains(send.name().text()))
+                .filter(each -> each.around() == null
+                        && names(each).contains(send.name().text()))
                 .map(SalsaType::name)
                 .findFirst()
                 .orElse("Behavior");
@@ -85,7 +86,11 @@ final class MessageComplaints {
                 && plain(complaint, name) == null
                 && Waiting.messages(receiver.declaration()).contains(name.text());
         if (received) return null; // the case that names the message has a complaint of its own
-        String owner = receiver == null ? "the receiver" : "`" + receiver.name() + "`";
+        if (receiver == complaint.type()) {
+            Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, name);
+            if (creators.isPresent()) return creators.get();
+        }
+        String owner = receiver == null ? "the receiver" : "`" + receiver.title() + "`";
         List<String> handlers = names(receiver);
         Optional<String> near = Words.nearest(name.text(), handlers);
         Expression.Send plain = plain(complaint, name);
@@ -107,6 +112,7 @@ final class MessageComplaints {
         boolean named = send != null
                 && send.target() instanceof Expression.Name owner
                 && suggestions.isBehavior(complaint.type(), owner.text());
+        if (!named && CreatorComplaints.isInActor(complaint)) return CreatorComplaints.member(complaint);
         return named
                 ? complaint.error(
                         LanguageCode.NOT_AN_ACTOR,
@@ -442,7 +448,7 @@ final class MessageComplaints {
                 complaint,
                 creation.type().span(),
                 created,
-                "no constructor of `" + created.name() + "` takes these arguments");
+                "no constructor of `" + created.title() + "` takes these arguments");
     }
 
     /**

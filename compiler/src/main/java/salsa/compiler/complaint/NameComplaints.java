@@ -78,7 +78,7 @@ final class NameComplaints {
             return complaint.error(
                     LanguageCode.UNKNOWN_CASES,
                     cases.span(),
-                    "`" + complaint.type().name() + "` has no cases `" + cases.text() + "`",
+                    "`" + complaint.type().title() + "` has no cases `" + cases.text() + "`",
                     "declare them: cases " + cases.text() + " { … }");
         }
         String module = complaint.part("location: package");
@@ -216,6 +216,10 @@ final class NameComplaints {
     }
 
     private Diagnostic member(LocatedComplaint complaint, String name, Expression.Select select) {
+        if (select.target() instanceof Expression.Self) {
+            Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, select.name());
+            if (creators.isPresent()) return creators.get();
+        }
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,

@@ -123,5 +123,10 @@ public final class LanguageCode {
     public static final Code NO_OUT = new Code("E0746", "handler that cannot stand for an Out");
     public static final Code REFERENCE_AS_STATE = new Code("E0750", "actor where its state is expected");
 
+    public static final Code CREATORS_MEMBER = new Code("E0760", "member of the creator in an anonymous actor");
+    public static final Code ANONYMOUS_CONSTRUCTOR = new Code("E0761", "constructor of an anonymous actor");
+    public static final Code ANONYMOUS_DIAMOND = new Code("E0762", "anonymous actor without type arguments");
+    public static final Code CAPTURED_TYPE = new Code("E0763", "type that an anonymous actor cannot name");
+
     private LanguageCode() {}
 }

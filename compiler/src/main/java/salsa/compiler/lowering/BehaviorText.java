@@ -14,6 +14,7 @@ import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Captured;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.MovedFields;
 import salsa.compiler.symbol.Moves;
@@ -75,7 +76,7 @@ final class BehaviorText extends Rewriter {
 
     /** Returns the handler's name as users know it: {@code Ring.forward(int)}. */
     static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
-        return type.name()
+        return type.title()
                 + (handler.isEmpty() ? "" : "." + handler)
                 + parameters.stream()
                         .map(each -> type.source()
@@ -173,6 +174,12 @@ final class BehaviorText extends Rewriter {
 
     private void field(Declaration.Field field) {
         if (Modifiers.has(field.modifiers(), "static")) return;
+        if (Captured.is(field)) {
+            out.at(field)
+                    .write("    protected " + types.text(attribution.type(type, field.type())) + " "
+                            + Captured.name(field) + ";\n");
+            return;
+        }
         for (Node.Declarator each : field.declarators()) {
             out.at(each).write("    protected ");
             fieldType(field);
@@ -280,7 +287,9 @@ final class BehaviorText extends Rewriter {
     }
 
     private void constructors() {
-        if (type.constructors().isEmpty()) implicitConstructor();
+        if (type.around() != null)
+            new AnonymousText(type, attribution, types, state).constructor(out, hasInitialisers());
+        else if (type.constructors().isEmpty()) implicitConstructor();
         type.constructors().forEach(this::constructor);
     }
 
@@ -669,7 +678,7 @@ final class BehaviorText extends Rewriter {
                             out,
                             send,
                             name,
-                            "parent of " + type.name() + "." + signature.name(),
+                            "parent of " + type.title() + "." + signature.name(),
                             arguments -> "((" + state + ") target())." + accessor + "(this" + arguments + ");");
         });
     }

@@ -40,7 +40,7 @@ final class CallText extends Rewriter {
     static void write(SalsaType type, Universe universe, Attribution attribution, JavaText out) {
         var text = new CallText(type, universe, attribution, out);
         text.calls.declaredBy(type).forEach(text::call);
-        if (!type.isAbstract()) text.creations();
+        if (!type.isAbstract() && type.around() == null) text.creations();
     }
 
     // ---- calls

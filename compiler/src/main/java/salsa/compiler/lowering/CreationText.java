@@ -32,12 +32,12 @@ final class CreationText {
             new TheaterText(body).creation(creation);
             return;
         }
-        SalsaType created = context().type().resolve(creation.type());
+        SalsaType created = context().type().created(creation);
         out().write(owner(created) + "." + GeneratedNames.CREATE + "("
                 + context().self() + ", ");
         stage(creation, created);
         out().write(", null");
-        body.expressions().arguments(creation.arguments());
+        body.expressions().arguments(creation.passed());
         out().write(")");
     }
 
@@ -55,7 +55,7 @@ final class CreationText {
     void token(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
             new TheaterText(body).token(creation);
-        } else new WaitText(body).creation(creation, context().type().resolve(creation.type()));
+        } else new WaitText(body).creation(creation, context().type().created(creation));
     }
 
     /** Writes the stage of a new actor. */

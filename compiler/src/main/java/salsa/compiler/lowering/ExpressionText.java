@@ -69,7 +69,10 @@ final class ExpressionText {
             case Expression.ReceiveValue receive -> new ReceiveText(body).value(receive);
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
-            case Expression.Select select when isConstant(select) -> constant(select);
+            case Expression.Select select
+            when isConstant(select) -> constant(select, select.name().text());
+            case Expression.Name name
+            when context().type().around() != null && isConstant(name) -> constant(name, name.text());
             case Expression.Name name
             when isStageField(name) -> out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
             case Expression.Call call
@@ -110,20 +113,21 @@ final class ExpressionText {
     }
 
     /**
-     * Returns whether the selection is a constant of a behavior, which is in the class of its state, not in its
+     * Returns whether this is a constant of a behavior, which is in the class of its state, not in its
      * interface.
      */
-    private boolean isConstant(Expression.Select select) {
-        var element = context().attribution().element(context().type(), select);
+    private boolean isConstant(Expression nameOrSelect) {
+        var element = context().attribution().element(context().type(), nameOrSelect);
         return element != null
                 && element.getKind().isField()
                 && element.getModifiers().contains(Modifier.STATIC)
                 && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
-    private void constant(Expression.Select select) {
-        var owner = context().attribution().element(context().type(), select).getEnclosingElement();
-        out().write(owner + RuntimeNames.STATE + "." + select.name().text());
+    private void constant(Expression nameOrSelect, String name) {
+        var owner =
+                context().attribution().element(context().type(), nameOrSelect).getEnclosingElement();
+        out().write(owner + RuntimeNames.STATE + "." + name);
     }
 
     private void ownField(Expression.Select select) {

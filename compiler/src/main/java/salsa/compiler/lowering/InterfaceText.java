@@ -22,18 +22,26 @@ final class InterfaceText extends Rewriter {
     private final Universe universe;
     private final Attribution attribution;
     private final JavaText state;
+    private final List<JavaText> anonymous;
 
-    private InterfaceText(SalsaType type, Universe universe, Attribution attribution, JavaText state) {
+    private InterfaceText(
+            SalsaType type, Universe universe, Attribution attribution, JavaText state, List<JavaText> anonymous) {
         super(type, state.another());
         this.universe = universe;
         this.attribution = attribution;
         this.state = state;
+        this.anonymous = anonymous;
     }
 
-    /** Returns the text of the file, with the class of state as its last member. */
-    static JavaText of(SalsaType type, Universe universe, Attribution attribution, JavaText state) {
-        var text = new InterfaceText(type, universe, attribution, state);
+    /**
+     * Returns the text of the file, with the class of state and the behaviors of anonymous actors as its last members;
+     * for an anonymous actor, which is such a member, the text without the head of a file.
+     */
+    static JavaText of(
+            SalsaType type, Universe universe, Attribution attribution, JavaText state, List<JavaText> anonymous) {
+        var text = new InterfaceText(type, universe, attribution, state, anonymous);
         text.write();
+        if (type.around() != null) return text.out;
         JavaText body = text.out;
         text.out = body.another();
         text.prologue();
@@ -59,7 +67,8 @@ final class InterfaceText extends Rewriter {
                     + "Behavior.class, arguments);\n    }\n");
         }
         out.append(state);
-        stub();
+        anonymous.forEach(out::append);
+        if (type.around() == null) stub();
         out.write("}\n");
         constants.writeInterface(out);
     }

@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import salsa.compiler.symbol.MovedFields;
 import salsa.compiler.symbol.SalsaType;
@@ -14,11 +15,17 @@ public record Lowered(SalsaType type, JavaText text) {
 
     /** Writes the Java of a type. The proof of moves supplies the moved fields. */
     public static Lowered of(SalsaType type, Attribution attribution, MovedFields moved) {
-        var names = new ShortNames(taken(type));
+        return new Lowered(type, text(type, attribution, moved, new ShortNames(taken(type))));
+    }
+
+    private static JavaText text(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
         JavaText state = type.isInterface()
                 ? ContractText.of(type, attribution, names)
                 : BehaviorText.of(type, attribution, moved, names);
-        return new Lowered(type, InterfaceText.of(type, attribution.universe(), attribution, state));
+        List<JavaText> anonymous = type.anonymous().stream()
+                .map(each -> text(each, attribution, moved, names))
+                .toList();
+        return InterfaceText.of(type, attribution.universe(), attribution, state, anonymous);
     }
 
     /**

@@ -143,7 +143,7 @@ final class WaitText {
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
                 + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
                 + "." + GeneratedNames.CREATE + "($actor, " + stage(creation, created) + ", $built");
-        for (Expression argument : creation.arguments()) {
+        for (Expression argument : creation.passed()) {
             ready.write(", ");
             argument(argument, ready);
         }

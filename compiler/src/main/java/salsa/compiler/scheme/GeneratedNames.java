@@ -48,6 +48,19 @@ public final class GeneratedNames {
 
     private GeneratedNames() {}
 
+    /**
+     * Returns the name of an anonymous actor's behavior, which {@code salsa.runtime.BehaviorType} reads. It contains the
+     * behavior of the file, because a behavior that the actor extends may have anonymous actors at the same line.
+     */
+    public static String anonymous(String extended, int line, String file) {
+        return "anonymous$" + extended + "$" + line + "$" + file.replace('.', '_');
+    }
+
+    /** Returns the method that stores what an anonymous actor captures. */
+    public static String capture(String qualifiedBehavior) {
+        return "captured$" + qualifiedBehavior.replace('.', '_');
+    }
+
     /** Returns the method with a constructor's body; no other behavior in a line of parents has one of that name. */
     public static String construction(String qualifiedBehavior) {
         return "new$" + qualifiedBehavior.replace('.', '_');

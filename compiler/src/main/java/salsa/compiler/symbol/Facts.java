@@ -42,7 +42,12 @@ record Facts(
         Set<String> receives,
         Map<Node, Node.Pattern> patterns) {
 
-    static Facts of(Source source, Declaration.Unit unit) {
+    /**
+     * Returns the facts about the declaration of a unit.
+     *
+     * @param around the names that Java types around the declaration have
+     */
+    static Facts of(Source source, Declaration.Unit unit, Set<String> around) {
         Declaration.Type type = Objects.requireNonNull(unit.type());
         var variables = new HashSet<String>();
         var patterns = new IdentityHashMap<Node, Node.Pattern>();
@@ -50,7 +55,7 @@ record Facts(
         List<Declaration.Handler> handlers = members(type, Declaration.Handler.class);
         return new Facts(
                 Collections.unmodifiableSet(mentions(unit)),
-                inside(type),
+                inside(type, around),
                 Set.copyOf(variables),
                 fields(type),
                 handlers,
@@ -65,8 +70,8 @@ record Facts(
         return type.members().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    private static Set<String> inside(Declaration.Type type) {
-        var inside = new HashSet<String>();
+    private static Set<String> inside(Declaration.Type type, Set<String> around) {
+        var inside = new HashSet<>(around);
         type.typeParameters().forEach(each -> inside.add(each.name().text()));
         members(type, Declaration.Nested.class)
                 .forEach(each -> inside.add(each.name().text()));
@@ -89,6 +94,11 @@ record Facts(
                 variables.addAll(List.of(source.text()
                         .substring(each.span().start(), each.span().end())
                         .split("(?U)[^\\w$]+"))); // includes types, which does no harm
+            case Expression.New each
+            when each.actor() != null ->
+                Objects.requireNonNull(each.actor())
+                        .members()
+                        .forEach(one -> collect(one, source, variables, patterns));
             case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
             default -> {}
         }
@@ -123,6 +133,9 @@ record Facts(
                 String qualified = qualified(select);
                 if (qualified != null) names.add(qualified);
             }
+            case Expression.New creation
+            when creation.actor() != null ->
+                Objects.requireNonNull(creation.actor()).members().forEach(each -> mentions(each, names));
             default -> {}
         }
         node.children().forEach(each -> mentions(each, names));

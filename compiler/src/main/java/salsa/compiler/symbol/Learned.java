@@ -2,7 +2,11 @@ package salsa.compiler.symbol;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -12,10 +16,31 @@ import salsa.syntax.tree.Expression;
  * @param puts plain values that are sent into channels
  * @param handlers method references whose target is an actor
  * @param outs references to handlers where an {@code Out} is expected
+ * @param anonymous the constructors of anonymous actors
  */
-public record Learned(Set<Expression> sites, Set<Expression> puts, Set<Expression> handlers, Set<Expression> outs) {
+public record Learned(
+        Set<Expression> sites,
+        Set<Expression> puts,
+        Set<Expression> handlers,
+        Set<Expression> outs,
+        Map<SalsaType, Construction> anonymous) {
+
+    /**
+     * The constructor of an anonymous actor.
+     *
+     * @param captured the types of the captured variables
+     * @param parameters the types of the parameters of the constructor that it extends
+     * @param varArgs whether the last of those takes any number of arguments
+     * @param extended the declaration of that constructor; null if there is none
+     */
+    public record Construction(
+            List<String> captured,
+            List<String> parameters,
+            boolean varArgs,
+            Declaration.@Nullable Constructor extended) {}
+
     public static Learned nothing() {
-        return new Learned(identities(), identities(), identities(), identities());
+        return new Learned(identities(), identities(), identities(), identities(), new IdentityHashMap<>());
     }
 
     private static Set<Expression> identities() {
@@ -27,5 +52,6 @@ public record Learned(Set<Expression> sites, Set<Expression> puts, Set<Expressio
         puts.clear();
         handlers.clear();
         outs.clear();
+        anonymous.clear();
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import salsa.syntax.parser.Parser;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Meanings;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
@@ -17,7 +18,7 @@ import salsa.syntax.tree.Declaration;
  * so each universe can use them. Files that an analysis did not ask for are forgotten.
  */
 public final class ParsedFiles {
-    private record Key(String name, boolean header, Set<Integer> comparisons) {}
+    private record Key(String name, boolean header, Meanings meanings) {}
 
     /** A parse of one text; {@code file} is empty if it declares nothing with a name. */
     private record Parse(Source source, Optional<ParsedFile> file, List<Diagnostic> diagnostics) {}
@@ -37,35 +38,36 @@ public final class ParsedFiles {
         return parses;
     }
 
-    /** Returns the file and reports its errors; empty if it declares nothing with a name. */
-    Optional<ParsedFile> read(Source source, boolean header, Diagnostics diagnostics) {
-        Parse parse = parse(source, header, Set.of());
-        parse.diagnostics().forEach(diagnostics::report);
+    /** Returns the file and adds its errors; empty if it declares nothing with a name. */
+    Optional<ParsedFile> read(Source source, boolean header, Meanings meanings, List<Diagnostic> errors) {
+        Parse parse = parse(source, header, meanings);
+        errors.addAll(parse.diagnostics());
         return parse.file();
     }
 
     /** Returns the file with more comparisons; empty if they are invalid there. */
     Optional<ParsedFile> comparing(ParsedFile file, Set<Integer> arrows) {
-        var all = new HashSet<>(file.comparisons());
+        var all = new HashSet<>(file.meanings().comparisons());
         if (!all.addAll(arrows)) return Optional.empty();
-        Parse parse = parse(file.source(), file.header(), Set.copyOf(all));
+        var meanings = new Meanings(Set.copyOf(all), file.meanings().actors());
+        Parse parse = parse(file.source(), file.header(), meanings);
         return parse.diagnostics().isEmpty() ? parse.file() : Optional.empty();
     }
 
-    private Parse parse(Source source, boolean header, Set<Integer> comparisons) {
-        var key = new Key(source.name(), header, comparisons);
+    private Parse parse(Source source, boolean header, Meanings meanings) {
+        var key = new Key(source.name(), header, meanings);
         Parse parse = known.getOrDefault(key, before.get(key));
         if (parse == null || !parse.source().text().equals(source.text())) {
-            parse = parsed(source, header, comparisons);
+            parse = parsed(source, header, meanings);
             parses++;
         }
         known.put(key, parse);
         return parse;
     }
 
-    private static Parse parsed(Source source, boolean header, Set<Integer> comparisons) {
+    private static Parse parsed(Source source, boolean header, Meanings meanings) {
         var diagnostics = new Diagnostics();
-        Declaration.Unit unit = Parser.parse(source, diagnostics, comparisons);
-        return new Parse(source, ParsedFile.of(source, header, unit, comparisons), diagnostics.all());
+        Declaration.Unit unit = Parser.parse(source, diagnostics, meanings);
+        return new Parse(source, ParsedFile.of(source, header, unit, meanings), diagnostics.all());
     }
 }

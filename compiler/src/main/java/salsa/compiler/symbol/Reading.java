@@ -12,7 +12,9 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Meanings;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
@@ -25,6 +27,7 @@ final class Reading {
     private final Set<String> absent = new HashSet<>();
     private final Queue<ParsedFile> unread = new ArrayDeque<>();
     private final List<Source> compiled = new ArrayList<>();
+    private final Map<String, List<Diagnostic>> errors = new LinkedHashMap<>(); // by the name of the source
 
     Reading(Lookup sources, ParsedFiles parsed, Diagnostics diagnostics) {
         this.sources = sources;
@@ -34,12 +37,35 @@ final class Reading {
 
     Universe universe(List<Source> units) {
         for (Source unit : units) enter(unit, false);
-        while (!unread.isEmpty()) {
-            ParsedFile file = unread.remove();
-            for (String name : file.facts().mentioned()) lookUp(file, name);
-            for (var use : file.unit().imports()) imported(use);
-        }
+        do {
+            while (!unread.isEmpty()) read(unread.remove());
+            List.copyOf(files.values()).forEach(this::actors);
+        } while (!unread.isEmpty());
+        errors.values().forEach(each -> each.forEach(diagnostics::report));
         return new Universe(files, compiled, parsed);
+    }
+
+    private void read(ParsedFile file) {
+        for (String name : file.facts().mentioned()) lookUp(file, name);
+        for (var use : file.unit().imports()) imported(use);
+    }
+
+    /** Parses a file again if it creates anonymous actors that are not known as such yet. */
+    private void actors(ParsedFile file) {
+        if (file.header()) return;
+        Map<Integer, Set<String>> found = new AnonymousActors(files).in(file);
+        if (found.equals(file.meanings().actors())) return;
+        parse(file.source(), false, new Meanings(Set.of(), found)).ifPresent(again -> {
+            files.put(again.qualifiedName(), again);
+            unread.add(again);
+        });
+    }
+
+    private Optional<ParsedFile> parse(Source source, boolean header, Meanings meanings) {
+        var found = new ArrayList<Diagnostic>();
+        Optional<ParsedFile> file = parsed.read(source, header, meanings, found);
+        errors.put(source.name(), found);
+        return file;
     }
 
     private void lookUp(ParsedFile from, String name) {
@@ -78,7 +104,7 @@ final class Reading {
     private void enter(Source source, boolean header) {
         if (!header && compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
         if (!header) compiled.add(source);
-        parsed.read(source, header, diagnostics).ifPresent(file -> {
+        parse(source, header, Meanings.NONE).ifPresent(file -> {
             if (files.putIfAbsent(file.qualifiedName(), file) == null) unread.add(file);
         });
     }

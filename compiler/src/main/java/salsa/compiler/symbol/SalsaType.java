@@ -1,16 +1,20 @@
 package salsa.compiler.symbol;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
@@ -21,10 +25,64 @@ import salsa.syntax.tree.TypeTree;
 public final class SalsaType {
     private final ParsedFile file;
     private final Universe universe;
+    private final @Nullable SalsaType around;
+    private final Map<Integer, SalsaType> anonymous = new LinkedHashMap<>(); // by where their bodies begin
 
-    SalsaType(ParsedFile file, Universe universe) {
+    /** @param around the behavior whose code creates it, for an anonymous actor; else null */
+    SalsaType(ParsedFile file, Universe universe, @Nullable SalsaType around, AnonymousActors actors) {
         this.file = file;
         this.universe = universe;
+        this.around = around;
+        if (file.header()) return;
+        for (ParsedFile each : actors.of(file)) {
+            anonymous.put(each.unit().span().start(), new SalsaType(each, universe, this, actors));
+        }
+    }
+
+    /** Returns the behavior whose code creates this anonymous actor; null for one that a file declares. */
+    public @Nullable SalsaType around() {
+        return around;
+    }
+
+    /** Returns the name as users read it. */
+    public String title() {
+        if (around == null) return name();
+        var behavior = (Declaration.Behavior) declaration();
+        TypeTree extended = behavior.parent();
+        var named = (TypeTree.Named) (extended == null ? behavior.interfaces().getFirst() : extended);
+        return "anonymous " + named.parts().getLast().name().text();
+    }
+
+    /** Returns the behavior or interface that the file declares. */
+    public SalsaType outermost() {
+        return around == null ? this : around.outermost();
+    }
+
+    /** Returns the anonymous actors that its code creates, apart from those that are created within them. */
+    public Collection<SalsaType> anonymous() {
+        return Collections.unmodifiableCollection(anonymous.values());
+    }
+
+    /** Returns this behavior and all anonymous actors in its text. */
+    public List<SalsaType> inText() {
+        return Stream.concat(Stream.of(this), anonymous.values().stream().flatMap(each -> each.inText().stream()))
+                .toList();
+    }
+
+    /** Returns the innermost one of this and its anonymous actors whose text has the offset. */
+    public SalsaType innermost(int offset) {
+        for (SalsaType each : anonymous.values()) {
+            if (each.declaration().span().contains(offset)) return each.innermost(offset);
+        }
+        return this;
+    }
+
+    /** Returns the behavior that a creation names, or that of the anonymous actor; null if it is Java's or unknown. */
+    public @Nullable SalsaType created(Expression.New creation) {
+        Node.ActorBody actor = creation.actor();
+        return actor == null
+                ? resolve(creation.type())
+                : anonymous.get(actor.span().start());
     }
 
     public Source source() {
@@ -36,7 +94,7 @@ public final class SalsaType {
     }
 
     public Declaration.Type declaration() {
-        return Objects.requireNonNull(file.unit().type()); // or there would be no ParsedFile
+        return file.type();
     }
 
     /** Returns whether it was read from a header, with declarations but without bodies. */

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -67,6 +68,11 @@ public final class Tokens {
     /** Returns whether the expression refers to a handler where an {@code Out} is expected. */
     public boolean isOut(Expression expression) {
         return learned.outs().contains(expression);
+    }
+
+    /** Returns the constructor of an anonymous actor, or null before its types are known. */
+    public Learned.@Nullable Construction construction(SalsaType actor) {
+        return learned.anonymous().get(actor);
     }
 
     private void visit(Node node) {

@@ -28,7 +28,16 @@ public final class Universe {
         this.parsed = parsed;
         this.files = Collections.unmodifiableMap(files);
         this.compiled = List.copyOf(compiled);
-        files.forEach((name, file) -> types.put(name, new SalsaType(file, this)));
+        files.values().forEach(this::add);
+    }
+
+    private void add(ParsedFile file) {
+        add(new SalsaType(file, this, null, new AnonymousActors(files)));
+    }
+
+    private void add(SalsaType type) {
+        types.put(type.qualifiedName(), type);
+        type.anonymous().forEach(this::add);
     }
 
     /** Reads the units and all files that they refer to, directly or not; parses those that {@code parsed} lacks. */
@@ -54,7 +63,8 @@ public final class Universe {
      * the file is invalid that way. Its types are different objects from those of this one.
      */
     public Optional<Universe> comparing(SalsaType type, Set<Integer> arrows) {
-        return parsed.comparing(Objects.requireNonNull(files.get(type.qualifiedName())), arrows)
+        return parsed.comparing(
+                        Objects.requireNonNull(files.get(type.outermost().qualifiedName())), arrows)
                 .map(this::with);
     }
 

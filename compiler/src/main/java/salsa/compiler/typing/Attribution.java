@@ -42,6 +42,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -49,6 +50,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.ActorTypes;
@@ -117,14 +119,15 @@ public final class Attribution implements ActorTypes {
                 new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
+        for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
         for (SalsaType type : universe.types()) {
-            Tokens known = Tokens.of(type, learned);
-            TypingText.Written written = TypingText.of(type, known, received);
-            tokens.put(type, known);
-            texts.put(type, written.text());
-            plainButAwaited.put(type, written.plainButAwaited());
-            tokensAsObjects.put(type, written.tokensAsObjects());
-            var file = new TextFile(type.qualifiedName(), written.text().toString());
+            if (type.around() != null) continue;
+            TypingText.of(type, tokens::get, received).forEach((each, written) -> {
+                texts.put(each, written.text());
+                plainButAwaited.put(each, written.plainButAwaited());
+                tokensAsObjects.put(each, written.tokensAsObjects());
+            });
+            var file = new TextFile(type.qualifiedName(), texts.get(type).toString());
             owners.put(file, type);
             files.add(file);
         }
@@ -135,7 +138,7 @@ public final class Attribution implements ActorTypes {
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
-                if (type != null) units.put(type, unit);
+                if (type != null) type.inText().forEach(each -> units.put(each, unit));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -177,7 +180,10 @@ public final class Attribution implements ActorTypes {
 
     /** Adds what the types show. Returns whether there was anything new. */
     private boolean learns(Learned learned) {
-        return addPuts(learned.puts()) | addSites(learned.sites()) | addReferences(learned);
+        return addPuts(learned.puts())
+                | addSites(learned.sites())
+                | addReferences(learned)
+                | new Constructions(this).add(learned.anonymous());
     }
 
     /** Adds the references to handlers, and those of them where an Out is expected. */
@@ -275,7 +281,8 @@ public final class Attribution implements ActorTypes {
         SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
         if (type == null) return;
         int position = (int) Math.max(0, diagnostic.getPosition());
-        complaints.add(new Complaint(type, diagnostic, texts.get(type).origin(position)));
+        int origin = texts.get(type).origin(position);
+        complaints.add(new Complaint(type.innermost(origin), diagnostic, origin));
     }
 
     private boolean addSites(Set<Expression> sites) {
@@ -370,6 +377,29 @@ public final class Attribution implements ActorTypes {
                 : trees.getTypeMirror(new TreePath(path, ((BindingPatternTree) path.getLeaf()).getVariable()));
     }
 
+    /**
+     * Returns the type of the constructor which an anonymous actor extends, with the actor's type arguments; null once
+     * the constructor of its own is known, or if there is none.
+     */
+    @Nullable
+    ExecutableType extended(SalsaType in, Node.ActorBody actor) {
+        TreePath call = path(in, actor, MethodInvocationTree.class);
+        ExecutableElement method = extendedMethod(in, actor);
+        if (call == null || method == null) return null;
+        var selected = new TreePath(call, ((MethodInvocationTree) call.getLeaf()).getMethodSelect());
+        return trees.getTypeMirror(selected) instanceof ExecutableType type
+                        && type.getParameterTypes().size()
+                                == method.getParameters().size()
+                ? type
+                : null;
+    }
+
+    @Nullable
+    ExecutableElement extendedMethod(SalsaType in, Node.ActorBody actor) {
+        TreePath call = path(in, actor, MethodInvocationTree.class);
+        return call != null && trees.getElement(call) instanceof ExecutableElement method ? method : null;
+    }
+
     /** Returns whether a creation names a class that exists. */
     public boolean isKnown(SalsaType in, Expression.New creation) {
         TypeMirror created = typeAt(in, creation);
@@ -418,10 +448,10 @@ public final class Attribution implements ActorTypes {
         TreePath outermost = paths(in, range).getFirst().getParentPath();
         for (TreePath path = outermost; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && trees.getElement(path) instanceof TypeElement around) {
+                if (around.getQualifiedName().contentEquals(in.qualifiedName())) break;
                 classes.add(around);
             }
         }
-        if (!classes.isEmpty()) classes.removeLast(); // the behavior
         return classes;
     }
 
@@ -433,7 +463,7 @@ public final class Attribution implements ActorTypes {
     }
 
     private List<TreePath> paths(SalsaType in, Span range) {
-        return paths.computeIfAbsent(in, this::index).getOrDefault(range, List.of());
+        return paths.computeIfAbsent(in.outermost(), this::index).getOrDefault(range, List.of());
     }
 
     private Map<Span, List<TreePath>> index(SalsaType type) {

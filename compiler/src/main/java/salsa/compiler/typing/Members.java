@@ -4,10 +4,12 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -22,6 +24,8 @@ public final class Members {
     private final Map<ExecutableElement, Declaration.Handler> handlers = new HashMap<>();
     private final Map<ExecutableElement, Declaration.Constructor> called = new HashMap<>();
 
+    private final @Nullable ExecutableElement construction;
+
     Members(SalsaType type, Attribution attribution) {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
         List<ExecutableElement> methods = declared.getEnclosedElements().stream()
@@ -35,6 +39,7 @@ public final class Members {
                 .map(ExecutableElement.class::cast)
                 .skip(1)
                 .toList();
+        construction = type.around() == null || constructors.isEmpty() ? null : constructors.getFirst();
         match(type.handlers(), methods);
         for (Declaration.Handler each : type.handlers()) {
             if (elements.containsKey(each)) handlers.put(elements.get(each), each);
@@ -77,6 +82,11 @@ public final class Members {
                 element.getParameters().size() == constructor.parameters().size();
             default -> false;
         };
+    }
+
+    /** Returns the constructor of an anonymous actor. */
+    public ExecutableElement construction() {
+        return Objects.requireNonNull(construction);
     }
 
     public ExecutableElement element(Declaration handlerOrConstructor) {

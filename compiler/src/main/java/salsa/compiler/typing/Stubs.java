@@ -57,6 +57,8 @@ final class Stubs {
                 public static <T> Token<T> token(T value) { throw null; }
                 public static <T> T value(Token<T> token) { throw null; }
                 public static void ack(Ack value) { }
+                public static <T> T created(T actor, Object construction, Object... captured) { throw null; }
+                public static <T> T captured(Yielding<T> variable) { throw null; }
                 public static <T> T on(T actor, Object stage) { throw null; }
                 public static <T> T called(T actor, Object... clauses) { throw null; }
                 public static <T> T reference(Object none, Object... clauses) { throw null; }

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
@@ -312,17 +313,66 @@ abstract class TypingExpressions extends Rewriter {
         Node.Placement placement = creation.placement();
         if (placement != null) out.write(TYPING + (placement.called() != null ? ".called(" : ".on("));
         int start = out.length();
-        out.write("new ");
-        type(creation.type());
-        out.write("(");
-        awaitAll(creation.arguments());
-        out.write(")");
-        if (creation.body() != null) {
-            out.write(" ");
-            rewrite(creation.body());
+        if (creation.actor() != null) anonymous(creation, creation.actor(), type.created(creation));
+        else {
+            out.write("new ");
+            type(creation.type());
+            out.write("(");
+            awaitAll(creation.arguments());
+            out.write(")");
+            if (creation.body() != null) {
+                out.write(" ");
+                rewrite(creation.body());
+            }
         }
         out.became(creation, start);
         if (placement != null) clauses(placement);
+    }
+
+    /** Writes the creation of an anonymous actor; until its constructor is known, a text that shows the types of that. */
+    private void anonymous(Expression.New creation, Node.ActorBody body, SalsaType made) {
+        if (tokens.construction(made) != null) {
+            out.write("new " + made.qualifiedName() + "(");
+            captured(creation);
+            if (!creation.captured().isEmpty() && creation.written() > 0) out.write(", ");
+            awaitAll(creation.writtenArguments());
+        } else {
+            out.write(TYPING + ".created((");
+            type(creation.type());
+            out.write(") null, ");
+            extended(creation, body, made.parent());
+            if (!creation.captured().isEmpty()) out.write(", ");
+            captured(creation);
+        }
+        out.write(")");
+    }
+
+    private void captured(Expression.New creation) {
+        for (int i = 0; i < creation.captured().size(); i++) {
+            if (i > 0) out.write(", ");
+            out.at(creation.captured().get(i)).write(TYPING + ".captured(() -> ");
+            await(creation.captured().get(i));
+            out.write(")");
+        }
+    }
+
+    private void extended(Expression.New creation, Node.ActorBody body, @Nullable SalsaType parent) {
+        int start = out.length();
+        if (parent == null) out.write("null");
+        else {
+            List<TypeTree> arguments =
+                    ((TypeTree.Named) creation.type()).parts().getLast().arguments();
+            out.write(parent.qualifiedName() + ".");
+            if (!arguments.isEmpty()) {
+                out.write("<");
+                listed(arguments, ", ");
+                out.write(">");
+            }
+            out.write("construct$" + parent.name() + "(");
+            awaitAll(creation.writtenArguments());
+            out.write(")");
+        }
+        out.became(body, start);
     }
 
     private void clauses(Node.Placement placement) {

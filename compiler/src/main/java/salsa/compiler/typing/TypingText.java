@@ -4,11 +4,16 @@ import static salsa.compiler.scheme.RuntimeNames.ACK;
 import static salsa.compiler.scheme.RuntimeNames.BEHAVIOR;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Captured;
+import salsa.compiler.symbol.Learned;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Tokens;
@@ -36,9 +41,15 @@ final class TypingText extends TypingStatements {
 
     private final Set<String> received; // names of messages that cases take
 
-    private TypingText(SalsaType type, Tokens tokens, Set<String> received) {
-        super(type, tokens);
+    private final Function<SalsaType, Tokens> all;
+    private final Map<SalsaType, Written> written;
+
+    private TypingText(
+            SalsaType type, Function<SalsaType, Tokens> all, Set<String> received, Map<SalsaType, Written> written) {
+        super(type, all.apply(type));
+        this.all = all;
         this.received = received;
+        this.written = written;
     }
 
     /**
@@ -47,10 +58,25 @@ final class TypingText extends TypingStatements {
      */
     record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 
-    static Written of(SalsaType type, Tokens tokens, Set<String> received) {
-        var text = new TypingText(type, tokens, received);
+    /** Returns the text of a file, for its behavior and for each anonymous actor in it. */
+    static Map<SalsaType, Written> of(SalsaType type, Function<SalsaType, Tokens> tokens, Set<String> received) {
+        var text = new TypingText(type, tokens, received, new LinkedHashMap<>());
+        text.written();
         text.unit();
-        return new Written(text.out, text.plainButAwaited, text.wrapped);
+        return text.written;
+    }
+
+    private void written() {
+        written.put(type, new Written(out, plainButAwaited, wrapped));
+    }
+
+    /** Writes the behavior of an anonymous actor as a class inside the one around it, where it sees its Java types. */
+    private void anonymous(SalsaType actor) {
+        var text = new TypingText(actor, all, received, written);
+        text.out = out;
+        text.written();
+        text.out.at(actor.declaration());
+        text.behavior((Declaration.Behavior) actor.declaration());
     }
 
     private void unit() {
@@ -87,8 +113,12 @@ final class TypingText extends TypingStatements {
     }
 
     private void behavior(Declaration.Behavior behavior) {
-        out.write("public " + (behavior.isAbstract() ? "abstract " : "") + "class ");
-        rewrite(behavior.name());
+        Learned.Construction construction = type.around() == null ? null : tokens.construction(type);
+        boolean known = type.around() == null || construction != null;
+        out.write("public " + (type.around() == null ? "" : "static "));
+        out.write((behavior.isAbstract() || !known ? "abstract " : "") + "class ");
+        if (type.around() == null) rewrite(behavior.name());
+        else out.write(type.name());
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
         boolean rooted = behavior.parent() == null
@@ -109,13 +139,41 @@ final class TypingText extends TypingStatements {
         out.write(" {\n");
         out.write("public " + type.name() + "(" + TYPING + ".Tag a, byte b, byte c, byte d, byte e, byte f, byte g) "
                 + HIDDEN_CALL);
-        if (type.constructors().isEmpty()) {
+        if (construction != null) construction(construction);
+        else if (type.around() == null && type.constructors().isEmpty()) {
             out.write("public " + type.name() + "() " + HIDDEN_CALL);
             out.write("public static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
-        behavior.members().forEach(this::member);
-        takenMessages();
+        if (known) {
+            behavior.members().forEach(this::member);
+            takenMessages();
+        }
+        type.anonymous().forEach(this::anonymous);
         out.write("}\n");
+    }
+
+    /** Writes the constructor of an anonymous actor and the fields for what it captures. */
+    private void construction(Learned.Construction construction) {
+        List<Declaration.Field> captured = type.members(Declaration.Field.class).stream()
+                .filter(Captured::is)
+                .toList();
+        var parameters = new ArrayList<String>();
+        for (int i = 0; i < captured.size(); i++) {
+            Declaration.Field field = captured.get(i);
+            out.at(field).write("public final ");
+            int start = out.length();
+            out.write(construction.captured().get(i)).became(field.type(), start);
+            out.write(" " + Captured.name(field) + " = " + TYPING + ".any();\n");
+            parameters.add(construction.captured().get(i) + " $c" + i);
+        }
+        for (int i = 0; i < construction.parameters().size(); i++) {
+            boolean any =
+                    construction.varArgs() && i == construction.parameters().size() - 1;
+            String type = construction.parameters().get(i);
+            parameters.add((any ? type.substring(0, type.length() - 2) + "..." : type) + " $p" + i);
+        }
+        out.at(type.declaration())
+                .write("public " + type.name() + "(" + String.join(", ", parameters) + ") " + HIDDEN_CALL);
     }
 
     // ---- taken messages
@@ -167,8 +225,8 @@ final class TypingText extends TypingStatements {
     private void member(Declaration member) {
         switch (member) {
             case Declaration.Handler handler -> handler(handler);
-            case Declaration.Constructor constructor -> constructor(constructor);
-            case Declaration.Field field -> field(field);
+            case Declaration.Constructor constructor when type.around() == null -> constructor(constructor);
+            case Declaration.Field field when !Captured.is(field) -> field(field);
             case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> nested(nested);
             default -> {}

@@ -26,6 +26,9 @@ public final class Words {
                 .replaceAll("\\bAck\\b", "ack")
                 .replaceAll("salsa\\.(runtime|library)\\.", "")
                 .replaceAll("\\bjava(x?\\.[a-z]+)+\\.", "")
+                .replaceAll(
+                        "(\\w+\\.)*(anonymous\\$\\w+?\\$\\d+[\\w$]*\\.)*anonymous\\$(\\w+?)\\$\\d+[\\w$]*",
+                        "anonymous $3")
                 .replaceAll("<null(type)?>", "null")
                 .replaceAll("\\bcapture#\\d+ of ", "")
                 .replaceAll("\\b(construct|cases)\\$", "")

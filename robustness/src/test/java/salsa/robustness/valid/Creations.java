@@ -46,6 +46,8 @@ final class Creations {
                         + " }, { }, new int[0] }; " + v + "[1][0] = cells; }",
                 () -> "{ int given = " + values.number(s, 1) + "; Other Other = " + one(s)
                         + "; Other<-give(given) @ Other<-done(); self<-keep(new Other(given)); }",
+                () -> anonymous(s),
+                () -> anonymous(s),
                 () -> "try { " + one(s) + "<-done(); } finally { " + one(s) + "<-done(); }");
     }
 
@@ -56,5 +58,34 @@ final class Creations {
                 () -> "new Other(" + values.number(s, 1) + ")",
                 () -> "new Other(new int[] { " + values.number(s, 1) + ", 2 })",
                 () -> "new Other(move new int[2])");
+    }
+
+    /** Creates anonymous actors, whose code uses what it captures and what it inherits. */
+    private String anonymous(Scope s) {
+        String n = dice.name("c");
+        String row = n + "r";
+        boolean stacked = dice.oneIn(3);
+        Scope inner = Scope.handler(stacked, "count", "LIMIT").with(n).with(row + "[0]");
+        if (s.kind == Scope.Kind.HANDLER) s.fixed.forEach(inner::with);
+        String declared = "{ int " + n + " = " + values.number(s, 1) + "; int[] " + row + " = { " + n + ", 2 }; ";
+        return declared
+                + dice.form(
+                        () -> "new Core() { int own" + n + " = " + n + " + " + row
+                                + ".length; int number(int n) { pass "
+                                + "parent.number(n) + " + n + "; } ack go" + n + "(int g" + n + ") { "
+                                + grammar.statements(inner, 1 + dice.below(2), 1) + "own" + n + "++; } }<-go" + n + "("
+                                + values.number(s, 1) + ");",
+                        () -> "Named " + n + "a = new Named() { String name() { int deep = " + n + "; new Other(" + n
+                                + ") { ack done() { " + row + "[0] += deep; } }<-done(); pass \"n\" + " + n
+                                + "; } }; self<-show(" + n + "a<-name());",
+                        () -> "var " + n + "h = new Holder<int[]>(" + row + ") { int[] held() { pass " + row
+                                + "; } boolean same() { pass held == " + row + "; } } on (stage); " + n
+                                + "h<-same(); self<-row(" + n + "h<-held());",
+                        () -> "Function<Integer, Other> " + n + "f = x" + n + " -> new Other(x" + n
+                                + ") { int give(int n) { pass n + x" + n + " + " + n + "; } }; self<-show(" + n
+                                + "f.apply(1)<-give(2));",
+                        () -> "token int " + n + "t = other<-give(" + n + "); new Other(" + n + ") { int give(int n) { "
+                                + "pass n + " + n + "t; } }<-done();")
+                + " }";
     }
 }

@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,9 @@ import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
 import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.ActorBody;
 import salsa.syntax.tree.Node.ClassBody;
 import salsa.syntax.tree.Node.Placement;
 import salsa.syntax.tree.TypeTree;
@@ -33,9 +36,35 @@ final class CreationParser {
         int bracket = grammar.typeLookahead.annotations(tokens.position());
         if (tokens.get(bracket).is("[")) return array(start, type);
         List<Expression> arguments = grammar.primaries.arguments();
+        if (tokens.at("{") && grammar.actors.containsKey(tokens.peek().start()))
+            return actor(start, outer, type, arguments);
         ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
         Placement placement = placement();
-        return new Expression.New(tokens.from(start), outer, type, arguments, body, placement);
+        return new Expression.New(tokens.from(start), outer, type, arguments, arguments.size(), body, null, placement);
+    }
+
+    private Expression actor(int start, @Nullable Expression outer, TypeTree type, List<Expression> written) {
+        var arguments = new ArrayList<>(written);
+        int opening = tokens.peek().start();
+        List<Declaration> members = tokens.enter() ? grammar.javaClasses.outside(this::members) : List.of();
+        tokens.leave();
+        var body = new ActorBody(tokens.from(opening), members);
+        Placement placement = placement();
+        var creation = new Expression.New(
+                tokens.from(start),
+                outer,
+                type,
+                Collections.unmodifiableList(arguments),
+                written.size(),
+                null,
+                body,
+                placement);
+        grammar.captured.put(creation, arguments);
+        return creation;
+    }
+
+    private List<Declaration> members() {
+        return grammar.lambdas.allowing(true, () -> grammar.members.members(""));
     }
 
     private Expression array(int start, TypeTree element) {

@@ -94,7 +94,7 @@ final class Depth {
         while (!open.isEmpty()) {
             Visit visit = open.pop();
             if (visit.excess() != null) return visit;
-            List<Node> children = visit.node().children();
+            List<? extends Node> children = children(visit.node());
             List<Expression> arguments = arguments(visit.node());
             int left = arguments.size();
             for (int i = children.size() - 1; i >= 0; i--) {
@@ -106,11 +106,21 @@ final class Depth {
         return null;
     }
 
+    private static List<? extends Node> children(Node node) {
+        return switch (node) {
+            case Expression.New creation
+            when creation.actor() != null ->
+                Node.listed(creation.writtenArguments(), creation.actor(), creation.placement());
+            case Node.ActorBody body -> body.members();
+            default -> node.children();
+        };
+    }
+
     private static List<Expression> arguments(Node node) {
         return switch (node) {
             case Expression.Call call -> call.arguments();
             case Expression.Send send -> send.arguments();
-            case Expression.New creation -> creation.arguments();
+            case Expression.New creation -> creation.writtenArguments();
             default -> List.of();
         };
     }

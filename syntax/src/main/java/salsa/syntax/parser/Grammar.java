@@ -1,7 +1,12 @@
 package salsa.syntax.parser;
 
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.source.Meanings;
+import salsa.syntax.tree.Expression;
 
 /**
  * The parts of the parser over one source. They call each other through this class; each parses the rules of one
@@ -34,10 +39,13 @@ final class Grammar {
     final UnitParser units;
 
     final Set<Integer> comparisons; // where `<-(` is not a send
+    final Map<Integer, Set<String>> actors; // where the body of an anonymous actor begins
+    final Map<Expression.New, List<Expression>> captured = new IdentityHashMap<>(); // their arguments
 
-    Grammar(TokenStream tokens, Set<Integer> comparisons) {
+    Grammar(TokenStream tokens, Meanings meanings) {
         this.tokens = tokens;
-        this.comparisons = comparisons;
+        this.comparisons = meanings.comparisons();
+        this.actors = meanings.actors();
         typeLookahead = new TypeLookahead(tokens);
         lookahead = new Lookahead(tokens, typeLookahead);
         slips = new Slips(tokens);

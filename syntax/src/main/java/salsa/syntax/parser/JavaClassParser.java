@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Supplier;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.parser.ModifierParser.Modifiers;
@@ -40,6 +41,21 @@ final class JavaClassParser {
     /** Returns whether that class, or one around it, is a member of the behavior: its code belongs to no actor. */
     boolean isStatic() {
         return member;
+    }
+
+    /** Parses code that belongs to an actor of its own, not to the Java class around it. */
+    <T> T outside(Supplier<T> rule) {
+        ClassNames around = names;
+        int depthAround = depth;
+        boolean memberAround = member;
+        names = named(List.of());
+        depth = 0;
+        member = false;
+        T result = rule.get();
+        names = around;
+        depth = depthAround;
+        member = memberAround;
+        return result;
     }
 
     /** Parses a type that is a member of the behavior. */

@@ -1,9 +1,9 @@
 package salsa.syntax.parser;
 
-import java.util.Set;
 import salsa.syntax.lexer.Lexer;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Meanings;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
@@ -17,15 +17,15 @@ public final class Parser {
      * empty names, where nothing could be parsed. Never throws, and never returns null.
      */
     public static Declaration.Unit parse(Source source, Diagnostics diagnostics) {
-        return parse(source, diagnostics, Set.of());
+        return parse(source, diagnostics, Meanings.NONE);
     }
 
-    /**
-     * Parses like {@link #parse(Source, Diagnostics)}, where {@code a<-(x)} at the given offsets of the arrow is a
-     * comparison with {@code -(x)}, which the text alone does not show.
-     */
-    public static Declaration.Unit parse(Source source, Diagnostics diagnostics, Set<Integer> comparisons) {
+    /** Parses like {@link #parse(Source, Diagnostics)}, with meanings that the text alone does not show. */
+    public static Declaration.Unit parse(Source source, Diagnostics diagnostics, Meanings meanings) {
         var tokens = new TokenStream(source, Lexer.lex(source, diagnostics), diagnostics);
-        return Depth.limited(new Grammar(tokens, comparisons).units.unit(), source, diagnostics);
+        var grammar = new Grammar(tokens, meanings);
+        Declaration.Unit unit = Depth.limited(grammar.units.unit(), source, diagnostics);
+        if (unit.type() != null) new Capturing(source, meanings, grammar.captured).in(unit.type());
+        return unit;
     }
 }

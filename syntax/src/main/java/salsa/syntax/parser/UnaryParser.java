@@ -142,7 +142,8 @@ final class UnaryParser {
                 target.span(),
                 "a type with type arguments is not called",
                 "write `new` in front of it");
-        return new Expression.New(tokens.from(target.span()), null, type, arguments, null, null);
+        return new Expression.New(
+                tokens.from(target.span()), null, type, arguments, arguments.size(), null, null, null);
     }
 
     private Expression dot(Expression target) {

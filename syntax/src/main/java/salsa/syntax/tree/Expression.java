@@ -1,6 +1,7 @@
 package salsa.syntax.tree;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An expression of Java 25 or of Salsa. */
@@ -97,15 +98,40 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** {@code outer.new T(arguments) { body } placement}; outer, body and placement may be null. */
+    /**
+     * {@code outer.new T(arguments) { body } placement}; outer, body and placement may be null. For an anonymous actor
+     * {@code actor} is its body, and the arguments end with the local variables that it captures, which cross to it as
+     * the {@code written} ones do.
+     */
     record New(
             Span span,
             @Nullable Expression outer,
             TypeTree type,
             List<Expression> arguments,
+            int written,
             @Nullable ClassBody body,
+            @Nullable ActorBody actor,
             @Nullable Placement placement)
             implements Expression {
+
+        /** Returns the arguments in parentheses. */
+        public List<Expression> writtenArguments() {
+            return arguments.subList(0, written);
+        }
+
+        /** Returns the captured variables, each by its first use in the body. */
+        public List<Expression> captured() {
+            return arguments.subList(written, arguments.size());
+        }
+
+        /** Returns the arguments in the order of the constructor's parameters: the captured ones come first. */
+        public List<Expression> passed() {
+            return actor == null
+                    ? arguments
+                    : Stream.concat(captured().stream(), writtenArguments().stream())
+                            .toList();
+        }
+
         @Override
         public List<Node> children() {
             return Node.listed(outer, type, arguments, body, placement);

@@ -21,6 +21,7 @@ public sealed interface Node
                 Node.SwitchCase,
                 Node.Catch,
                 Node.ClassBody,
+                Node.ActorBody,
                 Node.Placement,
                 Node.Property,
                 Node.Pattern,
@@ -127,6 +128,17 @@ public sealed interface Node
         /** Returns whether a part runs without an object of the class. */
         public boolean isStatic(Node part) {
             return statics.contains(part.span());
+        }
+    }
+
+    /**
+     * The braces of an anonymous actor. Its members belong to a behavior of their own, so they are no children of the
+     * code around it.
+     */
+    record ActorBody(Span span, List<Declaration> members) implements Node {
+        @Override
+        public List<Node> children() {
+            return List.of();
         }
     }
 

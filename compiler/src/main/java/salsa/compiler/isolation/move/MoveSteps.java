@@ -3,7 +3,9 @@ package salsa.compiler.isolation.move;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.symbol.Captured;
 import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -25,7 +27,14 @@ final class MoveSteps {
         if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return takeResult(move, what, crosses);
         graph.uses.use(what, variable);
         if (isOutside(what, variable)) return graph.result(Region.OWNED);
-        if (variable.isField() && isFinal(what)) {
+        if (variable.isField() && isCaptured(variable)) {
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    "`" + variable.name() + "` is captured from the creator, and captured variables do not change",
+                    "give the value to a field, `var mine = " + variable.name() + ";`, or "
+                            + graph.insteadOfMove(what));
+        } else if (variable.isField() && isFinal(what)) {
             graph.tell(
                     IsolationCode.NOT_MOVABLE,
                     move,
@@ -169,6 +178,11 @@ final class MoveSteps {
                     "move it in the handler, outside this code");
         }
         return later;
+    }
+
+    private boolean isCaptured(Variable variable) {
+        Declaration.Field field = graph.type.ownField(variable.name());
+        return field != null && Captured.is(field);
     }
 
     private boolean isFinal(Expression what) {

@@ -1,0 +1,80 @@
+package salsa.compiler.complaint;
+
+import java.util.Optional;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.Captured;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.wording.Places;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/** Complaints about the members of a creator in the code of an anonymous actor, which is an actor of its own. */
+final class CreatorComplaints {
+    private CreatorComplaints() {}
+
+    /** Returns whether the place is code of an anonymous actor, and not of a Java class in it. */
+    static boolean isInActor(LocatedComplaint complaint) {
+        return complaint.type().around() != null
+                && complaint.around(Node.ClassBody.class) == null
+                && complaint.around(Declaration.Nested.class) == null;
+    }
+
+    /** Returns whether the place names a captured variable. */
+    static boolean isCaptured(LocatedComplaint complaint) {
+        Declaration.Field field = complaint.type().ownField(Places.text(complaint.type(), complaint.span()));
+        return field != null && Captured.is(field);
+    }
+
+    /** Returns the complaint about the assignment of a captured variable. */
+    static Diagnostic assigned(LocatedComplaint complaint) {
+        return complaint.error(
+                LanguageCode.JAVA,
+                "`" + Places.text(complaint.type(), complaint.span())
+                        + "` is captured from the creator, and captured variables do not change",
+                "declare a field of the anonymous actor, and give it this value");
+    }
+
+    /** Returns the complaint about a field, a method or a type variable of a behavior around an anonymous actor. */
+    static Diagnostic member(LocatedComplaint complaint) {
+        String message = complaint.firstLine();
+        if (message.contains("type variable")) {
+            return complaint.error(
+                    LanguageCode.CAPTURED_TYPE,
+                    "the type variable `" + Places.text(complaint.type(), complaint.span())
+                            + "` has no meaning in an anonymous actor",
+                    "declare a generic behavior in a file of its own");
+        }
+        return foreign(complaint, complaint.span(), Places.text(complaint.type(), complaint.span()));
+    }
+
+    /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */
+    static Optional<Diagnostic> ofSelf(LocatedComplaint complaint, Node.Identifier name) {
+        for (SalsaType type = complaint.type().around(); type != null; type = type.around()) {
+            boolean handler = type.lineage().stream()
+                    .flatMap(each -> each.handlers().stream())
+                    .anyMatch(each -> each.name().text().equals(name.text()));
+            if (handler) return Optional.of(handler(complaint, name, type));
+            if (type.field(name.text()) != null) return Optional.of(foreign(complaint, name.span(), name.text()));
+        }
+        return Optional.empty();
+    }
+
+    private static Diagnostic handler(LocatedComplaint complaint, Node.Identifier name, SalsaType declaring) {
+        return complaint.error(
+                LanguageCode.CREATORS_MEMBER,
+                name.span(),
+                "`self` is the anonymous actor here, and `" + name.text() + "` is a handler of `" + declaring.title()
+                        + "`",
+                "write `" + declaring.title() + " creator = self;` before the creation, and send to `creator`");
+    }
+
+    private static Diagnostic foreign(LocatedComplaint complaint, Span at, String name) {
+        return complaint.error(
+                LanguageCode.CREATORS_MEMBER,
+                at,
+                "`" + name + "` belongs to the creator; an anonymous actor is an actor of its own",
+                "put the value in a local variable before the creation and use that, or send a message to the creator");
+    }
+}

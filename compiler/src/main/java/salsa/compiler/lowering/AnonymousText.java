@@ -1,0 +1,99 @@
+package salsa.compiler.lowering;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.VariableElement;
+import salsa.compiler.scheme.GeneratedNames;
+import salsa.compiler.scheme.MessageClass;
+import salsa.compiler.scheme.RuntimeMethods;
+import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Captured;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.typing.Attribution;
+import salsa.syntax.tree.Declaration;
+
+/**
+ * Writes the constructor of an anonymous actor. It stores the captured variables before the initialisers of fields run,
+ * which may use them, and then runs the constructor that it extends.
+ */
+final class AnonymousText {
+    private final SalsaType type;
+    private final JavaTypes types;
+    private final Signature signature;
+    private final String state;
+    private final List<String> captured;
+
+    AnonymousText(SalsaType type, Attribution attribution, JavaTypes types, String state) {
+        this.type = type;
+        this.types = types;
+        this.signature = new Signature(attribution, attribution.members(type).construction());
+        this.state = state;
+        this.captured = type.members(Declaration.Field.class).stream()
+                .filter(Captured::is)
+                .map(Captured::name)
+                .toList();
+    }
+
+    void constructor(JavaText out, boolean initialises) {
+        String capture = GeneratedNames.capture(type.qualifiedName());
+        String construct = GeneratedNames.construction(type.qualifiedName());
+        List<? extends VariableElement> kept = signature.parameters().subList(0, captured.size());
+        List<? extends VariableElement> given = signature
+                .parameters()
+                .subList(captured.size(), signature.parameters().size());
+        out.at(type.declaration().name());
+        out.write("\n    private void " + capture + "(" + declared(kept) + ") {\n");
+        for (int i = 0; i < captured.size(); i++) {
+            out.write("        this." + captured.get(i) + " = " + kept.get(i).getSimpleName() + ";\n");
+        }
+        out.write("    }\n\n    protected void " + construct + "(" + RuntimeNames.MESSAGE + " $message"
+                + following(declared(given)) + ") {\n");
+        if (type.parent() != null) {
+            out.write(
+                    "        super." + GeneratedNames.construction(type.parent().qualifiedName()) + "($message"
+                            + following(names(given)) + ");\n");
+        }
+        out.write("    }\n");
+        String target = "((" + state + ") target()).";
+        String run = (captured.isEmpty() ? "" : target + capture + "(" + names(kept) + ");\n            ")
+                + (initialises ? "initialise();" : "begins();") + "\n            " + target + construct + "(this"
+                + following(names(given)) + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
+        new MessageText(types, signature)
+                .writeConstructor(
+                        out,
+                        type.declaration().name(),
+                        signature.messageClass(),
+                        type.title() + "()",
+                        arguments -> run);
+        create(out);
+    }
+
+    private void create(JavaText out) {
+        out.write("\n    public static " + type.name() + " " + GeneratedNames.CREATE + "(" + RuntimeNames.BEHAVIOR
+                + " $creator, " + RuntimeNames.STAGE + " $stage, " + RuntimeNames.CONTINUATION + " $waiting"
+                + following(declared(signature.parameters())) + ") {\n        " + state + " $actor = new " + state
+                + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
+                + MessageClass.making(signature.messageClass(), false) + "$actor, $waiting"
+                + following(names(signature.parameters())) + "));\n        return $actor;\n    }\n");
+    }
+
+    private String declared(List<? extends VariableElement> parameters) {
+        return parameters.stream().map(this::declared).collect(Collectors.joining(", "));
+    }
+
+    private String declared(VariableElement parameter) {
+        String text = types.text(parameter.asType());
+        boolean any =
+                signature.isVarArgs() && parameter == signature.parameters().getLast();
+        return (any ? text.substring(0, text.length() - 2) + "..." : text) + " " + parameter.getSimpleName();
+    }
+
+    private static String names(List<? extends VariableElement> parameters) {
+        return parameters.stream().map(each -> each.getSimpleName().toString()).collect(Collectors.joining(", "));
+    }
+
+    private static String following(String items) {
+        return items.isEmpty() ? "" : ", " + items;
+    }
+}
