@@ -75,7 +75,7 @@ public final class RuleChoice implements Rules.Maker {
         List<FieldSlot> variables = FieldSlot.allOf(type, inherited);
         if (Jdk.stateless(inherited)) return ObjectCode.rule(type, Allocation.of(type, inherited), variables);
         if (!EXTENSIBLE.contains(inherited.getName())) {
-            throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
+            throw new NotCopyable("its class extends " + inherited.getName() + ", and " + Refusals.reason(inherited));
         }
         return new ExtendedRule(InheritedContents.of(type, inherited), Fields.of(type, variables));
     }

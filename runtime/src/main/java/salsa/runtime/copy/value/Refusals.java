@@ -47,8 +47,8 @@ public final class Refusals {
                 java.lang.invoke.MethodHandle.class,
                 java.lang.invoke.VarHandle.class,
                 java.lang.invoke.MethodHandles.Lookup.class,
-                java.lang.reflect.AccessibleObject.class,
-                java.lang.reflect.Proxy.class);
+                java.lang.reflect.AccessibleObject.class);
+        say("it is a dynamic proxy.", java.lang.reflect.Proxy.class);
         say(
                 "it is an iterator, tied to its collection.",
                 java.util.Iterator.class,
