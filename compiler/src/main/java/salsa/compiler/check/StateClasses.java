@@ -9,7 +9,6 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -77,8 +76,7 @@ final class StateClasses {
             violations.error(
                     LanguageCode.REFERENCE_AS_STATE,
                     value,
-                    "this is a reference to an actor, and `" + Words.type(wanted)
-                            + "` is the runtime's class of actors",
+                    "this is a reference to an actor, and `" + wanted + "` is the runtime's class of actors",
                     "declare it as `Actor`, the type of all references");
         }
     }
