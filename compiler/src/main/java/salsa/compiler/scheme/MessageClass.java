@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a message class: typed fields for the arguments, a method that creates a message, one that delivers it by
@@ -74,7 +75,7 @@ public record MessageClass(
      *
      * @param own the message as its actor knows it, if that is another class; else null
      */
-    public String text(Delivery delivery, String own) {
+    public String text(Delivery delivery, @Nullable String own) {
         var out = new StringBuilder();
         out.append("\n    public static final class " + name + " extends " + extended + " {\n");
         out.append("        private static " + RuntimeNames.MESSAGE_TYPE + " $TYPE;\n");

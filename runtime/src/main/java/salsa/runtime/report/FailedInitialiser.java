@@ -3,6 +3,7 @@ package salsa.runtime.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An error of the JVM about a class whose static initialiser threw, in words of the program. The JVM throws an
@@ -23,7 +24,7 @@ public final class FailedInitialiser {
     }
 
     /** Returns the failed initialiser of the error; null for other exceptions. */
-    static FailedInitialiser of(Throwable thrown) {
+    static @Nullable FailedInitialiser of(Throwable thrown) {
         return switch (thrown) {
             case ExceptionInInitializerError error
             when error.getCause() != null -> new FailedInitialiser(error.getCause());
@@ -48,7 +49,7 @@ public final class FailedInitialiser {
     }
 
     /** Returns the cause of an exception that its text does not contain. */
-    public static Throwable cause(Throwable thrown) {
+    public static @Nullable Throwable cause(Throwable thrown) {
         FailedInitialiser failed = of(thrown);
         return failed == null ? thrown.getCause() : failed.first.getCause();
     }
@@ -59,15 +60,19 @@ public final class FailedInitialiser {
     }
 
     private String where() {
-        StackTraceElement inner = null;
+        @Nullable StackTraceElement inner = null;
         for (StackTraceElement each : first.getStackTrace()) {
             if (each.getMethodName().equals("<clinit>")) {
-                boolean constant = inner != null && inner.getMethodName().endsWith(CONSTANT);
-                return constant && each.getClassName().endsWith(CONSTANTS) ? named(each, inner) : named(each);
+                return inner != null && isConstant(each, inner) ? named(each, inner) : named(each);
             }
             inner = each;
         }
         return "a class";
+    }
+
+    private static boolean isConstant(StackTraceElement initialiser, StackTraceElement inner) {
+        return inner.getMethodName().endsWith(CONSTANT)
+                && initialiser.getClassName().endsWith(CONSTANTS);
     }
 
     private static String named(StackTraceElement initialiser, StackTraceElement constant) {
