@@ -150,7 +150,7 @@ class CopyRefusesTest {
                 return -1;
             }
         }
-        assertThat(refusal(new Task())).hasMessageContaining("extends java.lang.Thread. it is a thread");
+        assertThat(refusal(new Task())).hasMessageContaining("extends java.lang.Thread, and it is a thread");
         assertThat(refusal(new Source())).hasMessageContaining("open stream");
     }
 

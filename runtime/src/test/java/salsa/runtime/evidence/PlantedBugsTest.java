@@ -106,7 +106,7 @@ class PlantedBugsTest {
                 new PlantedBug(
                         "a continuation runs early",
                         "salsa.runtime.Join",
-                        "missing = pending;",
+                        "missing = without;",
                         "missing = 1;",
                         "aJoinWaitsForAllItsTokens",
                         "a continuation ran early: [1, between]"),
