@@ -251,7 +251,7 @@ class SupervisionTest {
                     .hasSize(3)
                     .anyMatch(text -> text.contains("already supervises that actor, directly or through others"))
                     .anyMatch(text -> text.contains("cannot supervise itself"))
-                    .anyMatch(text -> text.contains("implement Restartable"));
+                    .anyMatch(text -> text.contains("`implements Restartable`"));
         });
     }
 

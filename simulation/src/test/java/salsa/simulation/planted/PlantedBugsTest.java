@@ -66,7 +66,7 @@ class PlantedBugsTest {
                         "        if (outcome != PENDING) {\n            return;\n",
                         "        if (false) {\n            return;\n",
                         "its value changed"),
-                new Bug("a continuation runs early", "Join", "missing = pending;", "missing = 1;", "of them early"),
+                new Bug("a continuation runs early", "Join", "missing = without;", "missing = 1;", "of them early"),
                 new Bug(
                         "a run of sends is not flushed when the handler ends",
                         "TurnLoop",
