@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +18,7 @@ class ApiReferenceTest {
 
     /** Every exported class, method and field has a comment, and javadoc has nothing to object to in any. */
     @Test
-    void everythingExportedHasACorrectComment() {
+    void everythingExportedHasACorrectComment() throws Exception {
         var output = new StringWriter();
         int status = ToolProvider.findFirst("javadoc")
                 .orElseThrow()
@@ -30,6 +31,13 @@ class ApiReferenceTest {
                         "10000",
                         "-d",
                         place.toString(),
+                        "--module-path",
+                        Path.of(Nullable.class
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .toURI())
+                                .toString(),
                         "--module-source-path",
                         "salsa.runtime=../runtime/src/main/java",
                         "--module",

@@ -102,6 +102,11 @@ public final class BehaviorType {
         return method.equals(CREATE);
     }
 
+    /** Returns whether a method makes a message from its arguments, by its name: a creation does, with its message. */
+    public static boolean isSending(String method) {
+        return method.equals(MESSAGE) || isCreation(method);
+    }
+
     /** Returns whether the class is generated and nested in that of a behavior's state, such as a message class. */
     static boolean isPart(String className) {
         return className.contains(STATE + "$");

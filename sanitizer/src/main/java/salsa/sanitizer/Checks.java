@@ -79,6 +79,12 @@ public final class Checks {
         checked.guard().moved(object, Running.here(), checked);
     }
 
+    /** Records that the array, made for the variable arguments of a message and copied if it was not, goes to an actor. */
+    public static void given(Object array, int access) {
+        Access checked = Accesses.at(access);
+        checked.guard().given(array, Running.here(), checked);
+    }
+
     /** Begins the run of a message or a join for that actor; returns the argument for {@link #leave}. */
     public static @Nullable Object begin(Behavior actor, int access) {
         Running here = Running.here();

@@ -225,6 +225,17 @@ final class Guard {
         here.forget();
     }
 
+    /** Records that the object itself was given away; what it refers to has been copied or moved on its own. */
+    void given(Object object, Running here, Access access) {
+        HandlerRun turn = here.turn();
+        if (object == null || turn == null) {
+            return;
+        }
+        turn.moves();
+        release(object, new Ownership.Moved(turn.owner(), turn, access.place()));
+        here.forget();
+    }
+
     /**
      * Gives the contents of a received message to the receiver, if this turn had moved them before. A turn that has
      * moved nothing does not examine messages, since examining a collection may run code of the program.

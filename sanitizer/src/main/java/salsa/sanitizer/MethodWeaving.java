@@ -44,6 +44,8 @@ final class MethodWeaving implements CodeTransform {
     private final boolean constructor;
     private final Set<String> finals; // the class's own fields that are final and not frozen arrays
     private final boolean createsActors;
+    private final int
+            given; // the local variable with the array of variable arguments that goes to an actor; -1 for none
     private final TurnOfMethod turn;
     private final Places places;
     private final int saved; // the local variable for the argument of leave
@@ -68,6 +70,7 @@ final class MethodWeaving implements CodeTransform {
                 .map(field -> field.fieldName().stringValue())
                 .collect(Collectors.toSet());
         this.createsActors = BehaviorType.isCreation(name);
+        this.given = method.flags().has(AccessFlag.VARARGS) && BehaviorType.isSending(name) ? last(method) : -1;
         this.turn = turn;
         this.places = places;
         this.saved = locals;
@@ -83,8 +86,19 @@ final class MethodWeaving implements CodeTransform {
                 && type.fields().stream().anyMatch(each -> each.fieldName().equalsString(FrozenArrays.MARK));
     }
 
+    /** Returns the local variable of a static method's last parameter. */
+    private static int last(MethodModel method) {
+        var parameters = method.methodTypeSymbol().parameterList();
+        return parameters.subList(0, parameters.size() - 1).stream()
+                .mapToInt(each -> TypeKind.from(each).slotSize())
+                .sum();
+    }
+
     @Override
     public void atStart(CodeBuilder code) {
+        if (given >= 0) {
+            code.aload(given).loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "given", Calls.TOUCH);
+        }
         switch (turn) {
             case NONE, CONSTRUCTOR -> {}
             case MESSAGE -> begin(code, "target", "begin");

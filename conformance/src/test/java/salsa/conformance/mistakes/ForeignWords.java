@@ -52,6 +52,8 @@ final class ForeignWords {
     static Stream<Cut> creationWithoutNew(RightFile file) {
         return file.all(Expression.New.class)
                 .filter(each -> each.placement() == null
+                        && each.body() == null
+                        && each.actor() == null
                         && each.type() instanceof TypeTree.Named named
                         && file.text(named).equals(named.name())
                         && file.behavior(named.name()) != null)
