@@ -115,6 +115,7 @@ R, NAME, VALUE, TYPE = S + [("request", V)], [("name", Q)], [("value", REST)], [
 FRAMES = {0x01: ("Welcome", [("address", Reader.address), ("peerIncarnation", I64), ("received", V)]),
     0x02: ("Acknowledge", [("incarnation", I64), ("received", V)]), 0x03: ("Ping", [("nonce", I64)]),
     0x04: ("Pong", [("nonce", I64)]), 0x05: ("Close", [("code", V), ("reason", Q)]), 0x06: ("Credit", [("bytes", V)]),
+    0x07: ("Piece", S + [("following", V), ("part", REST)]),
     0x10: ("DeclareTypes", S + [("types", lambda r: r.list(r.varint(), lambda: "%d %s %d" % (r.varint(), r.quoted(), r.unpack("q"))))]),
     0x11: ("RefuseTypes", S + [("refusals", lambda r: r.list(r.varint(), lambda: "%d %s" % (r.varint(), r.quoted())))]),
     0x12: ("Send", R + [("sender", lambda r: r.actor() if r.u8() else "none"), ("target", Reader.id)] + TYPE + [("arguments", REST)]),

@@ -49,7 +49,17 @@ public enum WireCode {
     /** A codec does not read or write what its type declares: a defect of this side. */
     CODEC(23, false),
     /** A declaration of types is not the next one, or too many types are declared. */
-    TYPES(24, true);
+    TYPES(24, true),
+    /** The peer has sent more bytes than it has credit for, or pieces that do not fit together. */
+    CREDIT(25, true),
+    /** The theater that reads this code is over for the one that has sent it: declared dead, or the link is closed. */
+    INCARNATION(26, false),
+    /** Another connection between the two theaters takes over. */
+    SUPERSEDED(27, false),
+    /** The theater closes the link. It has acknowledged all that it has delivered and delivers nothing more. */
+    STOPPED(28, false),
+    /** Nothing has arrived on the connection for too long. */
+    SILENT(29, false);
 
     private final int number;
     private final boolean closesLink;

@@ -37,8 +37,15 @@ public sealed interface Frame {
     /** The last frame of a connection. */
     record Close(WireCode code, String reason) implements Frame {}
 
-    /** The peer may send that many more bytes of numbered frames. */
+    /** How much all numbered frames of the peer's incarnation may cost: a total, from the first one on. */
     record Credit(long bytes) implements Frame {}
+
+    /**
+     * A part of a large frame. Frames of other types may follow before the next piece.
+     *
+     * @param following how many bytes of the large frame later pieces contain; 0 in the last one
+     */
+    record Piece(long sequence, long following, Payload part) implements Numbered {}
 
     record DeclareTypes(long sequence, List<Declaration> types) implements Numbered {}
 

@@ -66,6 +66,7 @@ public final class FrameReader {
 
     private static Frame numbered(FrameType type, long sequence, ByteSource in, byte[] bytes) throws WireException {
         return switch (type) {
+            case PIECE -> new Frame.Piece(sequence, number(in), payload(in, bytes));
             case DECLARE_TYPES -> new Frame.DeclareTypes(sequence, declarations(in));
             case REFUSE_TYPES -> new Frame.RefuseTypes(sequence, refusals(in));
             case SEND ->

@@ -3,8 +3,7 @@ package salsa.wire.frame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first byte of a frame. The numbers are part of the protocol and never change. 0x07 is reserved for pieces of large
- * frames, 0x20 to 0x2f for links, monitors and leases, 0x30 to 0x3f for the migration of actors.
+ * The first byte of a frame. The numbers are part of the protocol and never change. 0x20 to 0x2f for links, monitors and leases, 0x30 to 0x3f for the migration of actors.
  */
 enum FrameType {
     WELCOME(0x01, false),
@@ -13,6 +12,7 @@ enum FrameType {
     PONG(0x04, false),
     CLOSE(0x05, false),
     CREDIT(0x06, false),
+    PIECE(0x07, true),
 
     DECLARE_TYPES(0x10, true),
     REFUSE_TYPES(0x11, true),

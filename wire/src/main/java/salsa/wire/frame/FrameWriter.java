@@ -60,6 +60,10 @@ public final class FrameWriter {
                 out.text(cut(reason));
             }
             case Frame.Credit(var bytes) -> out.varint(bytes);
+            case Frame.Piece(var sequence, var following, var part) -> {
+                out.varint(following);
+                part.write(out);
+            }
             case Frame.DeclareTypes(var sequence, var types) -> declarations(out, types);
             case Frame.RefuseTypes(var sequence, var refusals) -> refusals(out, refusals);
             case Frame.Send(var sequence, var request, var sender, var target, var type, var arguments) -> {
@@ -116,6 +120,7 @@ public final class FrameWriter {
             case Frame.Pong _ -> FrameType.PONG;
             case Frame.Close _ -> FrameType.CLOSE;
             case Frame.Credit _ -> FrameType.CREDIT;
+            case Frame.Piece _ -> FrameType.PIECE;
             case Frame.DeclareTypes _ -> FrameType.DECLARE_TYPES;
             case Frame.RefuseTypes _ -> FrameType.REFUSE_TYPES;
             case Frame.Send _ -> FrameType.SEND;

@@ -38,6 +38,11 @@ public final class Payload {
         return of(sink);
     }
 
+    /** Returns the bytes in {@code from..to} of an array, which must not change, as the part of a large frame. */
+    public static Payload part(byte[] bytes, int from, int to) {
+        return new Payload(bytes, from, to);
+    }
+
     private static Payload of(ByteSink sink) throws WireException {
         byte[] encoded = sink.toByteArray();
         return new Payload(encoded, 0, encoded.length);
@@ -56,6 +61,11 @@ public final class Payload {
     /** Returns the number of bytes. */
     public int size() {
         return to - from;
+    }
+
+    /** Copies the bytes into an array. */
+    public void copyTo(byte[] array, int at) {
+        System.arraycopy(bytes, from, array, at, to - from);
     }
 
     void write(ByteSink sink) {

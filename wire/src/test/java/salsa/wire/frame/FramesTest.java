@@ -54,6 +54,7 @@ class FramesTest {
                 new Frame.Pong(-1),
                 new Frame.Close(WireCode.FRAME_SIZE, "frame of 2097152 bytes, the limit is 1048576"),
                 new Frame.Credit(65536),
+                new Frame.Piece(15, 70_000, Payload.part(new byte[] {0, 1, 2, 3}, 1, 3)),
                 new Frame.DeclareTypes(
                         1, List.of(new Declaration(0, "samples.Point", 77), new Declaration(1, "p.Ä", -1))),
                 new Frame.RefuseTypes(2, List.of(new Frame.Refusal(1, "this theater has no such type"))),
@@ -135,7 +136,7 @@ class FramesTest {
 
     @Test
     void reservedAndUnknownTypesAreRefused() {
-        for (int number : new int[] {0x00, 0x07, 0x20, 0x2f, 0x30, 0x3f, 0x80, 0xff}) {
+        for (int number : new int[] {0x00, 0x08, 0x20, 0x2f, 0x30, 0x3f, 0x80, 0xff}) {
             assertThatThrownBy(() -> READER.read(new byte[] {(byte) number, 1}))
                     .isInstanceOfSatisfying(
                             WireException.class, e -> assertThat(e.code()).isEqualTo(WireCode.FRAME_TYPE));
