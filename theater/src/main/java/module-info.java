@@ -1,0 +1,8 @@
+/** Theaters: the links between them, as state machines without input and output. */
+module salsa.theater {
+    requires transitive salsa.wire;
+    requires static org.jspecify;
+
+    exports salsa.theater.link;
+    exports salsa.theater.link.detector;
+}

@@ -1,0 +1,90 @@
+package salsa.theater.link;
+
+import java.io.ByteArrayOutputStream;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.frame.Frame;
+import salsa.wire.reference.TheaterAddress;
+
+/** Composes the bytes that are written to a connection: what the link itself has to say, then numbered frames. */
+final class Chunks {
+
+    static final byte[] NOTHING = {};
+
+    private static final int ENOUGH = 1 << 14; // bytes after which a chunk takes no further frame
+
+    private final TheaterAddress me;
+    private final long pingInterval;
+    private long nonces;
+
+    Chunks(TheaterAddress me, long pingInterval) {
+        this.me = me;
+        this.pingInterval = pingInterval;
+    }
+
+    /** Returns the next bytes for the current connection. */
+    byte[] next(Connection to, Session session, boolean isOpen, long now) {
+        var chunk = new ByteArrayOutputStream();
+        if (!to.isWelcomeWritten) {
+            to.isWelcomeWritten = true;
+            chunk.writeBytes(to.bytes(new Frame.Welcome(me, session.incarnation, session.in.acknowledge())));
+        }
+        chunk.writeBytes(pings(to, now));
+        if (isOpen) {
+            upkeep(to, session, now, chunk);
+            frames(to, session, chunk);
+        }
+        return chunk.size() == 0 ? NOTHING : chunk.toByteArray();
+    }
+
+    private static void upkeep(Connection to, Session session, long now, ByteArrayOutputStream chunk) {
+        if (session.in.mustAcknowledge(now)) {
+            chunk.writeBytes(acknowledgement(to, session));
+        }
+        if (!to.isCreditWritten || session.in.mustGrant()) {
+            to.isCreditWritten = true;
+            chunk.writeBytes(to.bytes(new Frame.Credit(session.in.grant())));
+        }
+    }
+
+    private static void frames(Connection to, Session session, ByteArrayOutputStream chunk) {
+        while (chunk.size() < ENOUGH) {
+            byte[] frame = session.out.next(to.writer);
+            if (frame == null) {
+                return;
+            }
+            chunk.writeBytes(frame);
+        }
+    }
+
+    /** Returns the pong and the ping that are due. */
+    byte[] pings(Connection to, long now) {
+        var chunk = new ByteArrayOutputStream(0);
+        if (to.ping != null) {
+            chunk.writeBytes(to.bytes(new Frame.Pong(to.ping.nonce())));
+            to.ping = null;
+        }
+        if (now >= to.pingAt) {
+            to.pingAt = now + pingInterval;
+            chunk.writeBytes(to.bytes(to.ping(++nonces)));
+        }
+        return chunk.size() == 0 ? NOTHING : chunk.toByteArray();
+    }
+
+    private static byte[] acknowledgement(Connection to, Session session) {
+        return to.bytes(new Frame.Acknowledge(session.incarnation, session.in.acknowledge()));
+    }
+
+    /** Returns the last bytes of a connection. A peer may rely on a close in order only if it knows all that was delivered. */
+    static byte[] last(Connection on, Session session, WireCode code, String reason) {
+        if (code != WireCode.STOPPED) {
+            return on.close(code, reason);
+        }
+        if (!on.isWelcomeWritten) {
+            return on.close(WireCode.INCARNATION, reason);
+        }
+        var last = new ByteArrayOutputStream();
+        last.writeBytes(acknowledgement(on, session));
+        last.writeBytes(on.close(code, reason));
+        return last.toByteArray();
+    }
+}

@@ -1,0 +1,11 @@
+package salsa.theater.link;
+
+/** What became of a frame that the link has accepted. Each has exactly one fate. */
+public enum Fate {
+    /** The peer's theater has taken it. */
+    DELIVERED,
+    /** The peer's theater has not taken it, and never will. */
+    REFUSED,
+    /** It was written, and no acknowledgement has arrived: the peer has taken it, or not. */
+    UNKNOWN
+}

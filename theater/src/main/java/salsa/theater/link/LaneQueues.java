@@ -1,0 +1,89 @@
+package salsa.theater.link;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The frames that were not written yet. Those of the ordinary lane are in two queues: <em>large</em> has the frames that are
+ * written in pieces, and all frames behind them of the same flows; <em>small</em> has all others. So a large frame delays
+ * only its own flow.
+ */
+final class LaneQueues {
+
+    private final int piece;
+    private final Deque<Outgoing> control = new ArrayDeque<>();
+    private final Deque<Outgoing> small = new ArrayDeque<>();
+    private final Deque<Outgoing> large = new ArrayDeque<>();
+    private final Map<Long, Integer> largeFlows = new HashMap<>(); // flow to how many of its frames are in large
+
+    LaneQueues(int piece) {
+        this.piece = piece;
+    }
+
+    void add(Outgoing each) {
+        if (each.lane == Lane.CONTROL) {
+            control.add(each);
+        } else if (isLarge(each) || largeFlows.containsKey(each.flow)) {
+            large.add(each);
+            largeFlows.merge(each.flow, 1, Integer::sum);
+        } else {
+            small.add(each);
+        }
+    }
+
+    /** Returns whether the frame is written in pieces. */
+    boolean isLarge(Outgoing each) {
+        return each.size > piece;
+    }
+
+    @Nullable
+    Outgoing control() {
+        return control.peek();
+    }
+
+    @Nullable
+    Outgoing small() {
+        return small.peek();
+    }
+
+    /** Returns the next frame of the large queue, if no frame waits in the small one that was submitted before it. */
+    @Nullable
+    Outgoing large() {
+        Outgoing next = large.peek();
+        Outgoing other = small.peek();
+        return next == null || other != null && other.stamp < next.stamp ? null : next;
+    }
+
+    void takeControl() {
+        control.remove();
+    }
+
+    void takeSmall() {
+        small.remove();
+    }
+
+    void takeLarge() {
+        largeFlows.computeIfPresent(large.remove().flow, (flow, count) -> count == 1 ? null : count - 1);
+    }
+
+    boolean isEmpty() {
+        return control.isEmpty() && small.isEmpty() && large.isEmpty();
+    }
+
+    /** Removes and returns all frames. */
+    List<Outgoing> takeAll() {
+        var all = new ArrayList<Outgoing>(control);
+        all.addAll(small);
+        all.addAll(large);
+        control.clear();
+        small.clear();
+        large.clear();
+        largeFlows.clear();
+        return all;
+    }
+}

@@ -1,0 +1,229 @@
+package salsa.theater.link;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+import salsa.wire.frame.Frame;
+import salsa.wire.frame.FrameWriter;
+import salsa.wire.frame.Payload;
+
+/**
+ * The frames for one incarnation of the peer, from submission to fate. A frame gets its sequence number when it is written
+ * for the first time, and is kept until it is acknowledged. So frames with a number may have arrived, and frames without
+ * have not.
+ */
+final class Outbound {
+
+    private static final int LENGTH_SIZE = 4;
+
+    private final LinkSettings settings;
+    private final Deque<Output> outputs;
+    private final Buffer control;
+    private final Buffer ordinary;
+    private final LaneQueues lanes;
+
+    private final Deque<Written> window = new ArrayDeque<>(); // written and not acknowledged, in the order of numbers
+    private final Deque<Written> resend = new ArrayDeque<>(); // those of the window to be written again
+    private long next = 1; // the number of the next frame
+    private long acknowledged;
+
+    private long sent; // credit that all numbered frames have cost
+    private long granted; // bytes that the peer allows
+
+    private @Nullable Cutting cutting;
+    private long smallSinceLarge; // bytes written of small frames since the last one of the large queue
+    private long stamp;
+
+    /** A frame with its number. {@code completes} is null for a piece that is not the last one. */
+    private record Written(
+            long sequence, byte[] bytes, @Nullable Outgoing completes) {}
+
+    /** A large frame of which pieces were written. */
+    private static final class Cutting {
+        final Outgoing frame;
+        final byte[] bytes;
+        int position = LENGTH_SIZE;
+
+        Cutting(Outgoing frame, byte[] bytes) {
+            this.frame = frame;
+            this.bytes = bytes;
+        }
+    }
+
+    Outbound(LinkSettings settings, Deque<Output> outputs) {
+        this.settings = settings;
+        this.outputs = outputs;
+        this.control = new Buffer(Lane.CONTROL, settings.reserve());
+        this.ordinary = new Buffer(Lane.ORDINARY, settings.buffer() - settings.reserve());
+        this.lanes = new LaneQueues(settings.piece());
+    }
+
+    /** Returns whether there was room for the frame. */
+    boolean tryAdd(Submission submission) {
+        long size = Numbering.size(submission.frame());
+        if (submission.lane() == Lane.CONTROL && size > settings.piece()) {
+            throw new IllegalArgumentException("a frame of the control lane must fit into a piece: " + size);
+        }
+        if (!buffer(submission.lane()).tryAdd(size)) {
+            return false;
+        }
+        lanes.add(new Outgoing(submission, size, stamp++));
+        return true;
+    }
+
+    private Buffer buffer(Lane lane) {
+        return switch (lane) {
+            case CONTROL -> control;
+            case ORDINARY -> ordinary;
+        };
+    }
+
+    /** Returns whether every frame has its fate. */
+    boolean isEmpty() {
+        return window.isEmpty() && lanes.isEmpty();
+    }
+
+    long held() {
+        return control.held() + ordinary.held();
+    }
+
+    void granted(long total) {
+        granted = Math.max(granted, total);
+    }
+
+    /** The peer has taken all frames up to that number. */
+    void acknowledged(long sequence) throws WireException {
+        if (sequence >= next) {
+            throw new WireException(WireCode.SEQUENCE, 0, "frame " + sequence + " is acknowledged before it is sent");
+        }
+        acknowledged = Math.max(acknowledged, sequence);
+        while (!window.isEmpty() && window.element().sequence <= acknowledged) {
+            Outgoing completed = window.remove().completes;
+            if (completed != null) {
+                settle(completed, Fate.DELIVERED);
+            }
+        }
+    }
+
+    /**
+     * A new connection begins: the peer has taken all frames up to that number, and gets the others again. The number may be
+     * older than an acknowledgement on another connection.
+     */
+    void resumeAfter(long sequence) throws WireException {
+        acknowledged(sequence);
+        resend.clear();
+        resend.addAll(window);
+    }
+
+    /** Returns the bytes to be written next; null if there are none, or no credit for them. */
+    byte @Nullable [] next(FrameWriter writer) {
+        while (!resend.isEmpty()) {
+            Written again = resend.remove();
+            if (again.sequence > acknowledged) {
+                return again.bytes;
+            }
+        }
+        Outgoing urgent = lanes.control();
+        if (urgent != null) {
+            return hasCredit(urgent.size - settings.allowance()) ? control(writer, urgent) : null;
+        }
+        Outgoing large = cutting != null ? cutting.frame : lanes.large();
+        Outgoing small = lanes.small();
+        if (large != null && (small == null || smallSinceLarge >= settings.piece())) {
+            return hasCredit(Math.min(large.size, settings.piece() + LinkSettings.HEAD_MAX))
+                    ? large(writer, large)
+                    : null;
+        }
+        return small != null && hasCredit(small.size) ? small(writer, small) : null;
+    }
+
+    private boolean hasCredit(long size) {
+        return sent + size + LinkSettings.FRAME_COST <= granted;
+    }
+
+    private byte @Nullable [] control(FrameWriter writer, Outgoing frame) {
+        lanes.takeControl();
+        return written(writer, frame);
+    }
+
+    private byte @Nullable [] small(FrameWriter writer, Outgoing frame) {
+        lanes.takeSmall();
+        smallSinceLarge += frame.size;
+        return written(writer, frame);
+    }
+
+    private byte @Nullable [] large(FrameWriter writer, Outgoing frame) {
+        smallSinceLarge = 0;
+        if (!lanes.isLarge(frame)) {
+            lanes.takeLarge();
+            return written(writer, frame);
+        }
+        if (cutting == null) {
+            byte[] bytes = encoded(writer, Numbering.number(frame.frame, next));
+            if (bytes == null) {
+                lanes.takeLarge();
+                settle(frame, Fate.REFUSED);
+                return next(writer);
+            }
+            cutting = new Cutting(frame, bytes);
+        }
+        return piece(writer, cutting);
+    }
+
+    private byte @Nullable [] piece(FrameWriter writer, Cutting from) {
+        int to = Math.min(from.bytes.length, from.position + settings.piece());
+        int following = from.bytes.length - to;
+        byte[] bytes = encoded(writer, new Frame.Piece(next, following, Payload.part(from.bytes, from.position, to)));
+        assert bytes != null : "a piece of " + (to - from.position) + " bytes exceeds the limit";
+        from.position = to;
+        boolean isLast = following == 0;
+        if (isLast) {
+            cutting = null;
+            lanes.takeLarge();
+        }
+        return bytes == null ? null : numbered(bytes, isLast ? from.frame : null);
+    }
+
+    /** Writes a whole frame; refuses one that exceeds the limits on which the peers have agreed. */
+    private byte @Nullable [] written(FrameWriter writer, Outgoing frame) {
+        byte[] bytes = encoded(writer, Numbering.number(frame.frame, next));
+        if (bytes == null) {
+            settle(frame, Fate.REFUSED);
+            return next(writer);
+        }
+        assert bytes.length - LENGTH_SIZE <= frame.size : bytes.length + " bytes, at most " + frame.size + " expected";
+        return numbered(bytes, frame);
+    }
+
+    private byte[] numbered(byte[] bytes, @Nullable Outgoing completes) {
+        window.add(new Written(next++, bytes, completes));
+        sent += bytes.length - LENGTH_SIZE + LinkSettings.FRAME_COST;
+        return bytes;
+    }
+
+    private static byte @Nullable [] encoded(FrameWriter writer, Frame frame) {
+        try {
+            return writer.write(frame);
+        } catch (WireException refused) {
+            return null;
+        }
+    }
+
+    private void settle(Outgoing frame, Fate fate) {
+        buffer(frame.lane).remove(frame.size, outputs);
+        frame.settle(fate, outputs);
+    }
+
+    /** The peer's incarnation has ended. A frame of which a piece was not written cannot have been delivered. */
+    void end(Fate unacknowledged) {
+        for (Written each : window) {
+            if (each.completes != null) {
+                settle(each.completes, unacknowledged);
+            }
+        }
+        window.clear();
+        lanes.takeAll().forEach(each -> settle(each, Fate.REFUSED));
+    }
+}

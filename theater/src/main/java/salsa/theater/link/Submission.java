@@ -1,0 +1,13 @@
+package salsa.theater.link;
+
+import salsa.wire.frame.Frame;
+
+/**
+ * A frame to be sent.
+ *
+ * @param epoch the {@link Link#epoch()} for which its types were declared
+ * @param flow frames of one flow are delivered in their order: a sender and a receiver, for example
+ * @param ticket repeated by the report of its fate
+ * @param frame its sequence number does not matter: the link numbers frames when it writes them
+ */
+public record Submission(long epoch, Lane lane, long flow, long ticket, Frame.Numbered frame) {}
