@@ -6,32 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** The packages of the runtime: each uses only packages below it. */
+/** The packages of a module whose {@linkplain Rooms order} is stated: each uses only packages below it. */
 class RoomsTest {
-
-    /** The packages below {@code salsa.runtime}, the lowest first; the last is {@code salsa.runtime} itself. */
-    static final List<String> ORDER = List.of(
-            "salsa.runtime.world",
-            "salsa.runtime.annotation",
-            "salsa.runtime.quarantine",
-            "salsa.runtime.copy.value",
-            "salsa.runtime.copy.access",
-            "salsa.runtime.copy.engine",
-            "salsa.runtime.copy.code",
-            "salsa.runtime.copy.rule",
-            "salsa.runtime.copy",
-            "salsa.runtime.world.real",
-            "salsa.runtime.balance",
-            "salsa.runtime.pressure",
-            "salsa.runtime.report",
-            "salsa.runtime.lifecycle",
-            "salsa.runtime.waiting",
-            "salsa.runtime");
-
-    /** The packages that programs and tools may name. */
-    static final List<String> EXPORTED = List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world");
 
     private static Packages packages;
 
@@ -40,32 +19,38 @@ class RoomsTest {
         packages = Packages.ofTheRepository();
     }
 
-    @Test
-    void everyPackageHasItsPlaceInTheOrder() {
+    @ParameterizedTest
+    @EnumSource
+    void everyPackageHasItsPlaceInTheOrder(Rooms rooms) {
         assertThat(packages.names())
-                .filteredOn(name -> packages.module(name).equals("runtime"))
-                .containsExactlyInAnyOrderElementsOf(ORDER);
+                .filteredOn(name -> packages.module(name).equals(rooms.module()))
+                .containsExactlyInAnyOrderElementsOf(rooms.order());
     }
 
-    @Test
-    void everyPackageUsesOnlyPackagesBelowIt() {
-        for (int place = 0; place < ORDER.size(); place++) {
-            assertThat(packages.upward(ORDER.get(place), ORDER.subList(0, place)))
-                    .as("arrows upward from %s", ORDER.get(place))
+    @ParameterizedTest
+    @EnumSource
+    void everyPackageUsesOnlyPackagesBelowIt(Rooms rooms) {
+        List<String> order = rooms.order();
+        for (int place = 0; place < order.size(); place++) {
+            assertThat(packages.upward(order.get(place), order.subList(0, place)))
+                    .as("arrows upward from %s", order.get(place))
                     .isEmpty();
         }
     }
 
-    @Test
-    void theModuleExportsOnlyWhatItsUsersNeed() throws IOException {
-        assertThat(Modules.exports("runtime")).containsExactlyInAnyOrderElementsOf(EXPORTED);
+    @ParameterizedTest
+    @EnumSource
+    void theModuleExportsOnlyWhatItsUsersNeed(Rooms rooms) throws IOException {
+        assertThat(Modules.exports(rooms.module())).containsExactlyInAnyOrderElementsOf(rooms.exported());
     }
 
-    @Test
-    void everyPackageSaysWhatItIs() {
-        for (String name : ORDER) {
-            Path folder = Modules.REPOSITORY.resolve("runtime/src/main/java").resolve(name.replace('.', '/'));
-            assertThat(folder.resolve("package-info.java")).exists();
+    @ParameterizedTest
+    @EnumSource
+    void everyPackageSaysWhatItIs(Rooms rooms) {
+        Path sources = Modules.REPOSITORY.resolve(rooms.module()).resolve("src/main/java");
+        for (String name : rooms.order()) {
+            assertThat(sources.resolve(name.replace('.', '/')).resolve("package-info.java"))
+                    .exists();
         }
     }
 }

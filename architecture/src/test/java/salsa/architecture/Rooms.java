@@ -1,0 +1,64 @@
+package salsa.architecture;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The order of a module's packages, which tests compare with the class files. */
+enum Rooms {
+    RUNTIME(
+            List.of(
+                    "salsa.runtime.world",
+                    "salsa.runtime.annotation",
+                    "salsa.runtime.quarantine",
+                    "salsa.runtime.copy.value",
+                    "salsa.runtime.copy.access",
+                    "salsa.runtime.copy.engine",
+                    "salsa.runtime.copy.code",
+                    "salsa.runtime.copy.rule",
+                    "salsa.runtime.copy",
+                    "salsa.runtime.world.real",
+                    "salsa.runtime.balance",
+                    "salsa.runtime.pressure",
+                    "salsa.runtime.report",
+                    "salsa.runtime.lifecycle",
+                    "salsa.runtime.waiting",
+                    "salsa.runtime"),
+            List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world")),
+
+    WIRE(List.of(
+            "salsa.wire.bytes",
+            "salsa.wire.reference",
+            "salsa.wire.type",
+            "salsa.wire.value",
+            "salsa.wire.handshake",
+            "salsa.wire.frame")),
+
+    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link"));
+
+    private final List<String> order;
+    private final List<String> exported;
+
+    Rooms(List<String> order) {
+        this(order, order);
+    }
+
+    Rooms(List<String> order, List<String> exported) {
+        this.order = order;
+        this.exported = exported;
+    }
+
+    /** Returns the name of the module. */
+    String module() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns all packages of the module, the lowest first. */
+    List<String> order() {
+        return order;
+    }
+
+    /** Returns the packages that programs, tools and other modules may name. */
+    List<String> exported() {
+        return exported;
+    }
+}
