@@ -5,4 +5,5 @@ module salsa.theater {
 
     exports salsa.theater.link;
     exports salsa.theater.link.detector;
+    exports salsa.theater.name;
 }

@@ -1,0 +1,10 @@
+package salsa.theater.name;
+
+/** Names in memory. */
+class MemoryNamesTest extends NameStoreContract {
+
+    @Override
+    protected NameStore open() {
+        return new MemoryNames();
+    }
+}
