@@ -54,7 +54,11 @@ class ValidProgramsTest {
         for (; examined < seeds.length && failures.size() < FAILURES_MAX; examined += TOGETHER) {
             int end = Math.min(seeds.length, examined + TOGETHER);
             List<Long> some = Arrays.stream(seeds, examined, end).boxed().toList();
-            if (complaint(some) != null) failures.addAll(complaints(test, some));
+            if (complaint(some) != null) {
+                List<String> found = complaints(test, some);
+                found.forEach(System.out::println);
+                failures.addAll(found);
+            }
             if (end / PROGRESS > examined / PROGRESS)
                 System.out.println("valid: seeds up to " + some.getLast() + ", complaints: " + failures.size());
         }
