@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import salsa.evidence.StateTable;
 import salsa.runtime.evidence.MiniWorld;
-import salsa.runtime.evidence.StateTable;
 
 /**
  * A stage is idle, ready or muted: all sequences of events up to a length, beside a model that only counts messages; and

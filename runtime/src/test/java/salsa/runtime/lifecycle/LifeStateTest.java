@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import salsa.runtime.evidence.StateTable;
+import salsa.evidence.StateTable;
 
 /** The states of a life and of an unwinding: the tables in their comments, and a model of independent facts. */
 class LifeStateTest {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import salsa.runtime.evidence.StateTable;
+import salsa.evidence.StateTable;
 
 /** The values of the handshake's word: all that its methods reach, and the table in its comment. */
 class HandshakeTest {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import salsa.evidence.StateTable;
 
 /** The states of a link and of its peer: the tables in their comments, and models of independent facts. */
 class StatesTest {

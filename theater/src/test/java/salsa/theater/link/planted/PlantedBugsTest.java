@@ -8,11 +8,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import salsa.evidence.Bug;
+import salsa.evidence.InFront;
 import salsa.theater.link.Inspection;
 
 /** Each of these bugs in the link is found under some seed, and the finding names it. */
 class PlantedBugsTest {
 
+    private static final Path SOURCES = Path.of("src/main/java/salsa/theater/link");
     private static final int SEEDS_MAX = 1_000;
     private static final int SEEDS_OF_A_SOUND_LINK = 100;
 
@@ -230,7 +233,7 @@ class PlantedBugsTest {
     @ParameterizedTest
     @MethodSource("bugs")
     void isFoundAndNamed(Bug bug, @TempDir Path folder) throws Exception {
-        bug.plant(folder);
+        bug.plant(SOURCES, folder);
         assertThat(inspect(folder, SEEDS_MAX, bug.observed())).startsWith("seed ");
     }
 
@@ -240,10 +243,6 @@ class PlantedBugsTest {
     }
 
     private static String inspect(Path inFront, int seeds, String observed) throws Exception {
-        try (var loader = new InFront(inFront)) {
-            return (String) loader.loadClass(Inspection.class.getName())
-                    .getMethod("firstFinding", int.class, String.class)
-                    .invoke(null, seeds, observed);
-        }
+        return InFront.firstFinding(inFront, Inspection.class, seeds, observed);
     }
 }

@@ -1,4 +1,4 @@
-package salsa.simulation.planted;
+package salsa.evidence;
 
 import java.io.File;
 import java.io.IOException;
@@ -10,11 +10,27 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Reloads everything: the classes of a folder in the place of those of the same names, all others as they are. */
-final class InFront extends URLClassLoader {
+/** Loads all classes again, those of one folder in the place of those with the same names. */
+public final class InFront extends URLClassLoader {
 
-    InFront(Path folder) {
+    private InFront(Path folder) {
         super(places(folder), ClassLoader.getPlatformClassLoader());
+        setDefaultAssertionStatus(true);
+    }
+
+    /**
+     * Runs {@code static String firstFinding(int seeds, String observed)} of a class.
+     *
+     * @param folder the classes that replace others
+     * @return the first finding under one of the seeds that contains the observed text; empty without one
+     */
+    public static String firstFinding(Path folder, Class<?> inspection, int seeds, String observed)
+            throws IOException, ReflectiveOperationException {
+        try (var loader = new InFront(folder)) {
+            return (String) loader.loadClass(inspection.getName())
+                    .getMethod("firstFinding", int.class, String.class)
+                    .invoke(null, seeds, observed);
+        }
     }
 
     /** Defines every class in a package without a manifest: the runtime's packages are sealed in its jar. */

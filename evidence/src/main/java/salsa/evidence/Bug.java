@@ -1,4 +1,4 @@
-package salsa.theater.link.planted;
+package salsa.evidence;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -9,25 +9,28 @@ import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 
 /**
- * A bug that is put into the source of one class of the link.
+ * A bug that can be put into the source of one class.
  *
- * @param source the class
+ * @param source the class, as its path below the folder of sources, without an extension
  * @param sound text that occurs exactly once in its source
  * @param sick its replacement
- * @param observed a part of the finding
+ * @param observed a part of the finding that names it
  */
-record Bug(String name, String source, String sound, String sick, String observed) {
-
-    private static final Path SOURCES = Path.of("src", "main", "java", "salsa", "theater", "link");
+public record Bug(String name, String source, String sound, String sick, String observed) {
 
     @Override
     public String toString() {
         return name;
     }
 
-    /** Compiles the class with the bug in it into a folder. */
-    void plant(Path folder) throws IOException {
-        String text = Files.readString(SOURCES.resolve(source + ".java"));
+    /**
+     * Compiles the class with the bug in it.
+     *
+     * @param sources the folder of the sources
+     * @param folder for the class files
+     */
+    public void plant(Path sources, Path folder) throws IOException {
+        String text = Files.readString(sources.resolve(source + ".java"));
         int times = text.split(Pattern.quote(sound), -1).length - 1;
         if (times != 1) {
             throw new AssertionError("%d times in %s.java: %s".formatted(times, source, sound));

@@ -1,4 +1,4 @@
-package salsa.theater.link;
+package salsa.evidence;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The table of a state machine in the comment of the class that implements it: a row for each state. */
 public final class StateTable {
@@ -26,7 +27,7 @@ public final class StateTable {
         }
     }
 
-    /** Reads the table of a class. */
+    /** Reads the table of a class of the module whose folder is the current one. */
     public static StateTable of(Class<?> machine) throws IOException {
         Path source = Path.of("src/main/java", machine.getName().replace('.', '/') + ".java");
         return new StateTable(Files.readAllLines(source).stream()
@@ -52,7 +53,7 @@ public final class StateTable {
     }
 
     /** Returns the cell of a state in a column; null if it contains a dash. */
-    public String cell(String state, String column) {
+    public @Nullable String cell(String state, String column) {
         String cell = rows.get(state).get(column);
         return cell.equals("-") ? null : cell;
     }
