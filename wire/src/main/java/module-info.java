@@ -1,7 +1,6 @@
 /**
- * What theaters send each other, as bytes: a handshake, frames and values, with limits that are checked before anything
- * is decoded. Knows no
- * actor, opens no connection and loads no class.
+ * The bytes that theaters exchange: a handshake, frames and values, with limits that are checked before anything is decoded.
+ * Knows no actor, opens no connection and loads no class.
  */
 module salsa.wire {
     requires static org.jspecify;

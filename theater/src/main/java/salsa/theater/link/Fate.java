@@ -1,6 +1,6 @@
 package salsa.theater.link;
 
-/** What became of a frame that the link has accepted. Each has exactly one fate. */
+/** The end of a frame that the link has accepted. Each frame has exactly one fate. */
 public enum Fate {
     /** The peer's theater has taken it. */
     DELIVERED,

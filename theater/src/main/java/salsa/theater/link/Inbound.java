@@ -22,12 +22,12 @@ final class Inbound {
 
     private long received; // the number of the last frame that has arrived
     private long delivered; // the number of the last frame that the theater has taken
-    private long acknowledged; // the last number of which the peer was told
+    private long acknowledged; // the last number written to the peer
     private long acknowledgeBy; // when to tell the next one
 
     private long arrivedBytes;
     private long handledBytes;
-    private long granted; // the last total of which the peer was told
+    private long granted; // the last total written to the peer
 
     /** {@code frame} is null for a piece that does not complete a frame. */
     private record Arrived(long sequence, Frame.@Nullable Numbered frame, long cost) {}

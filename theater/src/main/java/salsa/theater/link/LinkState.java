@@ -36,7 +36,7 @@ public enum LinkState {
     /** This side has closed the link for good. */
     CLOSED;
 
-    /** What happens to the connection. */
+    /** An event of the connection. */
     public enum Event {
         /** Frames wait, or the theater asks for a connection. */
         WANT,

@@ -2,7 +2,7 @@ package salsa.theater.link;
 
 import salsa.wire.frame.Frame;
 
-/** What a link asks of its theater, or reports to it. */
+/** A request or a report of a link to its theater. */
 public sealed interface Output {
 
     /** Asks for a connection to the peer; {@link Link#connected} or {@link Link#dialFailed} answers, within seconds. */

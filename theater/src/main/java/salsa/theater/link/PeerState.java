@@ -3,7 +3,7 @@ package salsa.theater.link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a link knows of the incarnation of its peer. The last four states are final for the incarnation: only another one
+ * The knowledge of a link about the incarnation of its peer. The last four states are final for the incarnation: only another one
  * leaves them.
  *
  * <pre>
@@ -43,7 +43,7 @@ public enum PeerState {
     /** The peer has closed the link in order. */
     STOPPED;
 
-    /** What becomes known of the peer. */
+    /** A fact about the peer that becomes known. */
     public enum Event {
         /** An incarnation connects that the link does not know. */
         MEET,
@@ -86,7 +86,7 @@ public enum PeerState {
         };
     }
 
-    /** Returns whether the incarnation takes no more frames. */
+    /** Returns whether the incarnation accepts no further frames. */
     public boolean hasEnded() {
         return switch (this) {
             case UNKNOWN, TRUSTED, SUSPECTED -> false;

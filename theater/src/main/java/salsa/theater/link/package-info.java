@@ -1,6 +1,6 @@
 /**
  * The ordered link between two theaters: each frame that one side submits arrives once and in order, or its sender learns
- * that it has not arrived, or that nobody can know.
+ * that it has not arrived, or that this cannot be known.
  *
  * <p>A {@link salsa.theater.link.Link} is a state machine without input and output. It has no thread, socket, clock or dice of
  * its own, so the code that runs in production runs in a simulation, in which everything follows from a seed. A transport

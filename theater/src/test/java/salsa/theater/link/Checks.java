@@ -21,7 +21,7 @@ import salsa.wire.value.OutgoingTypes;
 import salsa.wire.value.References;
 import salsa.wire.value.ValueContext;
 
-/** What must hold in a universe at all times, and at its end. */
+/** The invariants of a universe: those that hold at all times, and those at its end. */
 final class Checks {
 
     private static final TheaterAddress HERE = new TheaterAddress("here", 1, 1);

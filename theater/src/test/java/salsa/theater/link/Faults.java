@@ -5,7 +5,7 @@ import static salsa.theater.link.Universe.SECONDS;
 
 import java.util.Optional;
 
-/** What goes wrong in a universe, and how often. */
+/** The faults in a universe, and how frequent each is. */
 final class Faults {
 
     private final Universe universe;

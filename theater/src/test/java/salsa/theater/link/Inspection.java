@@ -1,6 +1,6 @@
 package salsa.theater.link;
 
-/** Looks for a seed under which links do not keep their promises. Loaded anew for each planted bug. */
+/** Looks for a seed under which links do not keep their promises. Each planted bug loads it again. */
 public final class Inspection {
 
     private Inspection() {}

@@ -136,7 +136,7 @@ final class Pipe {
         }
     }
 
-    /** Nothing arrives at one end any more, and nobody is told. */
+    /** Nothing arrives at one end from now on, without a sign at the other one. */
     void silence(int end) {
         isSilent[end] = true;
     }

@@ -2,7 +2,7 @@ package salsa.theater.link;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the checks know of a submitted frame. */
+/** A submitted frame, with all that the checks know of it. */
 final class Sent {
     final long id;
     final Node from;

@@ -16,7 +16,7 @@ import salsa.evidence.StateTable;
 /** The states of a link and of its peer: the tables in their comments, and models of independent facts. */
 class StatesTest {
 
-    /** What is true of a link, each fact by itself. */
+    /** The independent facts about a link. */
     private record LinkFacts(
             boolean isWanted, boolean isDialing, boolean isConnected, boolean isWelcomed, boolean isClosed) {
 
@@ -50,7 +50,7 @@ class StatesTest {
         }
     }
 
-    /** What is true of a peer. */
+    /** The independent facts about a peer. */
     private record PeerFacts(boolean isKnown, boolean isSuspected, PeerState.@Nullable Event end) {
 
         static final PeerFacts FIRST = new PeerFacts(false, false, null);

@@ -3,7 +3,7 @@ package salsa.wire.handshake;
 import salsa.wire.bytes.Limits;
 
 /**
- * What two hellos have in common.
+ * The common part of two hellos.
  *
  * @param peer the other side's hello
  * @param version the newest one that both sides speak

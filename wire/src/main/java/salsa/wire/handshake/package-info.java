@@ -1,5 +1,5 @@
 /**
- * What two theaters exchange before they trust each other, and the proof that they do.
+ * The exchange of two theaters before they trust each other, and the proof that they do.
  *
  * <p>A {@link salsa.wire.handshake.Hello} has a fixed size and is all that a theater parses of a stranger. {@link
  * salsa.wire.handshake.Handshake} compares two of them, and creates the {@link salsa.wire.handshake.Authenticated} of a peer

@@ -7,7 +7,7 @@ import salsa.wire.bytes.WireException;
 import salsa.wire.type.Form;
 
 /**
- * Reads an encoding to its end and creates nothing. What it accepts, a decoder reads without meeting a number, a type or a
+ * Reads an encoding to its end and creates nothing. A decoder reads an accepted encoding without meeting a number, a type or a
  * back reference that it does not expect.
  *
  * <p>The first pass counts the slots and allocates nothing but this object. If there are back references, a second pass

@@ -224,7 +224,7 @@ final class TimeKinds {
         in.zigzag(-OFFSET_MAX, OFFSET_MAX);
     }
 
-    /** The offset tells the two times apart that clocks show twice; a zone that is its own offset has no region. */
+    /** The offset distinguishes two times that clocks show alike; a zone that is its own offset has no region. */
     private static void write(ByteSink out, ZonedDateTime value) {
         write(out, value.toLocalDateTime());
         write(out, value.getOffset());

@@ -4,7 +4,7 @@ import salsa.wire.bytes.Limits;
 import salsa.wire.reference.TheaterAddress;
 
 /**
- * What the values of a link refer to.
+ * The things outside an encoding to which the values of a link refer.
  *
  * @param here this theater
  * @param there the theater at the other end
