@@ -68,7 +68,7 @@ final class Passes {
         Universe read = Universe.read(lookup, request.units(), parsed, diagnostics);
         @Nullable Attribution attribution = null;
         if (diagnostics.hasErrors()) rules(read);
-        else attribution = typesAndClasses(read);
+        else attribution = typesAndClasses(read, lookup);
         if (diagnostics.hasErrors()) {
             files.clear();
             java.clear();
@@ -85,7 +85,7 @@ final class Passes {
         SenderRules.check(universe, diagnostics);
     }
 
-    private Attribution typesAndClasses(Universe read) {
+    private Attribution typesAndClasses(Universe read, Lookup lookup) {
         List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
         var attribution = Attribution.of(read, compiler, plainJava);
         Universe universe = attribution.universe();
@@ -95,7 +95,7 @@ final class Passes {
             HiddenNames.check(universe, attribution, diagnostics);
             CaseRules.check(universe, attribution, diagnostics);
         }
-        JavaComplaints.report(universe, attribution, diagnostics);
+        JavaComplaints.report(universe, lookup, attribution, diagnostics);
         if (attribution.isComplete()) AnonymousRules.check(universe, attribution, diagnostics);
         MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
                 ? Isolation.check(universe, attribution, diagnostics)

@@ -44,7 +44,7 @@ public final class LanguageRules {
         this.type = type;
         this.tokens = Tokens.of(type, Learned.nothing());
         this.violations = new Violations(type, diagnostics);
-        this.head = new TypeHeadRules(type, !diagnostics.hasErrors(), violations);
+        this.head = new TypeHeadRules(universe, type, !diagnostics.hasErrors(), violations);
         this.members = new MemberRules(universe, type, violations);
         this.chains = new ChainRules(type, tokens, violations);
         this.placements = new PlacementRules(type, violations);

@@ -216,7 +216,8 @@ final class MemberRules {
                     LanguageCode.STATIC_STATE,
                     field,
                     "a static variable would be shared by all actors",
-                    "remove `static`, or make it a `static final` constant");
+                    "remove `static`: each actor then has its own; what all actors change is the field of one"
+                            + " actor, to which the others send");
         }
         if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
     }

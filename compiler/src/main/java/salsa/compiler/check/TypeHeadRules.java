@@ -1,10 +1,15 @@
 package salsa.compiler.check;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.ForeignNames;
+import salsa.compiler.wording.Words;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
@@ -14,11 +19,16 @@ final class TypeHeadRules {
     /** Types and packages that generated code refers to by these names in every program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
 
+    /** Properties that behaviors declare like interfaces. */
+    private static final List<String> PROPERTIES = List.of("StagedActor", "Restartable");
+
+    private final Universe universe;
     private final SalsaType type;
     private final boolean complete; // whether all files were read, so that an unknown name does not exist
     private final Violations violations;
 
-    TypeHeadRules(SalsaType type, boolean complete, Violations violations) {
+    TypeHeadRules(Universe universe, SalsaType type, boolean complete, Violations violations) {
+        this.universe = universe;
         this.type = type;
         this.complete = complete;
         this.violations = violations;
@@ -45,7 +55,7 @@ final class TypeHeadRules {
                     LanguageCode.WRONG_FILE,
                     type.unit().module(),
                     "the file of module " + type.module() + " must be in the folder " + module,
-                    "move the file, or change the module line");
+                    "write `module " + folder(file, type.module()) + ";`, or move the file");
         }
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
             violations.error(
@@ -54,6 +64,13 @@ final class TypeHeadRules {
                     "`" + type.name() + "` must be in the file " + type.name() + ".salsa, but is in " + simple,
                     "rename the file or the behavior");
         }
+    }
+
+    /** Returns the module of the folder that a file is in, with as many parts as the written one. */
+    private static String folder(String file, String written) {
+        List<String> folders = List.of(file.split("/")).subList(0, file.split("/").length - 1);
+        int parts = written.split("\\.").length;
+        return String.join(".", folders.subList(Math.max(0, folders.size() - parts), folders.size()));
     }
 
     /**
@@ -88,7 +105,16 @@ final class TypeHeadRules {
                         : java
                                 ? "remove it; where Java asks for a `" + name
                                         + "`, pass a lambda that sends: () -> self<-…"
-                                : "declare an interface in " + name + ".salsa");
+                                : near(name).orElse("declare an interface in " + name + ".salsa"));
+    }
+
+    /** Returns the suggestion of an interface or property of behaviors with a similar name. */
+    private Optional<String> near(String name) {
+        List<String> known = Stream.concat(
+                        PROPERTIES.stream(),
+                        universe.types().stream().filter(SalsaType::isInterface).map(SalsaType::name))
+                .toList();
+        return Words.nearest(name, known).map(each -> "did you mean " + each + "?");
     }
 
     /** Returns whether a name is a Java type's: by an import, or as a member of {@code java.lang}. */
@@ -117,6 +143,13 @@ final class TypeHeadRules {
                                 : "`" + name + "` extends this behavior",
                 found == null
                         ? ForeignNames.parent(name)
+                                .or(() -> Words.nearest(
+                                                name,
+                                                universe.types().stream()
+                                                        .filter(each -> each != type && !each.isInterface())
+                                                        .map(SalsaType::name)
+                                                        .toList())
+                                        .map(each -> "did you mean " + each + "?"))
                                 .orElse("check the name and the imports; a behavior extends behaviors only")
                         : found.isInterface() ? "write implements " + name : "remove one of the `extends` clauses");
     }

@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -363,16 +364,24 @@ public final class WaitRules {
     }
 
     private void unknown(Node.Identifier name) {
-        Set<String> handlers = new HashSet<>();
+        Set<String> handlers = new LinkedHashSet<>();
+        Set<String> unreceived = new LinkedHashSet<>(); // declared without a body, and taken by no case
         for (SalsaType each : OpenHandlers.asking(type.lineage())) {
             each.handlers().forEach(handler -> handlers.add(handler.name().text()));
+            each.handlers().stream()
+                    .filter(handler -> handler.body() == null && !handler.isAbstract())
+                    .forEach(handler -> unreceived.add(handler.name().text()));
         }
-        Optional<String> near = Words.nearest(name.text(), handlers);
+        type.lineage().forEach(each -> unreceived.removeAll(Waiting.messages(each.declaration())));
+        Optional<String> near = Words.nearest(name.text(), handlers)
+                .or(() -> unreceived.size() == 1 ? unreceived.stream().findFirst() : Optional.empty());
         error(
                 LanguageCode.UNKNOWN_HANDLER,
                 name,
                 "`" + type.name() + "` has no handler `" + name.text() + "`",
-                near.map(each -> "did you mean " + each + "?")
+                near.map(each -> unreceived.contains(each)
+                                ? "did you mean " + each + ", which no case receives?"
+                                : "did you mean " + each + "?")
                         .orElse("declare the message: ack " + name.text() + "(…);"),
                 near.stream()
                         .flatMap(each -> TakenMessage.named(type, each).stream())

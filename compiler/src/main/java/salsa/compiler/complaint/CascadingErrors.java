@@ -38,6 +38,10 @@ final class CascadingErrors {
 
     private final Set<Declaration> untyped = Collections.newSetFromMap(new IdentityHashMap<>()); // wrong pass type
 
+    private final Set<String> overriding = new HashSet<>(); // type.handler, with another pass type than the parent's
+
+    private final Set<String> folders = new HashSet<>(); // that hold a file with the line of another module
+
     private CascadingErrors(Universe universe) {
         this.universe = universe;
     }
@@ -50,12 +54,30 @@ final class CascadingErrors {
         for (Attribution.Complaint each : complaints) {
             cascading.cause(each.type(), each.offset());
             if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) cascading.open(each.type());
+            if (each.diagnostic().getCode().endsWith("override.incompatible.ret"))
+                cascading.overriding.add(each.type().name()
+                        + each.diagnostic().getMessage(Locale.ROOT).replaceFirst("(?s)^(\\w+)\\(.*", ".$1"));
             if (each.diagnostic().getCode().endsWith("canonical.constructor.in.record")
                     || FlowComplaints.isSecond(each.diagnostic().getMessage(Locale.ROOT))) {
                 cascading.records.add(Places.innermost(path(each), Declaration.Nested.class));
             }
         }
         return cascading;
+    }
+
+    /** Returns the path of the folder that holds a type's file, as a module. */
+    private static String folder(SalsaType type) {
+        String file = type.source().name().replace('\\', '/');
+        return file.substring(0, Math.max(0, file.lastIndexOf('/'))).replace('/', '.');
+    }
+
+    private boolean isFolder(String module) {
+        return folders.stream().anyMatch(each -> ("." + each).endsWith("." + module));
+    }
+
+    /** Returns the name of the method that javac misses in a type. */
+    private static String method(String message) {
+        return message.replaceFirst("(?s)^.* override abstract method (\\w+)\\(.*", ".$1");
     }
 
     private static List<Node> path(Attribution.Complaint complaint) {
@@ -67,6 +89,7 @@ final class CascadingErrors {
             if (type.source() != known.source()) continue;
             cause(type, known.span().start());
             if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
+            if (known.code() == LanguageCode.WRONG_FILE) folders.add(folder(type));
             Declaration member = Places.member(type, known.span().start());
             if (known.code() == LanguageCode.MISSING_PASS_TYPE && member != null) misnamed.add(member);
             if (known.code() == LanguageCode.VOID && member instanceof Declaration.Handler handler)
@@ -91,12 +114,17 @@ final class CascadingErrors {
 
     boolean include(Attribution.Complaint complaint) {
         SalsaType type = complaint.type();
+        if (complaint.diagnostic().getCode().endsWith("does.not.override.abstract")
+                && overriding.contains(type.name()
+                        + method(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
         Declaration member = Places.member(type, complaint.offset());
         if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt") && untyped.contains(member)) return true;
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
+        if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
+                && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve
         if (message.contains("<any") || message.contains("<none>")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");

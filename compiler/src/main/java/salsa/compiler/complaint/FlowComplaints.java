@@ -96,13 +96,26 @@ final class FlowComplaints {
                         LanguageCode.BEHIND_REACT,
                         span,
                         "execution continues in the cases before this and never reaches it",
-                        "write `{ … } andThen { … }`, or move it into the cases")
+                        behindReact(complaint, never, before))
                 : complaint.error(
                         LanguageCode.UNREACHABLE,
                         span,
                         "the code before it always leaves the handler or loop",
                         "remove it, or move it before that code");
         return before == null ? diagnostic : diagnostic.with(new Label(head(complaint.type(), before), ending(before)));
+    }
+
+    /** Returns the repair for a statement after a react; a message that starts the handler again is a loop. */
+    private static String behindReact(LocatedComplaint complaint, Statement never, Statement before) {
+        String word = before instanceof Statement.Receive receive && receive.reacts() ? "react { … }" : "{ … }";
+        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        boolean again = handler != null
+                && never instanceof Statement.Evaluate(var _, Expression.Send send)
+                && (send.target() == null || send.target() instanceof Expression.Self)
+                && send.name().text().equals(handler.name().text());
+        return again
+                ? "to react again, write `loop { " + word + " }` and remove this message"
+                : "write `" + word + " andThen { … }`, or move it into the cases";
     }
 
     private static boolean severalLines(SalsaType type, Node node) {

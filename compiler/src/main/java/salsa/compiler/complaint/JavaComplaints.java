@@ -2,25 +2,35 @@ package salsa.compiler.complaint;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.JavaFileObject;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.javac.TextFile;
+import salsa.compiler.symbol.Lookup;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.symbol.Waiting;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.OpenHandlers;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Suggestions;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** Translates javac's complaints about the typing text into diagnostics about the Salsa file, in Salsa's terms. */
 public final class JavaComplaints {
+    private static final Pattern OVERRIDDEN = Pattern.compile("`\\w+` is of type .+ here, and of type (.+) in `.*`");
+
     private final Diagnostics diagnostics;
     private final MessageComplaints messages;
     private final NameComplaints names;
@@ -28,17 +38,18 @@ public final class JavaComplaints {
     private final Unknowns unknowns = new Unknowns();
     private final Set<String> reported = new HashSet<>();
 
-    private JavaComplaints(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+    private JavaComplaints(Universe universe, Lookup lookup, Attribution attribution, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        var suggestions = new Suggestions(universe, attribution);
+        var suggestions = new Suggestions(universe, lookup, attribution);
         messages = new MessageComplaints(universe, attribution, suggestions);
         names = new NameComplaints(suggestions, messages, unknowns);
         values = new TypeComplaints(messages, attribution);
     }
 
     /** Reports javac's complaints, except where a rule of the language has already reported the mistake. */
-    public static void report(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        var complaints = new JavaComplaints(universe, attribution, diagnostics);
+    public static void report(
+            Universe universe, Lookup lookup, Attribution attribution, Diagnostics diagnostics) {
+        var complaints = new JavaComplaints(universe, lookup, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
         var cascading = CascadingErrors.of(universe, known, attribution.complaints());
         for (Attribution.Complaint each : attribution.complaints()) {
@@ -97,27 +108,22 @@ public final class JavaComplaints {
     /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */
     private static Diagnostic waiting(LocatedComplaint complaint) {
         boolean label = complaint.around(Node.MessagePattern.class) != null;
-        boolean later = complaint.around(Expression.Lambda.class) == null
-                && complaint.path().stream()
-                        .anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
+        boolean later = complaint.around(Expression.Lambda.class) == null && runsLater(complaint.path());
         return switch (complaint.code()) {
-            case "instanceof.reifiable.not.safe",
-                    "incorrect.number.of.nested.patterns",
-                    "deconstruction.pattern.only.records" ->
+            case "incorrect.number.of.nested.patterns" -> PatternComplaints.components(complaint);
+            case "instanceof.reifiable.not.safe", "deconstruction.pattern.only.records" ->
                 label ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
                 label ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
             case "cant.ref.non.effectively.final.var" ->
-                !later
-                        ? null
-                        : complaint.error(
-                                LanguageCode.JAVA,
-                                "`"
-                                        + Places.text(complaint.type(), complaint.span())
-                                        + "` is assigned more than once, and a case reads it later",
-                                "copy it into a final variable and use that");
+                !later ? null : PatternComplaints.changingVariable(complaint);
             default -> null;
         };
+    }
+
+    /** Returns whether code is in a case, or in another block that runs after its handler has left the stack. */
+    static boolean runsLater(List<Node> path) {
+        return path.stream().anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
     }
 
     private static String effectivelyFinal(LocatedComplaint complaint) {
@@ -128,6 +134,33 @@ public final class JavaComplaints {
         return changes
                 ? "write a loop instead of the lambda: for (var each : …) …, or make it a field of the actor"
                 : "copy it into a final variable and use that";
+    }
+
+    /** Returns the handler of a parent or interface with a name similar to the one at the place. */
+    private static Optional<String> overridden(LocatedComplaint complaint) {
+        String name = Places.text(complaint.type(), complaint.span());
+        return Words.nearest(
+                name,
+                OpenHandlers.asking(complaint.type().lineage()).stream()
+                        .filter(each -> each != complaint.type())
+                        .flatMap(each -> each.handlers().stream())
+                        .map(each -> each.name().text())
+                        .toList());
+    }
+
+    private static Diagnostic overriding(LocatedComplaint complaint) {
+        String reason = JavaWording.overriding(complaint.wholeText());
+        Matcher types = OVERRIDDEN.matcher(reason);
+        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        return types.matches() && handler != null
+                ? complaint.error(
+                        LanguageCode.OVERRIDE,
+                        handler.passType().span(),
+                        reason,
+                        "write the same pass type: `" + types.group(1) + " "
+                                + handler.name().text()
+                                + Declarations.parameters(complaint.type(), handler.parameters()) + "`")
+                : complaint.error(LanguageCode.OVERRIDE, reason, "use the same pass type, or another name");
     }
 
     private Diagnostic translate(LocatedComplaint complaint) {
@@ -168,12 +201,10 @@ public final class JavaComplaints {
                         LanguageCode.OVERRIDES_NOTHING,
                         "no parent and no interface has `" + Places.text(complaint.type(), complaint.span())
                                 + "` with these parameters",
-                        "check the name and the parameter types, or remove @Override");
-            case "override.incompatible.ret", "override.meth", "override.static" ->
-                complaint.error(
-                        LanguageCode.OVERRIDE,
-                        JavaWording.overriding(complaint.wholeText()),
-                        "use the same pass type, or another name");
+                        overridden(complaint)
+                                .map(each -> "did you mean " + each + "?")
+                                .orElse("check the name and the parameter types, or remove @Override"));
+            case "override.incompatible.ret", "override.meth", "override.static" -> overriding(complaint);
             case "cyclic.inheritance" ->
                 complaint.error(
                         LanguageCode.NOT_EXTENSIBLE,
@@ -201,6 +232,8 @@ public final class JavaComplaints {
                         ? CreatorComplaints.assigned(complaint)
                         : complaint.error(
                                 LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
+            case "cant.infer.local.var.type" ->
+                messages.referred(complaint).orElseGet(() -> JavaRemedies.of(complaint));
             default ->
                 FlowComplaints.isSecond(complaint.firstLine())
                         ? FlowComplaints.second(complaint)

@@ -69,6 +69,20 @@ final class JavaRemedies {
                 + Words.shortened(value) + ")";
     }
 
+    /** Returns the declaration with the type that {@code var} cannot have here. */
+    private static String typed(LocatedComplaint complaint, String text) {
+        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        if (declared == null) return "write the type instead of `var`";
+        String name = declared.name().text();
+        String value = declared.initializer() == null
+                ? ""
+                : " = " + Words.shortened(Places.text(complaint.type(), declared.initializer()));
+        String type = text.contains("array initializer")
+                ? "int[]"
+                : text.contains("method reference") ? "Out<…>" : text.contains("lambda") ? "Runnable" : "String";
+        return "write the type instead of `var`, such as `" + type + " " + name + value + ";`";
+    }
+
     private static String remedy(LocatedComplaint complaint, String text) {
         if (text.equals("integer number too large")) {
             return "write " + Places.text(complaint.type(), complaint.span()) + "L, and declare the variable as long";
@@ -84,6 +98,7 @@ final class JavaRemedies {
         if (text.equals("not a statement") && around instanceof Expression.Binary) {
             return "write `;` between two messages, or `@` for one after the other";
         }
+        if (text.startsWith("cannot infer type for local variable")) return typed(complaint, text);
         return "write it as Java takes it";
     }
 }

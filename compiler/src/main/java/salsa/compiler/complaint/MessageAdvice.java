@@ -36,7 +36,7 @@ public final class MessageAdvice {
                 && owner.lineage().stream()
                         .flatMap(each -> each.handlers().stream())
                         .anyMatch(each -> each.name().text().equals(call.name().text()) && !isAck(each));
-        return "send a message: " + (answers && !isAlone(call) ? "await " : "") + Words.shortened(send);
+        return "send a message: " + (answers && !isAlone(call) && !isArgument(call) ? "await " : "") + Words.shortened(send);
     }
 
     /** Returns the repair for a message to the name of a behavior, of which no instance is meant. */
@@ -61,6 +61,13 @@ public final class MessageAdvice {
     private boolean isAlone(Expression expression) {
         return Places.path(type, expression.span().start()).stream()
                 .anyMatch(each -> each instanceof Statement.Evaluate alone && alone.expression() == expression);
+    }
+
+    /** Returns whether an expression is an argument of a message, which waits for its tokens. */
+    private boolean isArgument(Expression expression) {
+        return Places.path(type, expression.span().start()).stream()
+                .anyMatch(each -> each instanceof Expression.Send send
+                        && send.arguments().contains(expression));
     }
 
     /** Returns the repair of an access to a field of another actor: the message of a handler that does the same. */
@@ -88,10 +95,21 @@ public final class MessageAdvice {
                 .map(each -> each.name().text())
                 .findFirst()
                 .orElse(null);
-        if (handler != null) return "send a message: await " + text(select.target()) + "<-" + handler + "()";
+        if (handler != null)
+            return "send a message: " + (isArgument(select) || isOfToken(select) ? "" : "await ")
+                    + text(select.target()) + "<-" + handler + "()";
         String declaration = fieldType(owner, field, name) + " " + name + "() { pass " + name + "; }";
         return "declare `" + Words.shortened(declaration) + "` in `" + owner.name() + "`, and write await "
                 + text(select.target()) + "<-" + name + "()";
+    }
+
+    /** Returns whether an expression is a part of the value of a token variable. */
+    private boolean isOfToken(Expression expression) {
+        return Places.path(type, expression.span().start()).stream()
+                .anyMatch(each -> each instanceof Statement.Local local && local.token()
+                        || each instanceof Expression.Assign assign
+                                && attribution.tokens(type).isVariable(assign.left())
+                                && assign.right().span().contains(expression.span().start()));
     }
 
     private String write(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {

@@ -14,9 +14,11 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.symbol.Waiting;
+import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Constants;
 import salsa.compiler.wording.Declarations;
@@ -265,11 +267,15 @@ final class MessageComplaints {
 
     /** Returns the methods or fields of the expression before a dot, whether it is a value or names a class. */
     Collection<String> members(LocatedComplaint complaint, Expression target, ElementKind kind) {
+        TypeMirror owner = owner(complaint, target);
+        return owner == null ? List.of() : suggestions.members(owner, kind);
+    }
+
+    /** Returns the type of the expression before a dot, or the type that it names; null if it is neither. */
+    TypeMirror owner(LocatedComplaint complaint, Expression target) {
         TypeMirror value = attribution.type(complaint.type(), target);
-        if (value != null) return suggestions.members(value, kind);
-        return attribution.element(complaint.type(), target) instanceof TypeElement named
-                ? suggestions.members(named.asType(), kind)
-                : List.of();
+        if (value != null) return value;
+        return attribution.element(complaint.type(), target) instanceof TypeElement named ? named.asType() : null;
     }
 
     /**
@@ -534,6 +540,39 @@ final class MessageComplaints {
             if (!handlers.isEmpty()) return Declarations.declared(in, each, handlers);
         }
         return new Label[0];
+    }
+
+    /** Returns the complaint about {@code var} for a reference to a handler, whose type is an Out; empty for others. */
+    Optional<Diagnostic> referred(LocatedComplaint complaint) {
+        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        if (declared == null) return Optional.empty();
+        String name = referred(declared.initializer());
+        SalsaType receiver =
+                switch (declared.initializer()) {
+                    case Expression.MethodReference reference
+                    when reference.target() instanceof Expression target -> receiver(complaint.type(), target);
+                    case Expression.CasesReference _ -> complaint.type();
+                    case null, default -> null;
+                };
+        return handlers(receiver)
+                .filter(each -> each.name().text().equals(name)
+                        && each.parameters().size() == 1)
+                .findFirst()
+                .map(each -> Places.text(
+                        receiver, each.parameters().getFirst().type()))
+                .map(type -> complaint.error(
+                        LanguageCode.JAVA,
+                        "a reference to a handler needs a declared type instead of `var`",
+                        "write `Out<" + (PatternText.isPrimitive(type) ? Rewriter.box(type) : type) + "> "
+                                + Places.text(complaint.type(), declared) + ";`"));
+    }
+
+    private static String referred(Expression reference) {
+        return switch (reference) {
+            case Expression.MethodReference handler -> handler.name();
+            case Expression.CasesReference own -> own.cases().text();
+            case null, default -> "";
+        };
     }
 
     /** Returns the behavior that receives a send or call, or null. */

@@ -8,7 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.wording.Constants;
 import salsa.compiler.wording.ForeignNames;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Suggestions;
@@ -23,6 +25,8 @@ import salsa.syntax.tree.Statement;
 final class NameComplaints {
     /** Words that introduce cases; before a bare name they may also be types. */
     private static final Set<String> WAITS = Set.of("receive", "react", "become");
+
+    private static final int FIELDS_MAX = 6;
 
     private static final Pattern AMBIGUOUS = Pattern.compile("^reference to (\\w+) is ambiguous both (?:class|interface"
             + "|enum|record|@interface) (\\S+) in \\S+ and (?:class|interface|enum|record|@interface) (\\S+) in");
@@ -220,6 +224,11 @@ final class NameComplaints {
             Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, select.name());
             if (creators.isPresent()) return creators.get();
         }
+        TypeMirror owner = messages.owner(complaint, select.target());
+        Diagnostic constant = owner == null
+                ? null
+                : Constants.unknown(complaint.type(), owner, select.name().span(), name);
+        if (constant != null) return constant;
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
@@ -229,7 +238,10 @@ final class NameComplaints {
                         ? "call the method: " + Places.text(complaint.type(), select) + "()"
                         : Words.nearest(name, fields)
                                 .map(near -> "did you mean " + near + "?")
-                                .orElse("check the name"));
+                                .orElse(
+                                        fields.isEmpty() || fields.size() > FIELDS_MAX
+                                                ? "check the name"
+                                                : "it has " + String.join(", ", fields)));
     }
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */

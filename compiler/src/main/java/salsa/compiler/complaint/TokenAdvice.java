@@ -1,5 +1,6 @@
 package salsa.compiler.complaint;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.type.TypeMirror;
@@ -138,12 +139,42 @@ public final class TokenAdvice {
             String waits = waiting(token, around, false);
             if (declared != null) return declared + (waits.isEmpty() ? "" : ", or " + waits);
         }
+        String operands = operands(token, around, local);
+        if (operands != null) return operands;
         boolean read = receiver && READS.contains(call.name().text());
         String waits = waiting(token, around, receiver && !read);
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    /** Returns the repair for an operation of several tokens, whose result initialises a variable; null for others. */
+    private String operands(Expression token, List<Node> around, Statement.Local local) {
+        if (local == null || local.token() || local.declarators().size() != 1) return null;
+        Expression value = local.declarators().getFirst().initializer();
+        if (!(value instanceof Expression.Binary) || around.contains(value) == (value == token)) return null;
+        var all = new ArrayList<Expression>();
+        if (!collect(value, all) || all.size() < 2) return null;
+        String whole = text(value);
+        for (Expression each : all.reversed()) {
+            int at = each.span().start() - value.span().start();
+            whole = whole.substring(0, at) + "await " + whole.substring(at);
+        }
+        return "declare `token " + text(local.type()) + " "
+                + local.declarators().getFirst().name().text() + "`, or wait here: `" + Words.shortened(whole) + "`";
+    }
+
+    /** Collects the tokens that are operands of an operation; returns false if one of them is in any other code. */
+    private boolean collect(Expression expression, List<Expression> found) {
+        return switch (expression) {
+            case Expression.Binary binary -> collect(binary.left(), found) && collect(binary.right(), found);
+            case Expression.Parenthesized inner -> collect(inner.inner(), found);
+            case Expression.Send send -> found.add(send);
+            case Expression.Name name -> !tokens.isToken(name) || found.add(name);
+            case Expression.Literal _ -> true;
+            default -> false;
+        };
     }
 
     /** Returns the handler that a lambda or method reference calls with the value; `handler` if it is none. */

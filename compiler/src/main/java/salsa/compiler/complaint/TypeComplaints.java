@@ -1,6 +1,7 @@
 package salsa.compiler.complaint;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +28,9 @@ import salsa.syntax.tree.TypeTree;
 /** Complaints about values of the wrong type. */
 final class TypeComplaints {
     private static final Pattern VALUE_FOR_ACK = Pattern.compile("(\\S+) cannot be converted to ack");
+
+    private static final Pattern ENDS =
+            Pattern.compile("(In|Out|Channel)<.*> cannot be converted to (In|Out)<.*>");
 
     private static final Pattern OPERANDS =
             Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
@@ -93,6 +97,8 @@ final class TypeComplaints {
                         .condition()
                         .span()
                         .contains(assign.span().start());
+        String end = channelEnd(message, Words.shortened(text));
+        if (end != null) return end;
         String converted = Conversions.remedy(message, valueText(complaint));
         if (converted != null) return converted;
         if (complaint.around(Expression.Await.class) instanceof Expression.Await await
@@ -247,13 +253,50 @@ final class TypeComplaints {
                 LanguageCode.WRONG_MESSAGE,
                 span,
                 message,
-                messages.forms(send.name().text(), receiver));
+                converted(complaint, send, span, message, receiver));
         if (receiver == null) return diagnostic;
         List<Declaration.Handler> meant = receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text())
                         && each.parameters().size() == send.arguments().size())
                 .toList();
         return diagnostic.with(Declarations.declared(complaint.type(), receiver, meant));
+    }
+
+    /** Returns the expression that makes the expected value of an argument; if none is known, the handlers. */
+    private String converted(
+            LocatedComplaint complaint, Expression.Send send, Span span, String message, SalsaType receiver) {
+        Expression argument = send.arguments().stream()
+                .filter(each -> holds(each, span))
+                .findFirst()
+                .orElseThrow();
+        String text = Words.shortened(Places.text(complaint.type(), argument));
+        boolean failure = message.matches(".* cannot be converted to (String|Failure)")
+                && argument instanceof Expression.Send
+                && receiver != null
+                && receiver.handlers().stream()
+                        .filter(each -> each.name().text().equals(send.name().text()))
+                        .anyMatch(each -> isFailure(each, send.arguments().indexOf(argument)));
+        if (failure) return "for the failure of this message, write `Failure.of(" + text + ")`";
+        String end = channelEnd(message, text);
+        if (end != null) return end;
+        String value = Conversions.remedy(message, valueText(complaint));
+        String forms = messages.forms(send.name().text(), receiver);
+        return value == null ? forms : value + "; " + forms;
+    }
+
+    private static boolean isFailure(Declaration.Handler handler, int parameter) {
+        return parameter < handler.parameters().size()
+                && handler.parameters().get(parameter).name().text().equals("failure");
+    }
+
+    /** Returns the end of a channel that is expected where the other end, or the channel, is given; null for others. */
+    private static String channelEnd(String message, String text) {
+        Matcher ends = ENDS.matcher(message);
+        if (!ends.matches() || text.equals("…")) return null;
+        String wanted = ends.group(2).toLowerCase(Locale.ROOT);
+        return ends.group(1).equals("Out")
+                ? "an Out has no receiving end: give the In or the Channel, `channel.in()`"
+                : "write `" + text + "." + wanted + "()`";
     }
 
     /** Returns labels at the type in the declaration that expects the value. */

@@ -156,10 +156,19 @@ final class Crossings {
                 IsolationCode.CANNOT_CROSS,
                 value,
                 where + culprit.reason() + ", which cannot be copied",
-                culprit.remedy()
+                remedy(value, culprit)
                         + (culprit.path().isEmpty() && value instanceof Expression.Name
                                 ? "; or move it: move " + root
                                 : ""));
+    }
+
+    /** Returns the repair; the values of a stream of this expression can be collected. */
+    private String remedy(Expression value, Foreign.Culprit culprit) {
+        return culprit.path().isEmpty() && culprit.type().toString().startsWith("java.util.stream.Stream")
+                ? "collect its values: `"
+                        + (report.text(value).length() > 30 ? "…" : report.text(value))
+                        + ".toList()`, and declare the parameter as a List"
+                : culprit.remedy();
     }
 
     private void code(Expression code, Node reached) {

@@ -6,6 +6,7 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.TypeCastTree;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
@@ -141,12 +142,35 @@ final class Statics {
                                 : "make the field `final`");
     }
 
-    /** Returns whether the file assigns or steps a variable of that name after its declaration. */
+    /** Returns whether the file assigns or steps a variable of that name, other than in its declaration or constructor. */
     private boolean isChanged(VariableElement field, Span place) {
+        String text = type.source().text();
+        List<Span> constructors = constructors(field.getEnclosingElement().getSimpleName(), text);
         return Pattern.compile("\\b" + field.getSimpleName() + "\\s*(\\+\\+|--|[-+*/]?=(?!=))")
-                .matcher(type.source().text())
+                .matcher(text)
                 .results()
-                .anyMatch(each -> each.start() != place.start());
+                .filter(each -> each.start() != place.start())
+                .anyMatch(each -> constructors.stream().noneMatch(own -> own.contains(each.start())));
+    }
+
+    /** Returns the bodies of an enum's constructors, which end where their braces are balanced. */
+    private static List<Span> constructors(Name owner, String text) {
+        return Pattern.compile("\\b" + owner + "\\s*\\([^()]*\\)\\s*\\{")
+                .matcher(text)
+                .results()
+                .map(each -> new Span(each.end(), closed(text, each.end())))
+                .toList();
+    }
+
+    private static int closed(String text, int from) {
+        int open = 1;
+        int at = from;
+        while (at < text.length() && open > 0) {
+            char next = text.charAt(at++);
+            if (next == '{') open++;
+            if (next == '}') open--;
+        }
+        return at;
     }
 
     /** Returns the enum's name, also for the class of a constant with a body, which has no name of its own. */

@@ -127,9 +127,16 @@ final class ThreadRules {
         report.error(
                 IsolationCode.STATE_ON_THREAD,
                 reached,
-                "this is the actor's state, and " + (to.startsWith("a ") ? to : "`" + to + "`")
-                        + " runs the code on another thread",
-                "send a message from that code: self<-handler(…)");
+                reached instanceof Expression.Call && report.text(reached).startsWith("self.")
+                        ? "this calls a handler of the actor, and the code runs on another thread"
+                        : "this is the actor's state, and " + (to.startsWith("a ") ? to : "`" + to + "`")
+                                + " runs the code on another thread",
+                "send a message from that code: "
+                        + (reached instanceof Expression.Call call
+                                        && call.target() instanceof Expression.Self
+                                        && report.text(call).length() <= 40
+                                ? report.text(call).replaceFirst("\\s*\\.\\s*", "<-")
+                                : "self<-handler(…)"));
     }
 
     // ---- parallel streams

@@ -1,6 +1,7 @@
 package salsa.compiler.wording;
 
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -10,7 +11,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Span;
 
-/** The diagnostic for labels that do not name a constant of an enum. */
+/** The diagnostic for names that should be constants of an enum, and are not. */
 public final class Constants {
     private Constants() {}
 
@@ -32,6 +33,18 @@ public final class Constants {
                 "`" + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
                 Words.nearest(name, constants)
                         .map(each -> "did you mean " + each + "?")
-                        .orElse(constants.isEmpty() ? "declare it" : "it has " + String.join(", ", constants)));
+                        .orElseGet(() -> other(name, constants)));
+    }
+
+    /** Returns the repair for a name that resembles no constant: those that contain it as a word, or all. */
+    private static String other(String name, List<String> constants) {
+        if (constants.isEmpty()) return "declare it";
+        String sought = name.toUpperCase(Locale.ROOT);
+        List<String> longer = constants.stream()
+                .filter(each -> List.of(each.split("_")).contains(sought))
+                .toList();
+        return longer.isEmpty()
+                ? "it has " + String.join(", ", constants)
+                : "did you mean " + String.join(" or ", longer) + "?";
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -13,6 +14,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Lookup;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
@@ -41,16 +43,20 @@ public final class Suggestions {
             "java.nio",
             "java.util.random");
 
+    private static final int FILES_MAX = 1000; // of a folder, which are searched for a declaration
+
     private static final List<String> EXPRESSION_WORDS = List.of("self", "parent", "true", "false", "null", "ack");
     private static final List<String> TYPE_WORDS = List.of(
             "int", "long", "double", "float", "boolean", "char", "byte", "short", "ack", "token", "pass", "var", "void",
             "throw", "return");
 
     private final Universe universe;
+    private final Lookup lookup;
     private final Elements elements;
 
-    public Suggestions(Universe universe, Attribution attribution) {
+    public Suggestions(Universe universe, Lookup lookup, Attribution attribution) {
         this.universe = universe;
+        this.lookup = lookup;
         this.elements = attribution.elements();
     }
 
@@ -75,8 +81,34 @@ public final class Suggestions {
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
         return Words.nearest(name, near)
                 .map(each -> "did you mean " + each + "?")
+                .or(() -> inOtherFile(in, name))
                 .or(() -> fromJava(name))
-                .orElse("import it, or check the name");
+                .orElseGet(() -> elsewhere(in, name));
+    }
+
+    /** Returns the repair for a behavior that a file of the same folder declares, but with another file name. */
+    private Optional<String> inOtherFile(SalsaType in, String name) {
+        Pattern declared = Pattern.compile("\\b(behavior|interface)\\s+" + Pattern.quote(name) + "\\b");
+        String module = in.module().isEmpty() ? "" : in.module() + ".";
+        return lookup.behaviors().apply(in.module()).stream()
+                .sorted()
+                .limit(FILES_MAX)
+                .map(each -> lookup.salsa().apply(module + each))
+                .flatMap(Optional::stream)
+                .filter(each -> !each.fileName().equals(name + ".salsa"))
+                .flatMap(each -> declared.matcher(each.text())
+                        .results()
+                        .limit(1)
+                        .map(found -> "`" + found.group(1) + " " + name + "` is declared in " + each.fileName()
+                                + "; rename that file to " + name + ".salsa"))
+                .findFirst();
+    }
+
+    /** Returns the repair for a type that no file declares: its file is missing, if the name may be a behavior's. */
+    private static String elsewhere(SalsaType in, String name) {
+        return Character.isUpperCase(name.codePointAt(0)) && in.source().fileName().endsWith(".salsa")
+                ? "declare it in " + name + ".salsa beside " + in.source().fileName() + ", or import it"
+                : "import it, or check the name";
     }
 
     private Optional<String> fromJava(String name) {

@@ -53,7 +53,13 @@ final class Effects {
     private void complainOfArrow(Expression left, Expression.Unary right) {
         String target = text(left);
         Span place = new Span(right.span().start() - 1, right.span().end());
-        if (right.operand() instanceof Expression.Name name) {
+        if (right.operand() instanceof Expression.Name name && isOut(target)) {
+            tokens.report(
+                    SyntaxCode.SEND_WITHOUT_ARGUMENTS,
+                    place,
+                    "the value `" + name.text() + "` for the channel `" + target + "` has no parentheses",
+                    "write `" + target + "<-(" + name.text() + ")`");
+        } else if (right.operand() instanceof Expression.Name name) {
             tokens.report(
                     SyntaxCode.SEND_WITHOUT_ARGUMENTS,
                     place,
@@ -69,6 +75,13 @@ final class Effects {
         }
     }
 
+    /** Returns whether the file declares a variable of that name as the sending end of a channel. */
+    private boolean isOut(String name) {
+        return Pattern.compile("\\bOut\\s*<[^;(){}]*>\\s+" + Pattern.quote(name) + "\\b")
+                .matcher(tokens.source().text())
+                .find();
+    }
+
     /** Returns the argument that follows a message's name without parentheses; empty if none does. */
     private String argument() {
         Token next = tokens.peek();
@@ -78,11 +91,29 @@ final class Effects {
     }
 
     private void complain(Expression expression) {
+        Span sign = foreignSign(expression);
         tokens.report(
                 SyntaxCode.NO_STATEMENT,
-                expression.span(),
-                "the value of this expression is not used",
+                sign == null ? expression.span() : sign,
+                sign == null
+                        ? "the value of this expression is not used"
+                        : "`" + tokens.source().text().substring(sign.start(), sign.end()) + "` sends no message",
                 foreignSend(expression));
+    }
+
+    /** Returns the place of the sign with which another language sends; null if the expression is something else. */
+    private @Nullable Span foreignSign(Expression expression) {
+        String text = tokens.source().text();
+        int end = expression.span().end();
+        Matcher bang = BANG.matcher(text.substring(end));
+        if (expression instanceof Expression.Name && bang.lookingAt()) {
+            int at = text.indexOf('!', end);
+            return new Span(at, at + 1);
+        }
+        int arrow = text.substring(expression.span().start(), end).indexOf("->");
+        boolean instead = arrow >= 0 && arrow(expression, text.substring(end)) != null;
+        int at = expression.span().start() + arrow;
+        return instead ? new Span(at, at + 2) : null;
     }
 
     /** Returns the repair for a send in another language's form: {@code a ! m()}, or the call {@code a->m()} of C. */

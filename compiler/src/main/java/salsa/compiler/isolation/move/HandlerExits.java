@@ -126,7 +126,7 @@ final class HandlerExits {
         inherit(field, group.variables().values());
         if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
         else if (other != null) {
-            fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
+            fields.share(field, "`" + other.name() + "` may reach the same object", place(field, other, at));
         } else if (region.mixed() != null || !group.isRoot(field)) {
             fields.mix(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
         }

@@ -1,0 +1,114 @@
+package salsa.compiler.complaint;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.Places;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/** Complaints about the cases of a wait: patterns with too many parts, and variables that a case changes. */
+final class PatternComplaints {
+    private static final Pattern COUNTS = Pattern.compile(".*required: *(.*?); *found: *(.*)");
+    private static final Pattern RECORD = Pattern.compile("(?s)([\\w.]+)\\s*\\((.*)\\)");
+
+    private PatternComplaints() {}
+
+    /** Returns the complaint about a record pattern with another number of parts than the record has components. */
+    static Diagnostic components(LocatedComplaint complaint) {
+        Matcher counts = COUNTS.matcher(complaint.wholeText());
+        Matcher written =
+                RECORD.matcher(Places.text(complaint.type(), complaint.at().span()));
+        if (!counts.matches() || !written.matches()) {
+            return complaint.around(Node.MessagePattern.class) == null
+                    ? JavaRemedies.of(complaint)
+                    : TypeComplaints.neverMatches(complaint, complaint.wholeText());
+        }
+        List<String> required = parts(counts.group(1));
+        List<String> found = parts(counts.group(2));
+        List<String> texts = parts(written.group(2));
+        String pattern = IntStream.range(0, required.size())
+                .mapToObj(each -> each < texts.size() ? texts.get(each) : "var _")
+                .collect(Collectors.joining(", ", written.group(1) + "(", ")"));
+        return complaint.error(
+                complaint.around(Node.MessagePattern.class) == null ? LanguageCode.JAVA : LanguageCode.NEVER_MATCHES,
+                complaint.at().span(),
+                "`" + written.group(1) + "` has " + required.size()
+                        + (required.size() == 1 ? " component" : " components")
+                        + ", and this pattern has " + found.size(),
+                "write `" + pattern + "`");
+    }
+
+    private static List<String> parts(String list) {
+        return list.isBlank()
+                ? List.of()
+                : List.of(list.strip().split("\\s*,\\s*(?![^<(]*[>)])"));
+    }
+
+    /**
+     * Returns the complaint about a local variable that a case of a react, or an andThen, uses and that changes; null
+     * at its further places.
+     */
+    static Diagnostic changingVariable(LocatedComplaint complaint) {
+        String name = Places.text(complaint.type(), complaint.span());
+        Declaration member = Places.member(complaint.type(), complaint.offset());
+        Span changed = member == null ? null : change(member, name, complaint);
+        if (changed == null) {
+            return complaint.error(
+                    LanguageCode.JAVA,
+                    "`" + name + "` is assigned more than once, and a case reads it later",
+                    "copy it into a final variable and use that");
+        }
+        Statement.Local local = member == null ? null : declaration(member, name);
+        String type = local == null ? "int" : Places.text(complaint.type(), local.type());
+        Diagnostic diagnostic = complaint.error(
+                LanguageCode.JAVA,
+                changed,
+                "this runs after the handler has left its stack, so it cannot change the local variable `" + name + "`",
+                "declare `" + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior instead");
+        return Declarations.variable(complaint.type(), name, complaint.offset())
+                .map(each -> diagnostic.with(new Label(each.span(), "declared in the handler")))
+                .orElse(diagnostic);
+    }
+
+    /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */
+    private static Span change(Node node, String name, LocatedComplaint complaint) {
+        boolean changes =
+                switch (node) {
+                    case Expression.Assign assign -> isNamed(assign.left(), name);
+                    case Expression.Unary step ->
+                        step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
+                    default -> false;
+                };
+        if (changes && JavaComplaints.runsLater(Places.path(complaint.type(), node.span().start()))) return node.span();
+        for (Node each : node.children()) {
+            Span found = change(each, name, complaint);
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    private static boolean isNamed(Expression expression, String name) {
+        return expression instanceof Expression.Name used && used.text().equals(name);
+    }
+
+    private static Statement.Local declaration(Node node, String name) {
+        if (node instanceof Statement.Local local
+                && local.declarators().stream()
+                        .anyMatch(each -> each.name().text().equals(name))) return local;
+        for (Node each : node.children()) {
+            Statement.Local found = declaration(each, name);
+            if (found != null) return found;
+        }
+        return null;
+    }
+}
