@@ -87,7 +87,7 @@ public final class Main {
         Prepared prepared = new ProgramStore(word(), line, caller).runnable();
         return prepared.program().isEmpty() || CompilerProcess.isThisOne()
                 ? prepared.status()
-                : new Start(prepared.program().get(), word(), line).run();
+                : new Start(prepared.program().get(), word(), line, caller.folder()).run();
     }
 
     private int build() {

@@ -1,5 +1,7 @@
 package salsa.tool;
 
+import java.nio.file.Path;
+import java.util.List;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
@@ -9,6 +11,7 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.program.Candidates;
 
 /** Starts a compiled program in this JVM. */
 final class Start {
@@ -17,9 +20,11 @@ final class Start {
     private final CompiledProgram program;
     private final String word;
     private final CommandLine line;
+    private final Path folder;
 
-    /** Creates a start; {@code word} named the program. */
-    Start(CompiledProgram program, String word, CommandLine line) {
+    /** Creates a start; {@code word} named the program, in a command that was called in {@code folder}. */
+    Start(CompiledProgram program, String word, CommandLine line, Path folder) {
+        this.folder = folder;
         this.program = program;
         this.word = word;
         this.line = line;
@@ -80,8 +85,11 @@ final class Start {
         }
     }
 
-    private static Refusal notAProgram(String subject) {
-        return new Refusal(subject + " has no constructor with a String[] parameter and cannot"
-                + " be started; add one, or name the behavior that has one");
+    private Refusal notAProgram(String subject) {
+        List<String> others = Candidates.programsBeside(folder.resolve(word));
+        return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
+                + (others.size() == 1
+                        ? "did you mean " + others.getFirst() + "?"
+                        : "add one, or name the behavior that has one"));
     }
 }

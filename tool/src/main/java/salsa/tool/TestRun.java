@@ -15,6 +15,7 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
+import salsa.tool.program.Candidates;
 
 /** Runs the tests of a folder: the test behaviors under seeds, and the programs with a {@code NAME.expected} file. */
 final class TestRun {
@@ -120,8 +121,9 @@ final class TestRun {
             List<String> missed = new ArrayList<>(wanted);
             throw new Refusal(
                     missed.isEmpty()
-                            ? place + " contains no test; a test is a handler such"
-                                    + " as ack testAdding() of a behavior named …Test"
+                            ? Candidates.testWithoutConstructor(caller.folder().resolve(place))
+                                    .orElse(place + " contains no test; a test is a handler such"
+                                            + " as ack testAdding() of a behavior named …Test")
                             : "no test " + missed.getFirst()
                                     + Suggestion.ending(known, missed.getFirst(), "`salsa test` runs all tests"));
         }

@@ -216,8 +216,7 @@ final class MemberRules {
                     LanguageCode.STATIC_STATE,
                     field,
                     "a static variable would be shared by all actors",
-                    "remove `static`: each actor then has its own; what all actors change is the field of one"
-                            + " actor, to which the others send");
+                    "remove `static`; to share the variable, keep it in one actor and send messages to that actor");
         }
         if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
     }

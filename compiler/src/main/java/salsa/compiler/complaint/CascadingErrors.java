@@ -71,6 +71,15 @@ final class CascadingErrors {
         return file.substring(0, Math.max(0, file.lastIndexOf('/'))).replace('/', '.');
     }
 
+    /** Returns whether an import names the unknown type in a folder whose file has the line of another module. */
+    private boolean isImportedFromFolder(SalsaType type, String message) {
+        String name = message.replaceAll("(?s).*symbol:\\s+class (\\w+).*", "$1");
+        return type.unit().imports().stream()
+                .map(each -> each.name())
+                .filter(each -> each.endsWith("." + name))
+                .anyMatch(each -> isFolder(each.substring(0, each.length() - name.length() - 1)));
+    }
+
     private boolean isFolder(String module) {
         return folders.stream().anyMatch(each -> ("." + each).endsWith("." + module));
     }
@@ -123,6 +132,7 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
+        if (UNKNOWN_TYPE.matcher(message).find() && isImportedFromFolder(type, message)) return true;
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
                 && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve

@@ -3,6 +3,7 @@ package salsa.compiler.complaint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -549,8 +550,7 @@ final class MessageComplaints {
         String name = referred(declared.initializer());
         SalsaType receiver =
                 switch (declared.initializer()) {
-                    case Expression.MethodReference reference
-                    when reference.target() instanceof Expression target -> receiver(complaint.type(), target);
+                    case Expression.MethodReference reference -> declared(complaint, reference.target());
                     case Expression.CasesReference _ -> complaint.type();
                     case null, default -> null;
                 };
@@ -565,6 +565,27 @@ final class MessageComplaints {
                         "a reference to a handler needs a declared type instead of `var`",
                         "write `Out<" + (PatternText.isPrimitive(type) ? Rewriter.box(type) : type) + "> "
                                 + Places.text(complaint.type(), declared) + ";`"));
+    }
+
+    /** Returns the behavior of an expression, or of the variable whose name was read as that of a type; or null. */
+    private SalsaType declared(LocatedComplaint complaint, Node target) {
+        SalsaType in = complaint.type();
+        SalsaType known = target instanceof Expression value ? receiver(in, value) : null;
+        if (known != null) return known;
+        return Declarations.variable(in, Places.text(in, target), complaint.offset())
+                .map(each -> Places.path(in, each.span().start()))
+                .map(path -> path.reversed().stream()
+                        .map(each -> switch (each) {
+                            case Statement.Local local -> local.type();
+                            case Declaration.Field field -> field.type();
+                            case Node.Parameter parameter -> parameter.type();
+                            default -> null;
+                        })
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null))
+                .map(in::resolve)
+                .orElse(null);
     }
 
     private static String referred(Expression reference) {

@@ -302,8 +302,15 @@ final class NameComplaints {
                 suggestions
                         .packageName(name)
                         .map(each -> "did you mean " + each + "?")
-                        .orElse("check the name, or add its library to the"
-                                + " class path: a dependency in pom.xml, or -cp"));
+                        .orElse((isBehavior(name, simple)
+                                        ? "declare it in " + name + "/" + simple + ".salsa"
+                                        : "check the name")
+                                + ", or add its library to the class path: a dependency in pom.xml, or -cp"));
+    }
+
+    /** Returns whether an import may mean a behavior of the program: a package of one name, as only programs have. */
+    private static boolean isBehavior(String module, String name) {
+        return module.matches("[a-z]+") && !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
     }
 
     /** Returns the name imported at the place; empty if the place is no import. */

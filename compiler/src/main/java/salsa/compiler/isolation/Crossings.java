@@ -166,7 +166,7 @@ final class Crossings {
     private String remedy(Expression value, Foreign.Culprit culprit) {
         return culprit.path().isEmpty() && culprit.type().toString().startsWith("java.util.stream.Stream")
                 ? "collect its values: `"
-                        + (report.text(value).length() > 30 ? "…" : report.text(value))
+                        + (report.text(value).length() > 60 ? "…" : report.text(value))
                         + ".toList()`, and declare the parameter as a List"
                 : culprit.remedy();
     }

@@ -99,9 +99,28 @@ public record CommandLine(
             return words.isEmpty() ? before.word() : words.getLast();
         }
 
+        /** Commands of other tools, with the command that does the same. */
+        private static final Map<String, Verb> FOREIGN_VERBS = Map.ofEntries(
+                Map.entry("compile", Verb.BUILD),
+                Map.entry("make", Verb.BUILD),
+                Map.entry("package", Verb.BUILD),
+                Map.entry("jar", Verb.BUILD),
+                Map.entry("start", Verb.RUN),
+                Map.entry("exec", Verb.RUN),
+                Map.entry("execute", Verb.RUN),
+                Map.entry("launch", Verb.RUN),
+                Map.entry("lint", Verb.CHECK),
+                Map.entry("verify", Verb.CHECK),
+                Map.entry("create", Verb.NEW),
+                Map.entry("init", Verb.NEW));
+
         private static Refusal unknownVerb(String word) {
             if (word.endsWith(".salsa")) {
                 return new Refusal("unknown command " + word + "; to run that file: salsa run " + word);
+            }
+            if (FOREIGN_VERBS.containsKey(word)) {
+                return new Refusal("unknown command " + word + "; did you mean "
+                        + FOREIGN_VERBS.get(word).word() + "?");
             }
             return new Refusal("unknown command " + word
                     + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));

@@ -1,5 +1,6 @@
 package salsa.tool.program;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -103,9 +104,22 @@ public final class Finder {
             return program(outline);
         }
         if (!compiled.has(behavior.name())) {
+            sourceOf(behavior).ifPresent(file -> {
+                throw new Refusal("no file and no behavior " + behavior.name() + "; did you mean " + file + "?");
+            });
             throw new Refusal("no behavior " + behavior.name() + suggestion(behavior, places));
         }
         return new Program(List.of(behavior.name()), List.of(), List.of(), classPath);
+    }
+
+    /** Returns the .salsa file that a word with the ending of another kind of file means, as in Ring.java; or none. */
+    private static Optional<String> sourceOf(Target.Behavior behavior) {
+        int ending = behavior.name().lastIndexOf('.');
+        if (ending < 0) {
+            return Optional.empty();
+        }
+        String file = behavior.name().substring(0, ending) + ".salsa";
+        return Files.exists(behavior.folder().resolve(file)) ? Optional.of(file) : Optional.empty();
     }
 
     private String suggestion(Target.Behavior behavior, List<Path> places) {

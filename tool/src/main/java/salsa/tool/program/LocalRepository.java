@@ -31,6 +31,16 @@ public record LocalRepository(Path folder) {
             return version.replaceAll("\\d+", "00000000$0").replaceAll("0*(\\d{9})", "$1");
         }
 
+        /**
+         * Returns whether programs use the artifact for the package: a plugin is no library, and a package of one name
+         * belongs to a library of that name.
+         */
+        boolean isLibraryOf(String wanted) {
+            boolean plugin = name.endsWith("-plugin");
+            boolean named = name.equals(wanted) || List.of(group.split("\\.")).contains(wanted);
+            return !plugin && (wanted.contains(".") || named);
+        }
+
         /** Returns how many names at its beginning the group shares with a package. */
         int kinship(String wanted) {
             String[] own = group.split("\\.");
@@ -50,6 +60,7 @@ public record LocalRepository(Path folder) {
             Set<String> contents = packages(jar);
             packages.stream()
                     .filter(contents::contains)
+                    .filter(name -> artifact(jar).isLibraryOf(name))
                     .forEach(name ->
                             found.computeIfAbsent(name, _ -> new ArrayList<>()).add(artifact(jar)));
         }

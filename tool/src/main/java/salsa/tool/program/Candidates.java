@@ -1,0 +1,67 @@
+package salsa.tool.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.tool.line.Refusal;
+
+/** Files that a command may have meant, for the messages of refused commands. */
+public final class Candidates {
+    private static final int DEPTH_MAX = 10;
+
+    private Candidates() {}
+
+    /** Returns the names of the programs beside a file; none if the file does not exist or cannot be read. */
+    public static List<String> programsBeside(Path file) {
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        return folder == null || !Files.exists(file)
+                ? List.of()
+                : files(folder, 1, each -> Outline.of(each).isProgram()).stream()
+                        .map(each -> each.file().getFileName().toString())
+                        .toList();
+    }
+
+    /**
+     * Returns a sentence about a test behavior whose constructors all have parameters, so that none of its tests can
+     * run; empty if there is none.
+     */
+    public static Optional<String> testWithoutConstructor(Path place) {
+        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file()) && needsArguments(each)).stream()
+                .map(Outline::of)
+                .map(each -> each.type() + " has no constructor without parameters, which a test behavior needs;"
+                        + " declare " + each.type() + "() { … }")
+                .findFirst();
+    }
+
+    private static boolean needsArguments(SourceText text) {
+        Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
+        List<Declaration.Constructor> constructors = unit.type() == null
+                ? List.of()
+                : unit.type().members().stream()
+                        .filter(Declaration.Constructor.class::isInstance)
+                        .map(Declaration.Constructor.class::cast)
+                        .toList();
+        return !constructors.isEmpty()
+                && constructors.stream().noneMatch(each -> each.parameters().isEmpty());
+    }
+
+    private static List<SourceText> files(Path folder, int depth, Predicate<SourceText> wanted) {
+        try (Stream<Path> all = Files.walk(folder, depth)) {
+            return all.filter(each -> each.toString().endsWith(".salsa") && Files.isRegularFile(each))
+                    .sorted()
+                    .map(each -> SourceText.read(each, each.getFileName().toString()))
+                    .filter(wanted)
+                    .toList();
+        } catch (IOException | UncheckedIOException | Refusal _) {
+            return List.of(); // no candidates: the message names none
+        }
+    }
+}
