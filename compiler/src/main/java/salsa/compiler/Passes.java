@@ -23,6 +23,7 @@ import salsa.compiler.check.SuspiciousAnswers;
 import salsa.compiler.check.SuspiciousCode;
 import salsa.compiler.check.SuspiciousLives;
 import salsa.compiler.check.SuspiciousSends;
+import salsa.compiler.check.SuspiciousTokens;
 import salsa.compiler.check.SuspiciousWaits;
 import salsa.compiler.check.WaitRules;
 import salsa.compiler.complaint.JavaComplaints;
@@ -106,6 +107,7 @@ final class Passes {
         SuspiciousSends.check(universe, attribution, diagnostics);
         SuspiciousLives.check(universe, attribution, diagnostics);
         SuspiciousAnswers.check(universe, attribution, diagnostics);
+        SuspiciousTokens.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;
     }

@@ -49,8 +49,22 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
-                    .formatted(code(), reason(), failure.actor(), failure.handler(), shown(failure.lines()), causes());
+            return isSentToNull()
+                    ? "%s failure: %s%n  message  %s%s%n    try: assign the receiver before this send, or check for null"
+                            .formatted(code(), reason(), failure.handler(), shown(failure.lines()))
+                    : "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
+                            .formatted(
+                                    code(),
+                                    reason(),
+                                    failure.actor(),
+                                    failure.handler(),
+                                    shown(failure.lines()),
+                                    causes());
+        }
+
+        /** Returns whether the message had no receiver, so that no actor and no handler failed. */
+        private boolean isSentToNull() {
+            return failure.actor().equals("null") && failure.cause() instanceof NullPointerException;
         }
 
         @Override
@@ -335,7 +349,25 @@ public sealed interface Report {
                     + "%n    try: ".formatted()
                     + (waits.size() == 1
                             ? "call the handler at once, self.…(…), or use the token instead of its value"
-                            : "let one of them continue without `await`: use the token as an argument, or pass it");
+                            : "at %s, use the token as an argument or pass it, without `await`"
+                                    .formatted(waits.get(freeing()).place().position()));
+        }
+
+        /**
+         * Returns the handler that must end for another one to go on: its actor has the message of the one before it
+         * in its mailbox. A handler that works on the awaited message frees no actor.
+         */
+        private int freeing() {
+            for (int each = 0; each < waits.size(); each++) {
+                int next = (each + 1) % waits.size();
+                if (!waits.get(each)
+                        .message()
+                        .what()
+                        .equals(waits.get(next).handler().what())) {
+                    return next;
+                }
+            }
+            return 0;
         }
 
         /** Returns a number for the actor of a handler if there are several actors of its behavior. */

@@ -116,6 +116,23 @@ class BadInputTest {
     }
 
     @Test
+    void aBehaviorBesideTheProgram() {
+        desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused(
+                "Bell.salsa has no constructor with a String[] parameter and cannot be started; did you mean"
+                        + " Ring.salsa?",
+                "run",
+                "Bell.salsa");
+    }
+
+    @Test
+    void aProgramWithTheEndingOfAnotherLanguage() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused("no file and no behavior Ring.java; did you mean Ring.salsa?", "run", "Ring.java");
+    }
+
+    @Test
     void aFileOutsideItsModule() {
         desk.writeProgram("x/Ring.salsa", "a.b", "Ring", "");
         refused(
@@ -243,6 +260,15 @@ class BadInputTest {
                 + " NAME.expected with the output of NAME.salsa";
         refused(". contains no test" + remedy, "test");
         refused("no file tests/RingTest.salsa; name an existing .salsa file", "test", "tests/RingTest.salsa");
+    }
+
+    @Test
+    void aTestBehaviorThatNeedsArguments() {
+        desk.write("BellTest.salsa", "behavior BellTest { BellTest(int n) { } ack testRing() { } }");
+        refused(
+                "BellTest has no constructor without parameters, which a test behavior needs; declare"
+                        + " BellTest() { … }",
+                "test");
     }
 
     @Test

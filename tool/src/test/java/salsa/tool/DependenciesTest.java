@@ -82,6 +82,26 @@ class DependenciesTest {
                 .contains("salsa: package bells.big is in bells:bell:1.10; add it to the dependencies in pom.xml\n");
     }
 
+    /** A package of one name, such as util, is in many jars that have nothing to do with the program. */
+    @Test
+    void anUnrelatedArtifactWithAPackageOfThatNameIsNotNamed() throws IOException {
+        desk.write("helpers/util/Helper.salsa", "module util; behavior Helper { }");
+        assertThat(desk.call("build", "helpers", "-d", "util.jar").status()).isZero();
+        for (String artifact : List.of("shade/util-plugin", "other/tool")) {
+            String name = artifact.replaceFirst(".*/", "");
+            Path jar = desk.folder().resolve("home/.m2/repository/org/" + artifact + "/1/" + name + "-1.jar");
+            Files.createDirectories(jar.getParent());
+            Files.copy(desk.folder().resolve("util.jar"), jar);
+        }
+        desk.write("tower/src/main/salsa/Tower.salsa", """
+                import util.Helper;
+                behavior Tower { Tower(String[] arguments) { new Helper(); } }
+                """);
+        assertThat(runWithRepository().err())
+                .contains("there is no package `util`", "declare it in util/Helper.salsa")
+                .doesNotContain("package util is in");
+    }
+
     private Desk.Answer runWithRepository() {
         return desk.in("tower")
                 .run(List.of(

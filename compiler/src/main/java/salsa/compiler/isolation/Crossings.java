@@ -167,7 +167,7 @@ final class Crossings {
         return culprit.path().isEmpty() && culprit.type().toString().startsWith("java.util.stream.Stream")
                 ? "collect its values: `"
                         + (report.text(value).length() > 60 ? "…" : report.text(value))
-                        + ".toList()`, and declare the parameter as a List"
+                        + ".toList()`, and write List instead of Stream"
                 : culprit.remedy();
     }
 

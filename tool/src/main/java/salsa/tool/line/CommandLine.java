@@ -19,6 +19,21 @@ import java.util.TreeMap;
 public record CommandLine(
         Verb verb, Map<Option, String> options, SortedMap<String, String> properties, List<String> words) {
 
+    /** Commands of other tools, with the command that does the same. */
+    private static final Map<String, Verb> FOREIGN_VERBS = Map.ofEntries(
+            Map.entry("compile", Verb.BUILD),
+            Map.entry("make", Verb.BUILD),
+            Map.entry("package", Verb.BUILD),
+            Map.entry("jar", Verb.BUILD),
+            Map.entry("start", Verb.RUN),
+            Map.entry("exec", Verb.RUN),
+            Map.entry("execute", Verb.RUN),
+            Map.entry("launch", Verb.RUN),
+            Map.entry("lint", Verb.CHECK),
+            Map.entry("verify", Verb.CHECK),
+            Map.entry("create", Verb.NEW),
+            Map.entry("init", Verb.NEW));
+
     /** Parses the words of a command line, or rejects them. */
     public static CommandLine of(String... line) {
         return new Reader(line).read();
@@ -98,21 +113,6 @@ public record CommandLine(
         private String line(Verb before) {
             return words.isEmpty() ? before.word() : words.getLast();
         }
-
-        /** Commands of other tools, with the command that does the same. */
-        private static final Map<String, Verb> FOREIGN_VERBS = Map.ofEntries(
-                Map.entry("compile", Verb.BUILD),
-                Map.entry("make", Verb.BUILD),
-                Map.entry("package", Verb.BUILD),
-                Map.entry("jar", Verb.BUILD),
-                Map.entry("start", Verb.RUN),
-                Map.entry("exec", Verb.RUN),
-                Map.entry("execute", Verb.RUN),
-                Map.entry("launch", Verb.RUN),
-                Map.entry("lint", Verb.CHECK),
-                Map.entry("verify", Verb.CHECK),
-                Map.entry("create", Verb.NEW),
-                Map.entry("init", Verb.NEW));
 
         private static Refusal unknownVerb(String word) {
             if (word.endsWith(".salsa")) {

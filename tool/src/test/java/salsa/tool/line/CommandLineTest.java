@@ -63,6 +63,7 @@ class CommandLineTest {
             rum Ring.salsa            | unknown command rum; did you mean run?
             biuld Ring.salsa -d x     | unknown command biuld; did you mean build?
             Ring.salsa                | unknown command Ring.salsa; to run that file: salsa run Ring.salsa
+            compile Ring.salsa        | unknown command compile; did you mean build?
             frobnicate                | unknown command frobnicate; salsa --help lists the commands
             run --stage 3 Ring.salsa  | unknown option --stage; did you mean --stages?
             run --frobnicate Ring     | unknown option --frobnicate; salsa --help lists the options

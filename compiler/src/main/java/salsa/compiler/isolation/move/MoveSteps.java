@@ -155,7 +155,7 @@ final class MoveSteps {
         if (graph.report == null) return;
         Label[] where = region.at() == null || region.at().equals(move.moved().span())
                 ? new Label[0]
-                : new Label[] {new Label(region.at(), "the object is stored here")};
+                : new Label[] {new Label(region.at(), "creates another reference")};
         graph.report.error(
                 IsolationCode.STILL_REACHED,
                 move,
