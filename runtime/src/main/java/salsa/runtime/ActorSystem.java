@@ -348,9 +348,11 @@ public final class ActorSystem implements Place, AutoCloseable {
     public int await() {
         scheduler.await();
         reports.reportUnobserved();
-        reports.unfinished(scheduler.suspended());
-        reports.waitingForEver(madeStages());
-        reports.neverReceived();
+        boolean deadlocked = reports.unfinished(scheduler.suspended());
+        if (!deadlocked) {
+            reports.waitingForEver(madeStages());
+        }
+        reports.neverReceived(!deadlocked);
         return reports.haveFailed() ? FAILED : ENDED_WELL;
     }
 
@@ -380,7 +382,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         boolean quiet = awaitQuiet(atMost);
         close();
         if (quiet) {
-            reports.neverReceived();
+            reports.neverReceived(true);
         }
         return quiet;
     }

@@ -202,14 +202,16 @@ final class Reports implements Unobserved.Owner<Failure> {
         }
     }
 
-    /** Reports the stashed messages, which will not be received. */
-    void neverReceived() {
+    /** Counts the stashed messages, which will not be received, and reports them if they are {@code shown}. */
+    void neverReceived(boolean shown) {
         var counts = new TreeMap<String, Long>();
         stashed.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
         counts.forEach((behavior, messages) -> {
             if (messages > 0) {
                 deadLetters.add(messages);
-                user.accept(new Report.NeverReceived(behavior, messages));
+                if (shown) {
+                    user.accept(new Report.NeverReceived(behavior, messages));
+                }
             }
         });
     }
@@ -223,11 +225,12 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     /**
      * Reports the handlers that wait on those stages with their stacks, which never end. Most programs end without any,
-     * and must not load the classes that examine them.
+     * and must not load the classes that examine them. Returns whether handlers wait for each other: other messages
+     * that wait, or were not received, are then most likely consequences.
      */
-    void unfinished(Collection<ScheduledStage> suspended) {
+    boolean unfinished(Collection<ScheduledStage> suspended) {
         if (suspended.isEmpty()) {
-            return;
+            return false;
         }
         var deadlocks =
                 Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
@@ -236,6 +239,7 @@ final class Reports implements Unobserved.Owner<Failure> {
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
         counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers)));
+        return !deadlocks.cycles().isEmpty();
     }
 
     private void failed(Report report) {
