@@ -9,7 +9,6 @@ import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -43,7 +42,8 @@ public final class SuspiciousTokens {
 
     private void walk(Node node) {
         switch (node) {
-            case Expression.Await wait when isValue(wait.token()) ->
+            case Expression.Await wait
+            when isValue(wait.token()) ->
                 violations.warning(
                         LanguageCode.AWAITED_VALUE,
                         wait,
@@ -54,8 +54,8 @@ public final class SuspiciousTokens {
             case Statement.DoWhile loop -> closes(loop.body());
             case Statement.For loop -> closes(loop.body());
             case Statement.ForEach loop -> closes(loop.body());
-            case Expression.Assign assign when assign.left() instanceof Expression.Name name ->
-                promise(name.text(), assign.right());
+            case Expression.Assign assign
+            when assign.left() instanceof Expression.Name name -> promise(name.text(), assign.right());
             case Node.Declarator declared -> promise(declared.name().text(), declared.initializer());
             default -> {}
         }
@@ -80,7 +80,8 @@ public final class SuspiciousTokens {
                 && call.name().text().equals("of")
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Promise");
-        boolean extended = universe.types().stream().anyMatch(each -> each != type && each.lineage().contains(type));
+        boolean extended = universe.types().stream()
+                .anyMatch(each -> each != type && each.lineage().contains(type));
         if (!created || extended || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
         violations.warning(
                 LanguageCode.UNRESOLVED_PROMISE,
@@ -93,7 +94,8 @@ public final class SuspiciousTokens {
     private static boolean uses(Node node, String name) {
         return switch (node) {
             case Expression.Name used -> used.text().equals(name);
-            case Expression.Select select when select.target() instanceof Expression.Self ->
+            case Expression.Select select
+            when select.target() instanceof Expression.Self ->
                 select.name().text().equals(name);
             case Expression.Call call when call.name().text().equals("token") && isNamed(call.target(), name) -> false;
             case Expression.Assign assign when isNamed(assign.left(), name) -> uses(assign.right(), name);
@@ -152,7 +154,8 @@ public final class SuspiciousTokens {
     }
 
     private static boolean declares(Node node, String name) {
-        return node instanceof Node.Declarator declared && declared.name().text().equals(name)
+        return node instanceof Node.Declarator declared
+                        && declared.name().text().equals(name)
                 || node.children().stream().anyMatch(each -> declares(each, name));
     }
 }

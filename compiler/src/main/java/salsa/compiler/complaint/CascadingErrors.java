@@ -124,8 +124,8 @@ final class CascadingErrors {
     boolean include(Attribution.Complaint complaint) {
         SalsaType type = complaint.type();
         if (complaint.diagnostic().getCode().endsWith("does.not.override.abstract")
-                && overriding.contains(type.name()
-                        + method(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
+                && overriding.contains(
+                        type.name() + method(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
         Declaration member = Places.member(type, complaint.offset());
         if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt") && untyped.contains(member)) return true;
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());

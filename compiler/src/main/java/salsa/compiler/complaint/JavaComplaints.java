@@ -47,8 +47,7 @@ public final class JavaComplaints {
     }
 
     /** Reports javac's complaints, except where a rule of the language has already reported the mistake. */
-    public static void report(
-            Universe universe, Lookup lookup, Attribution attribution, Diagnostics diagnostics) {
+    public static void report(Universe universe, Lookup lookup, Attribution attribution, Diagnostics diagnostics) {
         var complaints = new JavaComplaints(universe, lookup, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
         var cascading = CascadingErrors.of(universe, known, attribution.complaints());
@@ -115,8 +114,7 @@ public final class JavaComplaints {
                 label ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
                 label ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
-            case "cant.ref.non.effectively.final.var" ->
-                !later ? null : PatternComplaints.changingVariable(complaint);
+            case "cant.ref.non.effectively.final.var" -> !later ? null : PatternComplaints.changingVariable(complaint);
             default -> null;
         };
     }

@@ -36,7 +36,8 @@ public final class MessageAdvice {
                 && owner.lineage().stream()
                         .flatMap(each -> each.handlers().stream())
                         .anyMatch(each -> each.name().text().equals(call.name().text()) && !isAck(each));
-        return "send a message: " + (answers && !isAlone(call) && !isArgument(call) ? "await " : "") + Words.shortened(send);
+        return "send a message: " + (answers && !isAlone(call) && !isArgument(call) ? "await " : "")
+                + Words.shortened(send);
     }
 
     /** Returns the repair for a message to the name of a behavior, of which no instance is meant. */
@@ -66,8 +67,8 @@ public final class MessageAdvice {
     /** Returns whether an expression is an argument of a message, which waits for its tokens. */
     private boolean isArgument(Expression expression) {
         return Places.path(type, expression.span().start()).stream()
-                .anyMatch(each -> each instanceof Expression.Send send
-                        && send.arguments().contains(expression));
+                .anyMatch(each ->
+                        each instanceof Expression.Send send && send.arguments().contains(expression));
     }
 
     /** Returns the repair of an access to a field of another actor: the message of a handler that does the same. */
@@ -109,7 +110,9 @@ public final class MessageAdvice {
                 .anyMatch(each -> each instanceof Statement.Local local && local.token()
                         || each instanceof Expression.Assign assign
                                 && attribution.tokens(type).isVariable(assign.left())
-                                && assign.right().span().contains(expression.span().start()));
+                                && assign.right()
+                                        .span()
+                                        .contains(expression.span().start()));
     }
 
     private String write(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {

@@ -548,18 +548,16 @@ final class MessageComplaints {
         Node.Declarator declared = complaint.around(Node.Declarator.class);
         if (declared == null) return Optional.empty();
         String name = referred(declared.initializer());
-        SalsaType receiver =
-                switch (declared.initializer()) {
-                    case Expression.MethodReference reference -> declared(complaint, reference.target());
-                    case Expression.CasesReference _ -> complaint.type();
-                    case null, default -> null;
-                };
+        SalsaType receiver = switch (declared.initializer()) {
+            case Expression.MethodReference reference -> declared(complaint, reference.target());
+            case Expression.CasesReference _ -> complaint.type();
+            case null, default -> null;
+        };
         return handlers(receiver)
-                .filter(each -> each.name().text().equals(name)
-                        && each.parameters().size() == 1)
+                .filter(each ->
+                        each.name().text().equals(name) && each.parameters().size() == 1)
                 .findFirst()
-                .map(each -> Places.text(
-                        receiver, each.parameters().getFirst().type()))
+                .map(each -> Places.text(receiver, each.parameters().getFirst().type()))
                 .map(type -> complaint.error(
                         LanguageCode.JAVA,
                         "a reference to a handler needs a declared type instead of `var`",

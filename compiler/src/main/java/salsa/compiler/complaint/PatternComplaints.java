@@ -49,9 +49,7 @@ final class PatternComplaints {
     }
 
     private static List<String> parts(String list) {
-        return list.isBlank()
-                ? List.of()
-                : List.of(list.strip().split("\\s*,\\s*(?![^<(]*[>)])"));
+        return list.isBlank() ? List.of() : List.of(list.strip().split("\\s*,\\s*(?![^<(]*[>)])"));
     }
 
     /**
@@ -82,14 +80,14 @@ final class PatternComplaints {
 
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */
     private static Span change(Node node, String name, LocatedComplaint complaint) {
-        boolean changes =
-                switch (node) {
-                    case Expression.Assign assign -> isNamed(assign.left(), name);
-                    case Expression.Unary step ->
-                        step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
-                    default -> false;
-                };
-        if (changes && JavaComplaints.runsLater(Places.path(complaint.type(), node.span().start()))) return node.span();
+        boolean changes = switch (node) {
+            case Expression.Assign assign -> isNamed(assign.left(), name);
+            case Expression.Unary step -> step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
+            default -> false;
+        };
+        if (changes
+                && JavaComplaints.runsLater(
+                        Places.path(complaint.type(), node.span().start()))) return node.span();
         for (Node each : node.children()) {
             Span found = change(each, name, complaint);
             if (found != null) return found;

@@ -29,8 +29,7 @@ import salsa.syntax.tree.TypeTree;
 final class TypeComplaints {
     private static final Pattern VALUE_FOR_ACK = Pattern.compile("(\\S+) cannot be converted to ack");
 
-    private static final Pattern ENDS =
-            Pattern.compile("(In|Out|Channel)<.*> cannot be converted to (In|Out)<.*>");
+    private static final Pattern ENDS = Pattern.compile("(In|Out|Channel)<.*> cannot be converted to (In|Out)<.*>");
 
     private static final Pattern OPERANDS =
             Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
@@ -250,10 +249,7 @@ final class TypeComplaints {
     private Diagnostic argument(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
         SalsaType receiver = messages.receiver(complaint.type(), send.target());
         Diagnostic diagnostic = complaint.error(
-                LanguageCode.WRONG_MESSAGE,
-                span,
-                message,
-                converted(complaint, send, span, message, receiver));
+                LanguageCode.WRONG_MESSAGE, span, message, converted(complaint, send, span, message, receiver));
         if (receiver == null) return diagnostic;
         List<Declaration.Handler> meant = receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text())

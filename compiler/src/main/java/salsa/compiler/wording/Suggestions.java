@@ -106,7 +106,9 @@ public final class Suggestions {
 
     /** Returns the repair for a type that no file declares: its file is missing, if the name may be a behavior's. */
     private static String elsewhere(SalsaType in, String name) {
-        return Character.isUpperCase(name.codePointAt(0)) && !name.equals("Behavior") && in.source().fileName().endsWith(".salsa")
+        return Character.isUpperCase(name.codePointAt(0))
+                        && !name.equals("Behavior")
+                        && in.source().fileName().endsWith(".salsa")
                 ? "declare it in " + name + ".salsa beside " + in.source().fileName() + ", or import it"
                 : "import it, or check the name";
     }
