@@ -50,7 +50,7 @@ public sealed interface Report {
         @Override
         public String text() {
             return isSentToNull()
-                    ? "%s failure: %s%n  message  %s%s%n    try: assign the receiver before this send, or check for null"
+                    ? "%s failure: %s%n  message  %s%s%n    try: assign the receiver before this send, or test for null"
                             .formatted(code(), reason(), failure.handler(), shown(failure.lines()))
                     : "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
                             .formatted(

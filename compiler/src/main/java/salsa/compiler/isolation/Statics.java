@@ -142,7 +142,7 @@ final class Statics {
                                 : "make the field `final`");
     }
 
-    /** Returns whether the file assigns or steps a variable of that name, other than in its declaration or constructor. */
+    /** Returns whether the file changes a variable of that name outside its declaration and constructors. */
     private boolean isChanged(VariableElement field, Span place) {
         String text = type.source().text();
         List<Span> constructors = constructors(field.getEnclosingElement().getSimpleName(), text);
