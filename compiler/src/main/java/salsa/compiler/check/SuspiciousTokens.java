@@ -50,10 +50,10 @@ public final class SuspiciousTokens {
                         "`" + Words.shortened(violations.text(wait.token())) + "` is a value, so there is nothing to"
                                 + " wait for",
                         "remove `await`: `" + Words.shortened(violations.text(wait.token())) + "`");
-            case Statement.While loop -> closes(loop.body());
-            case Statement.DoWhile loop -> closes(loop.body());
-            case Statement.For loop -> closes(loop.body());
-            case Statement.ForEach loop -> closes(loop.body());
+            case Statement.While loop -> closes(loop, loop.body());
+            case Statement.DoWhile loop -> closes(loop, loop.body());
+            case Statement.For loop -> closes(loop, loop.body());
+            case Statement.ForEach loop -> closes(loop, loop.body());
             case Expression.Assign assign
             when assign.left() instanceof Expression.Name name -> promise(name.text(), assign.right());
             case Node.Declarator declared -> promise(declared.name().text(), declared.initializer());
@@ -115,14 +115,14 @@ public final class SuspiciousTokens {
 
     // ---- channels
 
-    /** Reports the end of a channel in each round of a loop that also sends values to it. */
-    private void closes(Statement body) {
+    /** Reports the end of one channel in each round of a loop that also sends values to it. */
+    private void closes(Statement loop, Statement body) {
         if (!(body instanceof Statement.Block block)) return;
         List<Statement> statements = block.statements();
         for (int i = 0; i < statements.size(); i++) {
             String closed = closed(statements.get(i));
             boolean again = i == statements.size() - 1 || !leaves(statements.get(i + 1));
-            if (closed == null || !again || !sends(body, closed) || declares(body, closed)) continue;
+            if (closed == null || !again || !sends(body, closed) || sets(loop, closed)) continue;
             violations.warning(
                     LanguageCode.CLOSED_IN_LOOP,
                     statements.get(i),
@@ -153,9 +153,14 @@ public final class SuspiciousTokens {
                 || node.children().stream().anyMatch(each -> sends(each, channel));
     }
 
-    private static boolean declares(Node node, String name) {
-        return node instanceof Node.Declarator declared
-                        && declared.name().text().equals(name)
-                || node.children().stream().anyMatch(each -> declares(each, name));
+    /** Returns whether a loop declares or assigns a variable, which may then be another channel in each round. */
+    private static boolean sets(Node node, String name) {
+        boolean here = switch (node) {
+            case Node.Declarator declared -> declared.name().text().equals(name);
+            case Statement.ForEach each -> each.variable().name().text().equals(name);
+            case Expression.Assign assign -> isNamed(assign.left(), name);
+            default -> false;
+        };
+        return here || node.children().stream().anyMatch(each -> sets(each, name));
     }
 }
