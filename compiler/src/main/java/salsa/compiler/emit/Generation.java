@@ -31,13 +31,17 @@ import salsa.compiler.scheme.MessageClass;
 public final class Generation {
     private final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
     private final Set<String> frozen = new HashSet<>();
+    private final Set<String> doubtful = new HashSet<>(); // top-level classes whose stack maps may be wrong
+    private final JavaFileManager others;
     private final List<Diagnostic<? extends JavaFileObject>> errors = new ArrayList<>();
 
-    private Generation() {}
+    private Generation(JavaFileManager others) {
+        this.others = others;
+    }
 
     /** @param analyzed receives each class after javac has attributed it */
     public static Generation of(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
-        var generation = new Generation();
+        var generation = new Generation(compiler.files());
         JavacTask task = compiler.task(texts, generation::report, generation.new Memory(compiler));
         task.addTaskListener(generation.new Proofs(task, analyzed));
         task.call();
@@ -56,11 +60,22 @@ public final class Generation {
     /** Returns the class files by binary name. */
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
-        classes.forEach((name, stream) -> {
-            byte[] lean = DebugTables.removedIf(stream.toByteArray(), MessageClass::isExtendedByMessages);
-            bytes.put(name, frozen.contains(name) ? FrozenMark.in(lean) : lean);
+        classes.forEach((name, stream) -> bytes.put(name, stream.toByteArray()));
+        if (!doubtful.isEmpty()) verify(bytes);
+        bytes.replaceAll((name, whole) -> {
+            byte[] lean = DebugTables.removedIf(whole, MessageClass::isExtendedByMessages);
+            return frozen.contains(name) ? FrozenMark.in(lean) : lean;
         });
         return bytes;
+    }
+
+    private void verify(Map<String, byte[]> bytes) {
+        var maps = new StackMaps(Map.copyOf(bytes), others);
+        bytes.replaceAll((name, whole) -> isDoubtful(name) ? maps.verified(whole) : whole);
+    }
+
+    private boolean isDoubtful(String name) {
+        return doubtful.stream().anyMatch(each -> name.equals(each) || name.startsWith(each + "$"));
     }
 
     /**
@@ -83,6 +98,8 @@ public final class Generation {
             TypeElement type = event.getTypeElement();
             if (event.getKind() != TaskEvent.Kind.ANALYZE || !errors.isEmpty() || !seen.add(type)) return;
             analyzed.accept(event, trees);
+            if (ScopedCases.in(trees.getTree(type)))
+                doubtful.add(task.getElements().getBinaryName(type).toString());
             for (TypeElement each : FrozenArrays.in(type, trees)) {
                 frozen.add(task.getElements().getBinaryName(each).toString());
             }
