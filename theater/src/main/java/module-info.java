@@ -1,4 +1,4 @@
-/** Theaters: the links between them, as state machines without input and output. */
+/** Theaters: the links between them, as state machines without input and output, and the peers that drive them. */
 module salsa.theater {
     requires transitive salsa.wire;
     requires static org.jspecify;
@@ -6,4 +6,5 @@ module salsa.theater {
     exports salsa.theater.link;
     exports salsa.theater.link.detector;
     exports salsa.theater.name;
+    exports salsa.theater.peer;
 }

@@ -33,7 +33,7 @@ enum Rooms {
             "salsa.wire.handshake",
             "salsa.wire.frame")),
 
-    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link", "salsa.theater.name"));
+    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link", "salsa.theater.peer", "salsa.theater.name"));
 
     private final List<String> order;
     private final List<String> exported;

@@ -7,6 +7,7 @@ import salsa.wire.frame.Frame;
 import salsa.wire.frame.FrameReader;
 import salsa.wire.frame.FrameWriter;
 import salsa.wire.handshake.Authenticated;
+import salsa.wire.reference.TheaterAddress;
 
 /** A connection with an authenticated peer: its identity, its codecs, and what is due on it besides numbered frames. */
 final class Connection {
@@ -15,6 +16,8 @@ final class Connection {
 
     /** Whether this side has begun it. */
     final boolean isDialed;
+
+    private final TheaterAddress address; // of the peer, as it was authenticated
 
     /** Of the peer. */
     final long incarnation;
@@ -42,7 +45,8 @@ final class Connection {
     Connection(long id, boolean isDialed, Authenticated peer, long now) {
         this.id = id;
         this.isDialed = isDialed;
-        this.incarnation = peer.agreement().peer().incarnation();
+        this.address = peer.address();
+        this.incarnation = address.incarnation();
         this.since = now;
         this.pingAt = now;
         this.reader = new FrameReader(peer);
@@ -55,8 +59,8 @@ final class Connection {
         if (welcome != null) {
             throw new WireException(WireCode.SEQUENCE, 0, "a second welcome");
         }
-        if (theirs.address().incarnation() != incarnation) {
-            throw new WireException(WireCode.SEQUENCE, 0, "a welcome of another incarnation");
+        if (!theirs.address().equals(address)) {
+            throw new WireException(WireCode.SEQUENCE, 0, "a welcome of another theater, or of another incarnation");
         }
         welcome = theirs;
     }

@@ -10,4 +10,10 @@ import salsa.wire.frame.Frame;
  * @param ticket repeated by the report of its fate
  * @param frame its sequence number does not matter: the link numbers frames when it writes them
  */
-public record Submission(long epoch, Lane lane, long flow, long ticket, Frame.Numbered frame) {}
+public record Submission(long epoch, Lane lane, long flow, long ticket, Frame.Numbered frame) {
+
+    /** Returns a number that the bytes of the frame do not exceed: what it counts in the buffer of its lane. */
+    public static long size(Frame.Numbered frame) {
+        return Numbering.size(frame);
+    }
+}

@@ -9,6 +9,7 @@ import salsa.wire.frame.Payload;
 import salsa.wire.handshake.Authenticated;
 import salsa.wire.handshake.Handshake;
 import salsa.wire.handshake.Hello;
+import salsa.wire.handshake.Introduction;
 import salsa.wire.reference.TheaterAddress;
 
 /** Two links without a network between them: a test moves the bytes. */
@@ -78,7 +79,8 @@ final class Duo {
     static Authenticated proof(long incarnation) {
         try {
             byte[] theirs = Hello.of(Limits.GREATEST, incarnation).encode();
-            return Handshake.authenticate(Handshake.agree(Hello.of(Limits.GREATEST, 1), theirs), () -> "peer");
+            return Handshake.authenticate(
+                    Handshake.agree(Hello.of(Limits.GREATEST, 1), theirs), new Introduction("here", 1), host -> null);
         } catch (WireException e) {
             throw new AssertionError(e);
         }

@@ -17,6 +17,7 @@ import salsa.wire.frame.Frame;
 import salsa.wire.handshake.Authenticated;
 import salsa.wire.handshake.Handshake;
 import salsa.wire.handshake.Hello;
+import salsa.wire.handshake.Introduction;
 import salsa.wire.reference.TheaterAddress;
 
 /** A theater of a universe: links to all others, a clock that drifts, and a program that sends at random. */
@@ -296,7 +297,10 @@ final class Node {
     private Authenticated proof(Node other, long its) {
         try {
             byte[] theirs = Hello.of(LIMITS, its).encode();
-            return Handshake.authenticate(Handshake.agree(Hello.of(LIMITS, incarnation), theirs), other::toString);
+            return Handshake.authenticate(
+                    Handshake.agree(Hello.of(LIMITS, incarnation), theirs),
+                    new Introduction(other.toString(), 4040),
+                    host -> null);
         } catch (WireException e) {
             throw new AssertionError(e);
         }

@@ -59,7 +59,9 @@ public enum WireCode {
     /** The theater closes the link. It has acknowledged all that it has delivered and delivers nothing more. */
     STOPPED(28, false),
     /** Nothing has arrived on the connection for too long. */
-    SILENT(29, false);
+    SILENT(29, false),
+    /** The peer introduces itself as a theater that it is not proved to be. */
+    IDENTITY(30, true);
 
     private final int number;
     private final boolean closesLink;

@@ -1,22 +1,24 @@
 package salsa.wire.handshake;
 
+import salsa.wire.reference.TheaterAddress;
+
 /**
  * The proof that the peer of a connection is known. Only {@link Handshake} creates one, and nothing reads or writes frames
  * without one.
  */
 public final class Authenticated {
 
-    private final String peer;
+    private final TheaterAddress address;
     private final Agreement agreement;
 
-    Authenticated(String peer, Agreement agreement) {
-        this.peer = peer;
+    Authenticated(TheaterAddress address, Agreement agreement) {
+        this.address = address;
         this.agreement = agreement;
     }
 
-    /** Returns the verified name of the peer. */
-    public String peer() {
-        return peer;
+    /** Returns the peer: its host is proved by the transport; its port and its incarnation are its own claim. */
+    public TheaterAddress address() {
+        return address;
     }
 
     public Agreement agreement() {

@@ -2,6 +2,7 @@ package salsa.wire.handshake;
 
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
+import salsa.wire.reference.TheaterAddress;
 
 /** Compares the hellos of two sides, and turns an identified peer into an {@link Authenticated}. */
 public final class Handshake {
@@ -25,8 +26,15 @@ public final class Handshake {
         return hello.leastVersion() + " to " + hello.greatestVersion();
     }
 
-    /** Returns the proof that the peer of an agreement is the one that the transport has identified. */
-    public static Authenticated authenticate(Agreement agreement, PeerProof proof) {
-        return new Authenticated(proof.name(), agreement);
+    /** Returns the proof that the peer of an agreement is the theater that it introduces, if the transport has identified it. */
+    public static Authenticated authenticate(Agreement agreement, Introduction claim, PeerProof proof)
+            throws WireException {
+        String objection = proof.objection(claim.host());
+        if (objection != null) {
+            throw new WireException(WireCode.IDENTITY, Hello.SIZE, objection);
+        }
+        var address =
+                new TheaterAddress(claim.host(), claim.port(), agreement.peer().incarnation());
+        return new Authenticated(address, agreement);
     }
 }

@@ -1,12 +1,15 @@
 package salsa.wire.handshake;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How the transport knows the peer: by the certificate of a TLS session that it has verified, or by a connection that cannot
- * leave this machine. Implemented by transports; everything that a link may do follows from the name.
+ * leave this machine. Implemented by transports.
  */
 @FunctionalInterface
 public interface PeerProof {
 
-    /** Returns the verified name of the peer. */
-    String name();
+    /** Returns null if the peer is proved to speak for the host; else the reason why it is not, for a report. */
+    @Nullable
+    String objection(String host);
 }

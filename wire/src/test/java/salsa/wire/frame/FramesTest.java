@@ -18,8 +18,10 @@ import salsa.wire.bytes.Limits;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.handshake.Agreement;
+import salsa.wire.handshake.Authenticated;
 import salsa.wire.handshake.Handshake;
 import salsa.wire.handshake.Hello;
+import salsa.wire.handshake.Introduction;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Catalog;
@@ -36,13 +38,20 @@ class FramesTest {
     private static final int ALLOCATED_FREE = 64 * 1024;
 
     private static final Hello HELLO = Hello.of(Limits.DEFAULT, 1);
-    static final FrameReader READER =
-            new FrameReader(Handshake.authenticate(new Agreement(HELLO, 1, Limits.DEFAULT), () -> "peer"));
-    static final FrameWriter WRITER =
-            new FrameWriter(Handshake.authenticate(new Agreement(HELLO, 1, Limits.DEFAULT), () -> "peer"));
+    static final FrameReader READER = new FrameReader(authenticated());
+    static final FrameWriter WRITER = new FrameWriter(authenticated());
 
     private static final TheaterAddress HERE = new TheaterAddress("here.example", 4040, 1);
     private static final Id ID = new Id(1, -1);
+
+    private static Authenticated authenticated() {
+        try {
+            var agreement = new Agreement(HELLO, 1, Limits.DEFAULT);
+            return Handshake.authenticate(agreement, new Introduction("peer", 1), host -> null);
+        } catch (WireException e) {
+            throw new AssertionError(e);
+        }
+    }
 
     /** One frame of each type, and variants. */
     static List<Frame> frames() {

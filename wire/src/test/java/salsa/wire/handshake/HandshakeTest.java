@@ -13,6 +13,7 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.FrameReader;
 import salsa.wire.frame.FrameWriter;
+import salsa.wire.reference.TheaterAddress;
 
 /** Two hellos agree or are refused in words, and only a handshake creates an authenticated peer. */
 class HandshakeTest {
@@ -115,7 +116,7 @@ class HandshakeTest {
     }
 
     @Test
-    void onlyAHandshakeAuthenticates() {
+    void onlyAHandshakeAuthenticates() throws Exception {
         assertThat(Authenticated.class.getConstructors()).isEmpty();
         assertThat(Modifier.isFinal(Authenticated.class.getModifiers())).isTrue();
         assertThat(Authenticated.class.getMethods())
@@ -127,7 +128,38 @@ class HandshakeTest {
                     .satisfies(made -> assertThat(made.getParameterTypes()).containsExactly(Authenticated.class));
             assertThat(each.getMethods()).noneMatch(method -> Modifier.isStatic(method.getModifiers()));
         }
-        var peer = Handshake.authenticate(new Agreement(MINE, 1, Limits.DEFAULT), () -> "CN=there");
-        assertThat(peer.peer()).isEqualTo("CN=there");
+        var peer = Handshake.authenticate(
+                new Agreement(MINE, 1, Limits.DEFAULT), new Introduction("there", 4040), host -> null);
+        assertThat(peer.address()).isEqualTo(new TheaterAddress("there", 4040, MINE.incarnation()));
+    }
+
+    @Test
+    void aClaimThatIsNotProvedIsRefused() {
+        var claim = new Introduction("there", 4040);
+        refused(
+                WireCode.IDENTITY,
+                "the certificate is for here, not for there",
+                () -> Handshake.authenticate(
+                        new Agreement(MINE, 1, Limits.DEFAULT),
+                        claim,
+                        host -> "the certificate is for here, not for " + host));
+    }
+
+    @Test
+    void introductionsComeBackOrAreRefused() throws Exception {
+        for (String host : new String[] {"a", "theater.example", "[fe80::1%2]", "x".repeat(TheaterAddress.HOST_MAX)}) {
+            byte[] bytes = new Introduction(host, 65_535).encode();
+            assertThat(bytes).hasSize(Introduction.size(bytes[0]));
+            assertThat(Introduction.decode(bytes)).isEqualTo(new Introduction(host, 65_535));
+        }
+        refused(WireCode.TRUNCATED, "of 0 bytes", () -> Introduction.decode(new byte[0]));
+        refused(WireCode.TRUNCATED, "of 4 bytes", () -> Introduction.decode(new byte[] {2, 'a', 0, 0}));
+        refused(WireCode.TEXT, "no host", () -> Introduction.decode(new byte[] {0, 0, 0}));
+        for (int c = 0; c < 256; c++) {
+            byte[] one = {1, (byte) c, 0, 0};
+            if (c > 127 || !TheaterAddress.isOfHost(c)) {
+                refused(WireCode.TEXT, "no host", () -> Introduction.decode(one));
+            }
+        }
     }
 }

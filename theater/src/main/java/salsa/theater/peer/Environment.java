@@ -1,0 +1,19 @@
+package salsa.theater.peer;
+
+import salsa.theater.link.Dice;
+
+/** What the peers of a theater need from outside: time, threads and random numbers. Called by any thread; never waits. */
+public interface Environment {
+
+    /** Returns the time of a clock that only needs to count, in nanoseconds. */
+    long now();
+
+    /** Runs a task soon, on a thread that may wait. Tasks may run at the same time and in any order. */
+    void execute(Runnable task);
+
+    /** Runs a task after at least that many nanoseconds, as {@link #execute} does. */
+    void after(long nanos, Runnable task);
+
+    /** Returns random numbers for the pauses between attempts to connect. */
+    Dice dice();
+}

@@ -1,0 +1,125 @@
+package salsa.theater.peer;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import salsa.theater.link.LinkSettings;
+import salsa.wire.bytes.Limits;
+import salsa.wire.reference.TheaterAddress;
+
+/** All other theaters that one theater knows. For any thread; no method waits but {@link #listen}. */
+public final class Peers implements AutoCloseable {
+
+    /** The most theaters that one host may introduce: a certificate proves a host, not a port. */
+    static final int ON_ONE_HOST_MAX = 256;
+
+    private final Greeting greeting;
+    private final LinkSettings settings;
+    private final Environment environment;
+    private final Transport transport;
+    private final PeerListener listener;
+    private final ConcurrentMap<Endpoint, Peer> all = new ConcurrentHashMap<>();
+
+    private Transport.@Nullable Listening listening; // guarded by this
+    private volatile boolean isClosing;
+
+    /** @param me the theater as its peers know it; the incarnation is random and not 0 */
+    public Peers(
+            TheaterAddress me,
+            Limits limits,
+            LinkSettings settings,
+            Environment environment,
+            Transport transport,
+            PeerListener listener) {
+        this.greeting = new Greeting(me, limits);
+        this.settings = settings;
+        this.environment = environment;
+        this.transport = transport;
+        this.listener = listener;
+    }
+
+    /** Returns this theater. */
+    public TheaterAddress me() {
+        return greeting.me();
+    }
+
+    /** Accepts connections from now on. Returns the port. */
+    public synchronized int listen() throws IOException {
+        var begun = transport.listen(greeting, this::accepted);
+        listening = begun;
+        return begun.port();
+    }
+
+    /** Returns the peer of that name. A peer that is not known yet does not connect before it has something to send. */
+    public Peer peer(Endpoint name) {
+        Peer peer = all.computeIfAbsent(name, this::create);
+        if (isClosing) {
+            peer.close();
+        }
+        return peer;
+    }
+
+    private Peer create(Endpoint name) {
+        return new Peer(this, name, settings, environment, listener);
+    }
+
+    /** Returns the peers that are known and not closed. */
+    public Collection<Peer> all() {
+        return List.copyOf(all.values());
+    }
+
+    private void accepted(Transport.Connection connection) {
+        Endpoint name = Endpoint.of(connection.proof().address());
+        boolean isOneTooMany = !all.containsKey(name)
+                && all.keySet().stream()
+                                .filter(each -> each.host().equals(name.host()))
+                                .count()
+                        >= ON_ONE_HOST_MAX;
+        if (isClosing || isOneTooMany) {
+            connection.close(new byte[0]);
+        } else {
+            peer(name).accepted(connection);
+        }
+    }
+
+    void dial(Endpoint name, Transport.Attempt attempt) {
+        transport.connect(name, greeting, attempt);
+    }
+
+    void closed(Peer peer) {
+        all.remove(peer.endpoint(), peer);
+    }
+
+    /** Accepts no more connections and frames; complete when all links are closed in order, see {@link Peer#drain}. */
+    public CompletionStage<Void> drain() {
+        return close(Peer::drain);
+    }
+
+    /** Closes all links at once, then the transport. */
+    @Override
+    public void close() {
+        close(Peer::close).whenComplete((_, _) -> transport.close());
+    }
+
+    private CompletionStage<Void> close(Function<Peer, CompletionStage<Void>> way) {
+        isClosing = true;
+        stopListening();
+        return CompletableFuture.allOf(all.values().stream()
+                        .map(peer -> way.apply(peer).toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new))
+                .minimalCompletionStage();
+    }
+
+    private synchronized void stopListening() {
+        if (listening != null) {
+            listening.close();
+            listening = null;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package salsa.theater.peer;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs tasks one after another, in their order, by one thread at a time. The lock is held only to enter or leave the queue, never
+ * while a task runs.
+ */
+final class Serial {
+
+    private final Environment environment;
+    private final Runnable afterBatch;
+    private final Consumer<Throwable> defects;
+
+    private Deque<Runnable> tasks = new ArrayDeque<>(); // guarded by this
+    private boolean isRunning; // guarded by this: a thread runs tasks, or is on its way
+
+    /** @param afterBatch runs after all tasks that were there have run */
+    Serial(Environment environment, Runnable afterBatch, Consumer<Throwable> defects) {
+        this.environment = environment;
+        this.afterBatch = afterBatch;
+        this.defects = defects;
+    }
+
+    /** Runs the task on a thread of the environment. Does not wait. */
+    void execute(Runnable task) {
+        if (enters(task)) {
+            environment.execute(this::runAll);
+        }
+    }
+
+    /** Runs the task on this thread if no other one runs tasks; else waits until it has run. Not to be called by a task. */
+    void call(Runnable task) {
+        var done = new CountDownLatch(1);
+        Runnable counted = () -> {
+            try {
+                task.run();
+            } finally {
+                done.countDown();
+            }
+        };
+        if (enters(counted)) {
+            runBatch();
+            if (!leaves()) {
+                environment.execute(this::runAll);
+            }
+            return;
+        }
+        awaitUninterruptibly(done);
+    }
+
+    /** Waits; an interruption is for the caller, whose buffer the task still reads. */
+    private static void awaitUninterruptibly(CountDownLatch done) {
+        boolean wasInterrupted = false;
+        while (true) {
+            try {
+                done.await();
+                break;
+            } catch (InterruptedException e) {
+                wasInterrupted = true;
+            }
+        }
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void runAll() {
+        do {
+            runBatch();
+        } while (!leaves());
+    }
+
+    private void runBatch() {
+        Deque<Runnable> batch = takeAll();
+        for (@Nullable Runnable each = batch.poll(); each != null; each = batch.poll()) {
+            run(each);
+        }
+        run(afterBatch);
+    }
+
+    private void run(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | Error thrown) {
+            defects.accept(thrown);
+        }
+    }
+
+    /** Adds the task. Returns true if the caller must see to it that a thread runs it. */
+    private synchronized boolean enters(Runnable task) {
+        tasks.add(task);
+        boolean isFirst = !isRunning;
+        isRunning = true;
+        return isFirst;
+    }
+
+    private synchronized Deque<Runnable> takeAll() {
+        Deque<Runnable> all = tasks;
+        tasks = new ArrayDeque<>();
+        return all;
+    }
+
+    /** Ends the run unless there are tasks again. */
+    private synchronized boolean leaves() {
+        isRunning = !tasks.isEmpty();
+        return !isRunning;
+    }
+}
