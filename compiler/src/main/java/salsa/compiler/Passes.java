@@ -33,6 +33,7 @@ import salsa.compiler.isolation.Isolation;
 import salsa.compiler.isolation.JavaUses;
 import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.javac.TextFile;
+import salsa.compiler.lowering.ConstantsText;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.symbol.Header;
 import salsa.compiler.symbol.Lookup;
@@ -168,7 +169,11 @@ final class Passes {
     }
 
     private void header(SalsaType type, Attribution attribution, MovedFields moved) {
-        String text = Header.of(type, moved.of(type), handler -> attribution.delegates(type, handler));
+        String text = Header.of(
+                type,
+                moved.of(type),
+                ConstantsText.values(type, attribution),
+                handler -> attribution.delegates(type, handler));
         files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -1,6 +1,8 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -25,7 +27,7 @@ import salsa.syntax.tree.Node;
  * state: otherwise Java could not tell two inherited fields apart. Initialisers see neither of these fields, which may
  * have no value yet, since they are methods of a class that inherits the constants alone.
  */
-final class ConstantsText {
+public final class ConstantsText {
     private final SalsaType type;
     private final Attribution attribution;
     private final JavaTypes types;
@@ -46,6 +48,11 @@ final class ConstantsText {
         /** Returns whether its value is a constant expression. */
         boolean isExpression() {
             return element.getConstantValue() != null;
+        }
+
+        /** Returns the value of a constant expression. */
+        String text(Attribution attribution) {
+            return attribution.elements().getConstantExpression(element.getConstantValue());
         }
     }
 
@@ -97,6 +104,14 @@ final class ConstantsText {
         return computed().isEmpty() ? "" : ", " + interfaceName();
     }
 
+    /** Returns the values of the constant expressions of a type, by the names of their fields, as Java text. */
+    public static Map<String, String> values(SalsaType type, Attribution attribution) {
+        return new ConstantsText(type, attribution)
+                .all().stream()
+                        .filter(Constant::isExpression)
+                        .collect(Collectors.toMap(Constant::name, each -> each.text(attribution)));
+    }
+
     /** Returns the name of the interface of the constants that are computed. */
     String interfaceName() {
         return type.name() + "$" + GeneratedNames.CONSTANTS;
@@ -106,8 +121,7 @@ final class ConstantsText {
     void writeFields(JavaText out) {
         for (Constant each : all()) {
             if (each.isExpression()) {
-                Object value = each.element().getConstantValue();
-                declare(each, attribution.elements().getConstantExpression(value), out);
+                declare(each, each.text(attribution), out);
             } else if (isHiding(each)) {
                 declare(each, interfaceName() + "." + each.name(), out);
             }

@@ -6,6 +6,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
@@ -124,10 +125,19 @@ final class ExpressionText {
                 && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
+    /** Writes a constant by its full name, or by its value where a variable has the name of the package. */
     private void constant(Expression nameOrSelect, String name) {
-        var owner =
-                context().attribution().element(context().type(), nameOrSelect).getEnclosingElement();
-        out().write(owner + RuntimeNames.STATE + "." + name);
+        var constant =
+                (VariableElement) context().attribution().element(context().type(), nameOrSelect);
+        String state = constant.getEnclosingElement() + RuntimeNames.STATE;
+        if (!context().type().declaresVariable(state.substring(0, state.indexOf('.')))) {
+            out().write(state + "." + name);
+        } else if (constant.getConstantValue() instanceof Object value) {
+            String literal = context().attribution().elements().getConstantExpression(value);
+            out().write("((" + constant.asType() + ") " + literal + ")"); // a label of a switch may be such a cast
+        } else {
+            out().write("((" + state + ") null)." + name); // in a cast a package cannot be mistaken for a variable
+        }
     }
 
     private void ownField(Expression.Select select) {

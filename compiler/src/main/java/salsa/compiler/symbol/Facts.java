@@ -90,6 +90,7 @@ record Facts(
         switch (node) {
             case Node.Declarator each -> variables.add(each.name().text());
             case Node.Parameter each -> variables.add(each.name().text());
+            case Node.Catch each -> variables.add(each.name().text());
             case Node.Pattern each ->
                 variables.addAll(List.of(source.text()
                         .substring(each.span().start(), each.span().end())

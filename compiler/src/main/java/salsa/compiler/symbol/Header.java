@@ -1,6 +1,7 @@
 package salsa.compiler.symbol;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,17 +17,29 @@ import salsa.syntax.tree.Statement;
 public final class Header {
     private final SalsaType type;
     private final Set<String> moves;
+    private final Map<String, String> constants;
     private final StringBuilder out = new StringBuilder();
 
-    private Header(SalsaType type, Set<String> movedFields) {
+    private Header(SalsaType type, Set<String> movedFields, Map<String, String> constants) {
         this.type = type;
+        this.constants = constants;
         this.moves = Moves.names(type.declaration());
         moves.addAll(movedFields);
     }
 
-    /** Returns the header's text, given the fields that the behavior moves and the handlers that pass tokens. */
-    public static String of(SalsaType type, Set<String> movedFields, Predicate<Declaration.Handler> delegates) {
-        return new Header(type, movedFields).write(delegates);
+    /**
+     * Returns the header's text.
+     *
+     * @param movedFields the fields that the behavior moves
+     * @param constants the constant expressions by field, as Java text: other files are compiled with their values
+     * @param delegates recognizes the handlers that pass tokens
+     */
+    public static String of(
+            SalsaType type,
+            Set<String> movedFields,
+            Map<String, String> constants,
+            Predicate<Declaration.Handler> delegates) {
+        return new Header(type, movedFields, constants).write(delegates);
     }
 
     private String write(Predicate<Declaration.Handler> delegates) {
@@ -125,6 +138,8 @@ public final class Header {
                     ? each.span().end()
                     : each.name().span().end();
             out.append(text, end, cut).append("[]".repeat(each.initializer() == null ? 0 : each.dimensions()));
+            String constant = constants.get(each.name().text());
+            if (constant != null) out.append(" = ").append(constant);
             end = each.span().end();
         }
         out.append(';');

@@ -67,6 +67,41 @@ class CompilationTest {
         assertThat(prints()).contains("11");
     }
 
+    /** Readers contain the value of a constant, so a changed value takes them along. */
+    @Test
+    void aChangedConstantTakesItsReadersAlong() throws IOException {
+        String ringer = "module a; behavior Ringer { ack start(Bell bell) { bell<-ring(Bell.LOUD); } }";
+        String bell = "module a; behavior Bell { static final int LOUD = %d;"
+                + " ack ring(int times) { System.out.println(times); } }";
+        desk.write("a/Bell.salsa", bell.formatted(8));
+        desk.write("a/Ringer.salsa", ringer);
+        compile();
+        desk.write("a/Bell.salsa", bell.formatted(9));
+        assertThat(compile()).containsExactly("a.Bell", "a.Ringer", "a.Tower");
+        assertThat(prints()).contains("9");
+    }
+
+    /** A constant of a behavior that is not compiled again is constant all the same. */
+    @Test
+    void aConstantOfAnUnchangedBehaviorIsTheLabelOfACase() throws IOException {
+        desk.write(
+                "a/Bell.salsa",
+                "module a; behavior Bell { static final String LOUD = \"a \\\"\"; static final byte ONCE = 1;"
+                        + " ack ring(int times) { System.out.println(times); } }");
+        compile();
+        desk.write("a/Clock.salsa", """
+                module a; behavior Clock { ack tick() {
+                        byte once = Bell.ONCE;
+                        switch ("a \\"") {
+                            case Bell.LOUD -> System.out.println("loud" + once);
+                            default -> System.out.println("low");
+                        }
+                } }
+                """);
+        assertThat(compile()).containsExactly("a.Clock");
+        assertThat(prints()).contains("loud1");
+    }
+
     /** A file that is merely touched is not compiled. */
     @Test
     void aTouchedFileIsNotCompiled() throws IOException {
