@@ -15,12 +15,14 @@ import salsa.simulation.test.Verdict;
  *
  * @param seeds  the seeds that each test is tried under
  * @param stages how many stages there are
+ * @param deadline after how many seconds a handler fails its test
  */
-record Search(Seeds seeds, int stages) {
+record Search(Seeds seeds, int stages, int deadline) {
 
     static final String SEEDS = "salsa.seeds";
     static final String SEED = "salsa.seed";
     static final String STAGES = "salsa.stages";
+    static final String DEADLINE = "salsa.deadline";
 
     static Search of(ConfigurationParameters parameters) {
         Seeds seeds = parameters
@@ -28,12 +30,15 @@ record Search(Seeds seeds, int stages) {
                 .map(Seeds::only)
                 .or(() -> parameters.get(SEEDS, Integer::valueOf).map(Seeds::upTo))
                 .orElse(Seeds.USUAL);
-        return new Search(seeds, parameters.get(STAGES, Integer::valueOf).orElse(Trial.USUAL_STAGES));
+        return new Search(
+                seeds,
+                parameters.get(STAGES, Integer::valueOf).orElse(Trial.USUAL_STAGES),
+                parameters.get(DEADLINE, Integer::valueOf).orElse(Trial.USUAL_DEADLINE_SECONDS));
     }
 
     /** Returns the result of a test, for JUnit. */
     TestExecutionResult result(TestHandler test) {
-        return switch (new Trial(test, stages).under(seeds)) {
+        return switch (new Trial(test, stages).within(deadline).under(seeds)) {
             case Verdict.Passed _ -> TestExecutionResult.successful();
             case Verdict.Failed failed -> {
                 System.out.print(failed.printed());
@@ -54,6 +59,7 @@ record Search(Seeds seeds, int stages) {
     private static Stream<StackTraceElement> lines(Reason reason) {
         return switch (reason) {
             case Reason.Thrown thrown -> thrown.failure().lines().stream();
+            case Reason.Overdue overdue -> overdue.handler().stream().flatMap(each -> each.lines().stream());
             case Reason.Waits _, Reason.Endless _, Reason.Unanswered _, Reason.Found _ -> Stream.empty();
         };
     }

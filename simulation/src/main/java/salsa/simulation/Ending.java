@@ -56,6 +56,19 @@ public sealed interface Ending {
     }
 
     /**
+     * A handler did not end, and the run was given up.
+     *
+     * @param millis how long the run had not proceeded
+     */
+    record Overdue(long millis) implements Ending {
+
+        @Override
+        public String text() {
+            return "a handler of the program has not ended after %,d ms".formatted(millis);
+        }
+    }
+
+    /**
      * The runtime halted.
      *
      * @param status the exit status that its process would have had

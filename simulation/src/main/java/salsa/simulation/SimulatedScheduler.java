@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
@@ -85,6 +86,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     private boolean awaited;
     private int depth; // the number of interrupted turns
     private @Nullable Ending ending; // null while the run continues
+    private final AtomicLong progress = new AtomicLong(); // calls of step; written by the thread that runs
     private volatile @Nullable Ending foreign; // set by a thread that does not belong to the run; null if there is none
 
     SimulatedScheduler(SimulatedClock clock, Conditions conditions, Schedule schedule, long seed, Trace trace) {
@@ -389,6 +391,25 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         }
     }
 
+    /** Returns a number that grows while the run proceeds. Callable from any thread. */
+    long progress() {
+        return progress.getAcquire();
+    }
+
+    /**
+     * Reports the running handler and ends the run when that handler ends. Called by another thread, after the run has
+     * not proceeded for that long: it sees what the stuck thread wrote before its latest step ({@link #progress}), and
+     * before its stack was taken, for which the JVM stops it.
+     */
+    void abandon(long millis) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        ScheduledStage stage = running;
+        if (stage != null) {
+            turns.occupies(stage, turns.begun(stage), millis, stack);
+        }
+        foreign = new Ending.Overdue(millis);
+    }
+
     /** Makes every turn run to its end, or to where its handler waits, from now on. */
     void neverInterrupt() {
         uninterrupted = true;
@@ -476,6 +497,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     /** Runs one turn, or advances the time until there is one; returns false if there will be none any more. */
     private boolean step() {
+        progress.setRelease(progress.getPlain() + 1);
+        if (foreign != null) {
+            end(foreign);
+            return false;
+        }
         if (oneGoesOn() || oneUnblocks()) {
             return true;
         }

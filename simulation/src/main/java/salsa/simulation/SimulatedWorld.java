@@ -136,6 +136,21 @@ public final class SimulatedWorld implements World {
         return scheduler.ending();
     }
 
+    /** Returns a number that grows while the run proceeds. Callable from any thread. */
+    public long progress() {
+        return scheduler.progress();
+    }
+
+    /**
+     * Gives up a run whose handler does not end: reports the handler as {@link salsa.runtime.Report.Stuck}, and runs
+     * nothing once it ends. Callable from any thread.
+     *
+     * @param millis how long the run has not proceeded
+     */
+    public void abandon(long millis) {
+        scheduler.abandon(millis);
+    }
+
     @Override
     public Clock clock() {
         return clock;

@@ -50,7 +50,8 @@ public final class Simulation {
         int status = switch (world.ending()) {
             case Ending.Quiet() -> outcome.status();
             case Ending.Halted halted -> halted.status();
-            case Ending.StepsUsedUp _, Ending.Held _, Ending.OwnThread _, Ending.RuleBroken _ -> ActorSystem.FAILED;
+            case Ending.StepsUsedUp _, Ending.Held _, Ending.OwnThread _, Ending.Overdue _, Ending.RuleBroken _ ->
+                ActorSystem.FAILED;
         };
         return new Outcome(seed, world.strategy(), status, outcome.reports(), world.ending(), world.trace());
     }

@@ -54,7 +54,7 @@ final class SeedTests {
             Trial trial = line.has(Option.SANITIZE)
                     ? new SanitizedTest(program, test).trial(stages())
                     : new Trial(test, stages());
-            return switch (trial.under(seeds())) {
+            return switch (trial.within(deadline()).under(seeds())) {
                 case Verdict.Passed _ -> List.of();
                 case Verdict.Failed failed -> complaints(test, failed);
             };
@@ -76,12 +76,19 @@ final class SeedTests {
         String classPath =
                 line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
         String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
-        return "salsa test --seed " + seed + sanitize + stages + classPath + (place.equals(".") ? "" : " " + place)
-                + " " + test;
+        String deadline = line.value(Option.DEADLINE)
+                .map(seconds -> " --deadline " + seconds)
+                .orElse("");
+        return "salsa test --seed " + seed + sanitize + stages + deadline + classPath
+                + (place.equals(".") ? "" : " " + place) + " " + test;
     }
 
     private int stages() {
         return Integer.parseInt(line.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
+    }
+
+    private int deadline() {
+        return line.value(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
     }
 
     private Seeds seeds() {

@@ -318,4 +318,52 @@ class TestVerbTest {
                         + "    ack inOrder() { check<-equal(\"ab\", log<-all()); }\n}\n");
         assertThat(failed("test", "RaceTest").out()).endsWith("0 passed, " + RACES + " failed\n");
     }
+
+    /** The handler goes on until the end of this test, so that it does not take a processor from the next ones. */
+    @Test
+    void aHandlerThatDoesNotEndFailsItsTestAndIsNamed() {
+        writeTest("""
+                ack testSpinning() {
+                    while (System.getProperty("spinning.ends") == null) { }
+                }
+
+                ack testInAnActorOfItsOwn() {
+                    new Staged()<-spin();
+                }
+
+                ack testAdding() {
+                    counter<-add(2) @ check<-equal(2, counter<-count()) @ pass;
+                }
+                """);
+        desk.write("Staged.salsa", """
+                behavior Staged implements StagedActor {
+                    ack spin() {
+                        while (System.getProperty("spinning.ends") == null) { }
+                    }
+                }
+                """);
+        System.clearProperty("spinning.ends");
+        try {
+            Desk.Answer answer = failed("test", "--deadline", "1");
+            assertThat(answer.err()).isEmpty();
+            assertThat(answer.out()).isEqualTo("""
+                    FAILED  CounterTest.testSpinning
+                            a handler has not ended after 1,000 ms, the deadline of a test
+                              actor    CounterTest
+                              handler  CounterTest.testSpinning() CounterTest.salsa:5
+                              line     CounterTest.salsa:6  in CounterTest.testSpinning
+                            seed 0; the same again: salsa test --seed 0 --deadline 1 CounterTest.testSpinning
+                    FAILED  CounterTest.testInAnActorOfItsOwn
+                            a handler has not ended after 1,000 ms, the deadline of a test
+                              actor    Staged
+                              handler  Staged.spin() Staged.salsa:2
+                              line     Staged.salsa:3  in Staged.spin
+                            seed 0; the same again: salsa test --seed 0 --deadline 1 CounterTest.testInAnActorOfItsOwn
+                    ok      CounterTest.testAdding
+                    1 passed, 2 failed
+                    """);
+        } finally {
+            System.setProperty("spinning.ends", "");
+        }
+    }
 }

@@ -3,6 +3,7 @@ package salsa.simulation.test;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import salsa.runtime.Failure;
 import salsa.runtime.Report;
@@ -62,6 +63,22 @@ public sealed interface Reason {
         @Override
         public List<String> lines() {
             return ending.text().replace("the program", "the test").lines().toList();
+        }
+    }
+
+    /**
+     * A handler did not end, and the test was given up.
+     *
+     * @param millis how long the handler had been running
+     * @param handler the handler; none if the runtime did not know it
+     */
+    record Overdue(long millis, Optional<Report.Stuck> handler) implements Reason {
+        @Override
+        public List<String> lines() {
+            var lines = new ArrayList<String>();
+            lines.add("a handler has not ended after %,d ms, the deadline of a test".formatted(millis));
+            handler.ifPresent(each -> each.text().lines().skip(1).forEach(lines::add));
+            return lines;
         }
     }
 

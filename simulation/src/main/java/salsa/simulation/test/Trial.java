@@ -2,6 +2,7 @@ package salsa.simulation.test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
@@ -27,6 +28,9 @@ public final class Trial {
     /** A test that takes more messages is ended, since it may never end by itself. */
     private static final int MESSAGES_MAX = 1_000_000;
 
+    /** The default deadline of a handler in a test, in seconds. */
+    public static final int USUAL_DEADLINE_SECONDS = 30;
+
     private static final int LATEST_SHOWN = 5;
     private static final Conditions CONDITIONS =
             Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN).placingBySeed();
@@ -34,6 +38,7 @@ public final class Trial {
     private final TestHandler test;
     private final Settings settings;
     private final Supplier<List<String>> watcher;
+    private final int deadlineSeconds;
 
     /** Creates a trial of a test on that many stages. */
     public Trial(TestHandler test, int stages) {
@@ -46,38 +51,52 @@ public final class Trial {
      * @param watcher called after each run for its findings, in lines; nothing if there are none
      */
     public Trial(TestHandler test, int stages, Supplier<List<String>> watcher) {
+        this(test, new Settings(stages, 1, Placement.HASH), watcher, USUAL_DEADLINE_SECONDS);
+    }
+
+    private Trial(TestHandler test, Settings settings, Supplier<List<String>> watcher, int deadlineSeconds) {
         this.test = test;
-        this.settings = new Settings(stages, 1, Placement.HASH);
+        this.settings = settings;
         this.watcher = watcher;
+        this.deadlineSeconds = deadlineSeconds;
+    }
+
+    /**
+     * Returns this trial with another deadline: a test fails if one of its handlers has not ended after that many
+     * seconds of real time.
+     */
+    public Trial within(int seconds) {
+        return new Trial(test, settings, watcher, seconds);
     }
 
     /** Runs the test under each of the seeds, up to the first that makes it fail. */
     public Verdict under(Seeds seeds) {
         if (seeds.isReplay()) {
-            return verdict(seeds.first());
+            return new SeedsThread(this, seeds, () -> {}).verdict(deadlineSeconds);
         }
         try (var printed = Printed.capture()) {
-            for (long seed = seeds.first(); seed < seeds.first() + seeds.count(); seed++) {
-                printed.clear();
-                if (verdict(seed) instanceof Verdict.Failed failed) {
-                    return new Verdict.Failed(seed, failed.reasons(), printed.text());
-                }
-            }
+            Verdict verdict = new SeedsThread(this, seeds, printed::clear).verdict(deadlineSeconds);
+            return verdict instanceof Verdict.Failed failed
+                    ? new Verdict.Failed(failed.seed(), failed.reasons(), printed.text())
+                    : verdict;
         }
-        return new Verdict.Passed(seeds.count());
     }
 
-    private Verdict verdict(long seed) {
-        List<Reason> reasons = reasons(seed);
-        return reasons.isEmpty() ? new Verdict.Passed(1) : new Verdict.Failed(seed, reasons, "");
+    /** Returns the world of a seed for one run of the test. */
+    SimulatedWorld world(long seed) {
+        return new SimulatedWorld(seed, CONDITIONS);
     }
 
-    private List<Reason> reasons(long seed) {
-        var world = new SimulatedWorld(seed, CONDITIONS);
+    /**
+     * Runs the test once; returns why it failed, nothing if it passed.
+     *
+     * @param stuck called with a handler that does not end, on the thread that abandons the world
+     */
+    List<Reason> reasons(SimulatedWorld world, Consumer<Report.Stuck> stuck) {
         var reasons = new ArrayList<Reason>();
         var waiting = new ArrayList<Reason>();
         var answer = new Awaited();
-        try (var system = new ActorSystem(world, settings, report -> add(report, reasons, waiting))) {
+        try (var system = new ActorSystem(world, settings, report -> add(report, reasons, waiting, stuck))) {
             system.submit(new Begin(new Director(system.stage(0)), test, answer));
             system.await();
         }
@@ -98,7 +117,7 @@ public final class Trial {
         return reasons;
     }
 
-    private static void add(Report report, List<Reason> reasons, List<Reason> waiting) {
+    private static void add(Report report, List<Reason> reasons, List<Reason> waiting, Consumer<Report.Stuck> stuck) {
         switch (report) {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
             case Report.Waiting _, Report.Unfinished _, Report.Deadlock _ -> waiting.add(new Reason.Waits(report));
@@ -108,7 +127,7 @@ public final class Trial {
                     Report.GaveUp _,
                     Report.LateAnswer _ -> {} // what it may recover from
             case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> {} // as a dead letter
-            case Report.Stuck _ -> {} // a simulated world has no watch, and it would be no reason to fail
+            case Report.Stuck each -> stuck.accept(each);
         }
     }
 

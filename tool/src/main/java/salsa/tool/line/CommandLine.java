@@ -178,7 +178,7 @@ public record CommandLine(
             switch (option) {
                 case STAGES -> properties.put("nstages", positive(option, value));
                 case WORKERS -> properties.put("workers", positive(option, value));
-                case SEEDS -> positive(option, value);
+                case SEEDS, DEADLINE -> positive(option, value);
                 case SEED -> whole(option, value);
                 case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
                 case FORMAT -> oneOf(option, value, List.of("text", "json"));

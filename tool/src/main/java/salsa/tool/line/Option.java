@@ -24,6 +24,11 @@ public enum Option {
             "run in a simulated world in which the seed S determines every choice",
             List.of(RUN, TEST)),
     SEEDS(List.of("--seeds"), "N", "run each test under N seeds; the default is 100", List.of(TEST)),
+    DEADLINE(
+            List.of("--deadline"),
+            "SECONDS",
+            "fail a test whose handler has not ended after SECONDS; the default is 30",
+            List.of(TEST)),
     SANITIZE(List.of("--sanitize"), null, "report objects of one actor used by another; slower", List.of(RUN, TEST)),
     CLASS_PATH(
             List.of("--class-path", "--classpath", "-cp", "-classpath"),
