@@ -33,7 +33,11 @@ enum Rooms {
             "salsa.wire.handshake",
             "salsa.wire.frame")),
 
-    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link", "salsa.theater.peer", "salsa.theater.name"));
+    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link", "salsa.theater.peer", "salsa.theater.name")),
+
+    STORE(
+            List.of("salsa.store.volume", "salsa.store.block", "salsa.store.table", "salsa.store"),
+            List.of("salsa.store"));
 
     private final List<String> order;
     private final List<String> exported;

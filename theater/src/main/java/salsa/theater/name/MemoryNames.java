@@ -1,5 +1,8 @@
 package salsa.theater.name;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -12,9 +15,12 @@ import salsa.wire.reference.ActorReference;
 /** Names for the life of this object, in memory. */
 public final class MemoryNames implements NameStore {
 
-    private final TreeMap<String, NameEntry> entries = new TreeMap<>();
+    private final TreeMap<String, NameEntry> entries = new TreeMap<>(MemoryNames::compareBytes);
     private long lastEpoch; // of all names, so that none repeats after a removal
     private boolean isClosed;
+
+    /** Creates a store without names. */
+    public MemoryNames() {}
 
     @Override
     public CompletionStage<NameChange> put(String name, ActorReference actor) {
@@ -59,6 +65,10 @@ public final class MemoryNames implements NameStore {
     @Override
     public synchronized void close() {
         isClosed = true;
+    }
+
+    private static int compareBytes(String one, String other) {
+        return Arrays.compareUnsigned(one.getBytes(UTF_8), other.getBytes(UTF_8));
     }
 
     private static boolean isAt(@Nullable NameEntry known, long epoch) {

@@ -25,7 +25,7 @@ public interface NameStore extends AutoCloseable {
     CompletionStage<NameChange> remove(String name, long epoch);
 
     /**
-     * Lists names in the order of their text, a page at a time.
+     * Lists names in the order of their UTF-8 bytes, a page at a time.
      *
      * @param after the last name of the page before; empty for the first page
      * @param limit the largest number of entries, at least 1

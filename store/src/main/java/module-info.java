@@ -1,0 +1,8 @@
+/** Names of actors on disk: acknowledged once durable, never wrong silently. */
+module salsa.store {
+    requires transitive salsa.theater;
+    requires com.h2database.mvstore;
+    requires static org.jspecify;
+
+    exports salsa.store;
+}

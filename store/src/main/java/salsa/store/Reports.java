@@ -1,0 +1,74 @@
+package salsa.store;
+
+import java.io.IOException;
+import salsa.store.block.DamageException;
+import salsa.store.volume.FullException;
+import salsa.store.volume.Volume;
+import salsa.theater.name.NameStoreException;
+import salsa.wire.frame.ActorName;
+
+/** What the store says to its user: one line each, what is wrong and what to do. */
+final class Reports {
+
+    private Reports() {}
+
+    static NameStoreException unusable(String folder, Throwable cause) {
+        String message = switch (cause) {
+            case DamageException damage ->
+                "the names cannot be read: " + damage.getMessage()
+                        + "; put back both files, names.blocks and names.journal, from one backup";
+            case FullException full ->
+                "the names in " + folder + " cannot be opened: the disk is full (" + full.getMessage()
+                        + "); make room and start again";
+            default -> "the names in " + folder + " cannot be opened: " + words(cause);
+        };
+        return new NameStoreException(message, cause);
+    }
+
+    static NameStoreException stopped(String folder, Throwable cause) {
+        return new NameStoreException(
+                "the store of names in " + folder + " has stopped: " + words(cause)
+                        + "; nobody knows which of the last changes are durable: check the disk, then start it again",
+                cause);
+    }
+
+    static NameStoreException full(String folder, FullException cause) {
+        return new NameStoreException(
+                "nothing was changed: the disk of " + folder + " is full (" + cause.getMessage()
+                        + "); make room, and the store continues by itself",
+                cause);
+    }
+
+    static NameStoreException closed() {
+        return new NameStoreException("nothing was changed: the store of names is closed", null);
+    }
+
+    static NameStoreException tooMany(int limit) {
+        return new NameStoreException(
+                "nothing was changed: " + limit + " requests wait for the store of names; try again later", null);
+    }
+
+    static NameStoreException notAName() {
+        return new NameStoreException(
+                "not a name: a name has 1 to " + ActorName.BYTES_MAX
+                        + " bytes of UTF-8 in normalization form C, without"
+                        + " control characters, slashes, backslashes and two dots in a row",
+                null);
+    }
+
+    private static String words(Throwable cause) {
+        String message = cause.getMessage();
+        String words = message == null
+                ? cause.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
+        return cause instanceof IOException ? words : "error in its files or in Salsa: " + words;
+    }
+
+    static void closed(Volume volume, Throwable cause) {
+        try {
+            volume.close();
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+}
