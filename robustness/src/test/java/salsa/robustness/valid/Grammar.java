@@ -45,7 +45,7 @@ final class Grammar {
 
     /** Returns statements in braces, in a scope of their own. */
     String braces(Scope scope, int depth) {
-        return "{ " + statements(scope, dice.below(depth + 2), depth - 1) + " }";
+        return "{ " + statements(scope, dice.below(Math.max(0, depth) + 2), depth - 1) + " }";
     }
 
     String statements(Scope scope, int count, int depth) {
