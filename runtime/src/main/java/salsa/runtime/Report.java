@@ -3,6 +3,8 @@ package salsa.runtime;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import salsa.runtime.report.FailedInitialiser;
@@ -59,7 +61,13 @@ public sealed interface Report {
                                     failure.actor(),
                                     failure.handler(),
                                     shown(failure.lines()),
-                                    causes());
+                                    causes() + remedy());
+        }
+
+        private String remedy() {
+            return failure.cause() instanceof ChannelClosed
+                    ? "%n    try: close the channel after its last value".formatted()
+                    : "";
         }
 
         /** Returns whether the message had no receiver, so that no actor and no handler failed. */
@@ -402,14 +410,30 @@ public sealed interface Report {
     /** Handlers that were still waiting with {@code await} at the end, for tokens that no code can resolve any more. */
     record Unfinished(Site site, long handlers) implements Report {
 
+        /** The wait for the token of a promise, or for the answer to a message. */
+        private static final Pattern AWAITED =
+                Pattern.compile("await (?:(?:self\\.)?(\\w+)\\.token\\(\\)|[^<]*<-(\\w+)\\(.*\\))");
+
         @Override
         public String text() {
-            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s"
+            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s%n    try: %s"
                     .formatted(
                             handlers,
                             handlers == 1 ? "handler still waits" : "handlers still wait",
                             site.position(),
-                            site.what());
+                            site.what(),
+                            remedy());
+        }
+
+        private String remedy() {
+            Matcher awaited = AWAITED.matcher(site.what());
+            if (!awaited.matches()) {
+                return "complete the handler or resolve the promise behind this token";
+            }
+            return awaited.group(1) != null
+                    ? "call `%s.resolve(…)` on every path".formatted(awaited.group(1))
+                    : "let `%s` pass a value on every path; it may itself wait for a message"
+                            .formatted(awaited.group(2));
         }
 
         @Override

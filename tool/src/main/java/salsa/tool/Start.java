@@ -90,6 +90,8 @@ final class Start {
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
                 + (others.size() == 1
                         ? "did you mean " + others.getFirst() + "?"
-                        : "add one, or name the behavior that has one"));
+                        : "add one, such as "
+                                + Path.of(word).getFileName().toString().replaceFirst("\\.salsa$", "")
+                                + "(String[] arguments) { … }, or name the behavior that has one"));
     }
 }

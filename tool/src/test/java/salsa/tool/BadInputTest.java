@@ -109,8 +109,8 @@ class BadInputTest {
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
         refused(
-                "Bell.salsa has no constructor with a String[] parameter and cannot be started; add one, or name the"
-                        + " behavior that has one",
+                "Bell.salsa has no constructor with a String[] parameter and cannot be started; add one, such as"
+                        + " Bell(String[] arguments) { … }, or name the behavior that has one",
                 "run",
                 "Bell.salsa");
     }

@@ -272,6 +272,13 @@ final class MessageComplaints {
         return owner == null ? List.of() : suggestions.members(owner, kind);
     }
 
+    /** Returns the type of a value as a declaration names it; {@code var} if it is unknown. */
+    String typeName(SalsaType in, Expression value) {
+        TypeMirror type = attribution.type(in, value);
+        boolean known = type != null && type.getKind() != TypeKind.ERROR && type.getKind() != TypeKind.NULL;
+        return known ? Words.simple(type.toString()) : "var";
+    }
+
     /** Returns the type of the expression before a dot, or the type that it names; null if it is neither. */
     TypeMirror owner(LocatedComplaint complaint, Expression target) {
         TypeMirror value = attribution.type(complaint.type(), target);

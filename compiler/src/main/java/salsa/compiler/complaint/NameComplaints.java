@@ -139,7 +139,7 @@ final class NameComplaints {
                                 .or(() -> near.map(Node.Identifier::text)
                                         .or(() -> suggestions.word(complaint.type(), name))
                                         .map(each -> "did you mean " + each + "?"))
-                                .orElse("declare it, or check the name"));
+                                .orElse(declaration(complaint)));
         boolean here = near.isPresent()
                 && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
@@ -165,6 +165,16 @@ final class NameComplaints {
                         "write the value alone, in the order of the parameters: `"
                                 + Words.shortened(Places.text(complaint.type(), assign.right())) + "`")
                 : null;
+    }
+
+    /** Returns the repair for an unknown variable: its declaration, if it is assigned. */
+    private String declaration(LocatedComplaint complaint) {
+        return complaint.around(Expression.Assign.class) instanceof Expression.Assign assign
+                        && assign.operator().equals("=")
+                        && assign.left().span().equals(complaint.span())
+                ? "declare it: `" + messages.typeName(complaint.type(), assign.right()) + " "
+                        + Words.shortened(Places.text(complaint.type(), assign)) + ";`"
+                : "declare it, or check the name";
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
@@ -230,6 +240,11 @@ final class NameComplaints {
                 : Constants.unknown(complaint.type(), owner, select.name().span(), name);
         if (constant != null) return constant;
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
+        boolean undeclared = select.target() instanceof Expression.Self
+                && Words.nearest(name, fields).isEmpty()
+                && complaint.around(Expression.Assign.class) instanceof Expression.Assign assign
+                && assign.left() == select;
+        if (undeclared) return undeclared(complaint, name, select);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
@@ -242,6 +257,17 @@ final class NameComplaints {
                                         fields.isEmpty() || fields.size() > FIELDS_MAX
                                                 ? "check the name"
                                                 : "it has " + String.join(", ", fields)));
+    }
+
+    /** Returns the complaint about an assignment to a field of the actor that its behavior does not declare. */
+    private Diagnostic undeclared(LocatedComplaint complaint, String name, Expression.Select select) {
+        Expression value = complaint.around(Expression.Assign.class).right();
+        String type = messages.typeName(complaint.type(), value);
+        return complaint.error(
+                LanguageCode.UNKNOWN_NAME,
+                select.name().span(),
+                "`" + complaint.type().name() + "` has no field `" + name + "`",
+                "declare it in the behavior, outside the handlers: `" + type + " " + name + ";`");
     }
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */

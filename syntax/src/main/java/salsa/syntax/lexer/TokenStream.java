@@ -296,6 +296,14 @@ public final class TokenStream {
         String operator = ForeignOperators.word(foreign);
         boolean operand = Words.beginsExpression(found) && !Words.PREFIX_OPERATORS.contains(found.text());
         if (operator != null) reportForeign(foreign.span(), operator);
+        else if (found.kind() == TokenKind.STRING
+                && previous().touches(found)
+                && previous().text().length() == 1)
+            report(
+                    SyntaxCode.UNEXPECTED,
+                    previous().span().to(found.span()),
+                    "a string of Salsa has no prefix and replaces no names in braces",
+                    "write `\"…\"`, and join values to it with `+`");
         else if (previous().is("pass") && operand)
             report(
                     SyntaxCode.UNEXPECTED,
@@ -320,10 +328,22 @@ public final class TokenStream {
                 "write `" + operator + "`");
     }
 
+    /** Returns whether the arrow of two signs that ends here is in the place of a send's. */
+    private boolean isSend() {
+        Token before = get(position - 3);
+        boolean begins = before.is(";")
+                || before.is("{")
+                || before.is("}")
+                || get(position - 2).firstOnLine();
+        return begins && peek(1).isIdentifier() && at("(", 2);
+    }
+
     /** Reports an operator of another language made of the previous sign and this one; returns whether it is one. */
     public boolean reportForeignOperator() {
         String operator = ForeignOperators.signs(previous(), peek());
-        if (operator != null) reportForeign(previous().span().to(peek().span()), operator);
+        if (operator != null) {
+            reportForeign(previous().span().to(peek().span()), operator.equals("->") && isSend() ? "<-" : operator);
+        }
         return operator != null;
     }
 

@@ -147,7 +147,7 @@ final class ControlParser {
         int start = tokens.advance().start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
         if (later) tokens.advance();
-        Expression value = later || tokens.at(";") ? null : grammar.expressions.expression();
+        Expression value = later || tokens.at(";") || tokens.at("}") ? null : grammar.expressions.expression();
         refuseContinuation();
         if (tokens.at(",")) {
             tokens.report(

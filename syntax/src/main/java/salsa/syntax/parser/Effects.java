@@ -16,6 +16,7 @@ import salsa.syntax.tree.Span;
 final class Effects {
     private static final Pattern BANG = Pattern.compile("\\s*!\\s*(?:(\\w+\\s*\\((?:[^()\\n]*\\))?)|[{\"\\w])");
 
+    private static final Pattern CREATED = Pattern.compile("\\s*!\\s*(new \\w+\\([^()\\n]{0,40}\\))");
     private static final Pattern CASE = Pattern.compile(".*\\bcase \\w+\\([^()]*\\) *->");
     private static final Set<String> ARROWS = Set.of("<", "<=", "<<");
     private static final Set<String> PRINTS = Set.of("println", "print", "printf");
@@ -121,7 +122,7 @@ final class Effects {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
         if (expression instanceof Expression.Name && bang.lookingAt()) {
-            String message = bang.group(1) == null ? "message(…)" : bang.group(1);
+            String message = bang.group(1) == null ? "message(" + created(behind) + ")" : bang.group(1);
             return "send with `<-`: " + text(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
         }
         if (expression instanceof Expression.Name name && PRINTS.contains(name.text()) && behind.startsWith("!")) {
@@ -135,6 +136,12 @@ final class Effects {
             return "write `pass` here: the sender then waits for the message before `@`";
         }
         return "assign it, pass it, or remove it";
+    }
+
+    /** Returns the object that {@code ! new Message(…)} sends in other languages; an ellipsis for others. */
+    private static String created(String behind) {
+        Matcher created = CREATED.matcher(behind);
+        return created.lookingAt() ? created.group(1) : "…";
     }
 
     /** Returns the statement for a word of the language without its brackets, or for a value in its place; or null. */
@@ -172,10 +179,10 @@ final class Effects {
             case Expression.Lambda(var _, var parameters, Expression.Call call)
             when parameters.size() == 1 && parameters.getFirst().type() == null && call.target() == null ->
                 parameters.getFirst().name().text() + "<-" + text(call);
-            case Expression.Binary(var _, String operator, Expression.Name left, Expression right)
-            when ARROWS.contains(operator) -> {
+            case Expression.Binary(var _, String operator, Expression left, Expression right)
+            when ARROWS.contains(operator) && (left instanceof Expression.Name || left instanceof Expression.Self) -> {
                 Expression.Call message = message(right);
-                yield message == null ? null : left.text() + "<-" + text(message);
+                yield message == null ? null : text(left) + "<-" + text(message);
             }
             case Expression.MethodReference reference
             when reference.target() instanceof Expression.Name && behind.startsWith("(") ->

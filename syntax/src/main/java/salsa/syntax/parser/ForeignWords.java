@@ -36,6 +36,7 @@ final class ForeignWords {
             Map.entry("defer", "write `try { … } finally { … }`"));
 
     private static final Set<String> MODIFIERS = Set.of("async", "suspend");
+    private static final Set<String> VARIABLES = Set.of("let", "const", "val", "mut", "my", "local", "auto");
     private static final Set<String> HANDLERS = Set.of("fun", "func", "fn", "def", "function");
 
     private static final Map<String, String> TYPES = Map.ofEntries(
@@ -45,7 +46,14 @@ final class ForeignWords {
             Map.entry("Float", "float"),
             Map.entry("Boolean", "boolean"),
             Map.entry("Char", "char"),
-            Map.entry("Unit", "ack"));
+            Map.entry("Unit", "ack"),
+            Map.entry("i32", "int"),
+            Map.entry("i64", "long"),
+            Map.entry("f64", "double"),
+            Map.entry("str", "String"),
+            Map.entry("string", "String"),
+            Map.entry("bool", "boolean"),
+            Map.entry("number", "int"));
 
     private ForeignWords() {}
 
@@ -57,6 +65,11 @@ final class ForeignWords {
     /** Returns whether the word begins the declaration of a function. */
     static boolean isHandler(String word) {
         return HANDLERS.contains(word);
+    }
+
+    /** Returns whether the word begins the declaration of a variable, whose type is inferred. */
+    static boolean isVariable(String word) {
+        return VARIABLES.contains(word);
     }
 
     static boolean isHead(String word) {
@@ -86,6 +99,14 @@ final class ForeignWords {
         }
         boolean others = parameters.isEmpty() && end > 3;
         return passed + " " + name + "(" + (others ? "…" : String.join(", ", parameters)) + ")";
+    }
+
+    /** Returns the field for one whose type follows its name, {@code int a = 0} for {@code a: Int = 0}. */
+    static String field(TokenStream tokens) {
+        String value = tokens.at("=", 3) && tokens.at(";", 5)
+                ? " = " + tokens.peek(4).text()
+                : tokens.at(";", 3) ? "" : " = …";
+        return type(tokens, 2) + " " + tokens.peek().text() + value + ";";
     }
 
     private static String type(TokenStream tokens, int ahead) {

@@ -47,11 +47,28 @@ final class LoopParser {
         int start = tokens.advance().start();
         int opening = tokens.position();
         int scope = grammar.names.mark();
-        if (!tokens.expect("(", "after `for`")) return headlessLoop(start);
+        if (reportForeignHead() || !tokens.expect("(", "after `for`")) return headlessLoop(start);
         boolean each = grammar.lookahead.loopVariable(grammar.typeLookahead.modifiers(tokens.position()));
         Statement loop = each ? forEach(start, opening) : classic(start, opening);
         grammar.names.release(scope);
         return loop;
+    }
+
+    /** Reports {@code for i in …} without parentheses; returns whether it was one. */
+    private boolean reportForeignHead() {
+        Token in = tokens.peek(1);
+        if (!tokens.peek().isIdentifier() || !in.is("in")) return false;
+        String name = tokens.peek().text();
+        String collection =
+                tokens.at("{", 3) || tokens.at(":", 3) ? tokens.peek(2).text() : "";
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                in.span(),
+                "`in` is not a keyword of Salsa",
+                collection.isEmpty()
+                        ? "write `for (int " + name + " = …; " + name + " < …; " + name + "++)`"
+                        : "write `for (var " + name + " : " + collection + ")`");
+        return true;
     }
 
     /** Parses a loop whose head cannot be separated from its body: only the body is kept. */
@@ -110,6 +127,14 @@ final class LoopParser {
                     "`in` is not a keyword of Salsa",
                     "write `for (int " + earlier.text() + " = …; " + earlier.text() + " < …; " + earlier.text()
                             + "++)`");
+            return true;
+        }
+        if (tokens.at(":") && tokens.at("=", 1) && before.isIdentifier()) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span().to(tokens.peek(1).span()),
+                    "`:=` is not an operator of Salsa",
+                    "declare the variable with `int " + before.text() + " = …`");
             return true;
         }
         boolean comma = earlier.is(",") && before.isIdentifier();

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -87,6 +88,14 @@ final class MemberParser {
                     first.span(),
                     "a handler begins with its pass type",
                     "write `" + ForeignWords.head(tokens) + " { … }`");
+        } else if (first.isIdentifier()
+                && tokens.at(":", 1)
+                && (tokens.peek(2).isIdentifier() || Words.isPrimitive(tokens.peek(2)))) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span().to(tokens.peek(2).span()),
+                    "the type of a field precedes its name",
+                    "write `" + ForeignWords.field(tokens) + "`");
         } else if (first.is("behavior")) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,

@@ -151,10 +151,31 @@ final class PrimaryParser {
     private Expression parenthesis() {
         int opening = tokens.position();
         if (grammar.lambdas.allowed() && grammar.lookahead.lambdaParameters(opening)) return grammar.lambdas.lambda();
+        if (isForeignLambda(tokens.partner(opening))) return foreignLambda(tokens.partner(opening));
         int start = tokens.advance().start();
         Expression inner = grammar.lambdas.allowing(true, grammar.expressions::expression);
         tokens.close(")", opening);
         return new Expression.Parenthesized(tokens.from(start), inner);
+    }
+
+    /** Returns whether {@code =>} follows the bracket at an index. */
+    private boolean isForeignLambda(int closing) {
+        return closing > tokens.position()
+                && tokens.get(closing + 1).is("=")
+                && tokens.get(closing + 2).is(">")
+                && tokens.get(closing + 1).touches(tokens.get(closing + 2));
+    }
+
+    /** Reports {@code (a) => b}, a lambda of other languages, and skips it. */
+    private Expression foreignLambda(int closing) {
+        int start = tokens.peek().start();
+        tokens.jump(closing + 2);
+        tokens.reportForeignOperator();
+        tokens.advance();
+        int partner = tokens.partner(tokens.position());
+        if (tokens.at("{") && partner > tokens.position()) tokens.jump(partner + 1);
+        else grammar.expressions.expression();
+        return new Expression.Erroneous(tokens.from(start));
     }
 
     /** Parses {@code (a, b)}. */

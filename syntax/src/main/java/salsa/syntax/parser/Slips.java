@@ -24,6 +24,7 @@ final class Slips {
     private static final List<String> HEADS = List.of("if", "while", "for", "switch", "catch");
     private static final List<String> IN_FRONT_OF_VALUES =
             List.of("pass", "return", "throw", "new", "yield", "token", "final", "move", "reference", "else", "await");
+    private static final List<String> PRINTS = List.of("print", "println", "printf", "puts");
     private static final Map<String, String> FOREIGN_CREATIONS = Map.of("spawn", "new", "create", "new");
 
     private final TokenStream tokens;
@@ -66,9 +67,12 @@ final class Slips {
 
     /** Reports a word that begins a statement in other languages; returns whether it is one. */
     private boolean reportForeign(Token word) {
-        Optional<String> form = ForeignWords.form(word.text());
-        form.ifPresent(each ->
-                tokens.report(SyntaxCode.MISSPELT, word.span(), "`" + word.text() + "` is not a keyword here", each));
+        return reportForeign(word.text(), word.span());
+    }
+
+    private boolean reportForeign(String word, Span place) {
+        Optional<String> form = ForeignWords.form(word);
+        form.ifPresent(each -> tokens.report(SyntaxCode.MISSPELT, place, "`" + word + "` is not a keyword here", each));
         return form.isPresent();
     }
 
@@ -103,6 +107,15 @@ final class Slips {
                     name.span(),
                     "`await` waits for a message or a token, and this is a value already",
                     "remove `await`, or send a message: `await actor<-handler(…)`");
+        }
+        if (PRINTS.contains(name.text())) {
+            Token printed = tokens.peek();
+            String value = tokens.at(";", 1) ? printed.text() : "…";
+            return unexpected(
+                    name.span(),
+                    "`" + name.text() + "` is not a statement of Salsa",
+                    "write `System.out." + (name.text().equals("puts") ? "println" : name.text()) + "(" + value
+                            + ");`");
         }
         String creation = FOREIGN_CREATIONS.get(name.text());
         if (creation != null && tokens.peek().isIdentifier()) {
@@ -167,9 +180,26 @@ final class Slips {
         Declarator last = local.declarators().getLast();
         if (last.initializer() != null) return inFrontOfValue(last.initializer());
         Token next = tokens.peek();
-        return next.isIdentifier()
-                && !next.firstOnLine()
-                && local.type() instanceof TypeTree.Named type
-                && report(type.span(), type.name(), List.of("token", "final")).isPresent();
+        if (next.firstOnLine()) return false;
+        if (next.is(":") && local.declarators().size() == 1) {
+            return unexpected(
+                    next.span(),
+                    "`=` precedes the value of a variable, not `:`",
+                    "write `" + last.name().text() + " = "
+                            + (tokens.at(";", 2) ? tokens.peek(1).text() : "…") + "`");
+        }
+        if (!(local.type() instanceof TypeTree.Named type)) return false;
+        if (next.is("{")) return reportForeign(type.name(), type.span());
+        if (!next.isIdentifier()) return false;
+        if (ForeignWords.isVariable(type.name())) {
+            Span words = type.span().to(last.name().span());
+            tokens.report(
+                    SyntaxCode.MISSPELT,
+                    words,
+                    "`" + tokens.text(words) + "` does not declare a variable",
+                    "write `var " + next.text() + " = …`");
+            return true;
+        }
+        return report(type.span(), type.name(), List.of("token", "final")).isPresent();
     }
 }

@@ -223,7 +223,7 @@ final class StatementParser {
             return declaration();
         }
         boolean salsa = switch (first.text()) {
-            case "pass" -> beginsValueStatement() || tokens.at(";", 1);
+            case "pass" -> beginsValueStatement() || tokens.at(";", 1) || tokens.at("}", 1);
             case "yield" -> beginsValueStatement();
             case "self", "parent" -> isConstructorCall();
             default -> false;
@@ -278,8 +278,7 @@ final class StatementParser {
 
     private Statement misspeltHead(Token first) {
         grammar.slips.head();
-        if (tokens.accept("}")) return new Statement.Erroneous(tokens.from(first.start()));
-        statement();
+        if (!tokens.accept("}")) statement();
         if (tokens.accept("else")) statement();
         return new Statement.Erroneous(tokens.from(first.start()));
     }
@@ -380,6 +379,12 @@ final class StatementParser {
                             + tokens.source()
                                     .text()
                                     .substring(call.span().start(), call.span().end()) + " : " + property() + "`");
+        } else if (found.is("->") && last instanceof Expression.Call call && call.target() == null) {
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    found.span(),
+                    "a send names the actor before the message",
+                    "write `" + tokens.peek(1).text() + "<-" + tokens.text(call.span()) + "`");
         } else if (tokens.previous().is("await") && grammar.javaClasses.inside()) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,

@@ -237,11 +237,19 @@ final class UnitParser {
                 further == Lookahead.NO
                         ? found.text().matches("trait|protocol")
                                 ? "write `interface Name { … }`"
-                                : "write `behavior Name { … }`"
+                                : "write `behavior " + name(found) + " { … }`"
                         : "remove the text before the behavior");
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
         return further == Lookahead.NO ? null : type();
+    }
+
+    /** Returns the name that follows another language's word for a behavior. */
+    private String name(Token word) {
+        boolean named = word.isIdentifier()
+                && tokens.peek(1).isIdentifier()
+                && !tokens.peek(1).firstOnLine();
+        return named ? tokens.peek(1).text() : "Name";
     }
 
     /** Parses a declaration such as {@code behaviour Ring} as the one intended; or returns null. */
