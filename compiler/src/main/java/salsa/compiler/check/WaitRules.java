@@ -458,22 +458,28 @@ public final class WaitRules {
 
     /**
      * The jumps that a place allows: those without a label, and those to none of the labels that code which runs later
-     * has left behind.
+     * has left behind. Inside a `loop` the cases of a react allow no `break`: it would end only the case, and look like
+     * the end of the loop.
      */
-    private record Jumps(boolean breaks, boolean continues, Set<String> labels, Set<String> left) {
-        static final Jumps ANY = new Jumps(true, true, Set.of(), Set.of());
+    private record Jumps(boolean breaks, boolean continues, boolean looped, Set<String> labels, Set<String> left) {
+        static final Jumps ANY = new Jumps(true, true, false, Set.of(), Set.of());
 
         Jumps within(boolean breaking, boolean continuing) {
-            return new Jumps(breaking, continuing, labels, left);
+            return new Jumps(breaking, continuing, looped, labels, left);
         }
 
         Jumps labeled(String label) {
-            return new Jumps(breaks, continues, with(labels, Set.of(label)), left);
+            return new Jumps(breaks, continues, looped, with(labels, Set.of(label)), left);
         }
 
         /** Returns the jumps of code that runs later, or repeatedly. */
         Jumps later(boolean breaking) {
-            return new Jumps(breaking, false, Set.of(), with(left, labels));
+            return new Jumps(breaking, false, looped, Set.of(), with(left, labels));
+        }
+
+        /** Returns the jumps of code that a `loop` repeats, or of code that none does. */
+        Jumps looped(boolean looped) {
+            return new Jumps(breaks, continues, looped, labels, left);
         }
 
         private static Set<String> with(Set<String> some, Set<String> more) {
@@ -493,9 +499,10 @@ public final class WaitRules {
     private void jumps(Node node, Jumps allowed) {
         Jumps inside = switch (node) {
             case Statement.Receive receive ->
-                receive.reacts() ? allowed.later(true) : allowed.within(true, allowed.continues);
-            case Statement.Become _, Declaration.Cases _ -> allowed.later(true);
-            case Statement.Loop _, Statement.AndThen _ -> allowed.later(false);
+                receive.reacts() ? allowed.later(!allowed.looped) : allowed.within(true, allowed.continues);
+            case Statement.Become _, Declaration.Cases _ -> allowed.later(true).looped(false);
+            case Statement.Loop _ -> allowed.later(false).looped(true);
+            case Statement.AndThen _ -> allowed.later(false);
             case Statement.Labeled labeled -> allowed.labeled(labeled.label().text());
             case Statement.While _,
                     Statement.DoWhile _,

@@ -5,6 +5,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.TypeCastTree;
 import java.util.List;
 import java.util.Set;
@@ -36,18 +37,19 @@ import salsa.syntax.tree.Span;
 final class Statics {
     private static final Set<String> FACTORIES = Set.of(
             "java.util.List.of",
-            "java.util.List.copyOf",
             "java.util.Set.of",
-            "java.util.Set.copyOf",
             "java.util.Map.of",
             "java.util.Map.ofEntries",
             "java.util.Map.entry",
-            "java.util.Map.copyOf",
             "java.util.Collections.emptyList",
             "java.util.Collections.emptySet",
             "java.util.Collections.emptyMap",
             "java.util.Optional.of",
             "java.util.Optional.empty");
+
+    /** Copies into collections that do not change, also of a new collection that does. */
+    private static final Set<String> COPIES =
+            Set.of("java.util.List.copyOf", "java.util.Set.copyOf", "java.util.Map.copyOf");
 
     private static final Set<String> LOGGERS = Set.of("java.lang.System.Logger", "java.util.logging.Logger");
 
@@ -190,6 +192,10 @@ final class Statics {
             case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
             case MethodInvocationTree call -> {
                 Element made = declarations.element(field, call);
+                if (made != null && COPIES.contains(made.getEnclosingElement() + "." + made.getSimpleName())) {
+                    yield holdsValues(declarations.type(field, call))
+                            && call.getArguments().stream().allMatch(each -> isFilled(field, each));
+                }
                 boolean known = made != null
                         && (made.getEnclosingElement().toString().equals("java.util.Comparator")
                                 || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
@@ -201,6 +207,25 @@ final class Statics {
             }
             default -> false;
         };
+    }
+
+    /**
+     * Returns whether the elements of a collection are those that its static type states: a constant, or a new
+     * collection of the JDK that is empty or copied from one. What a method returns may hold anything, by a raw type.
+     */
+    private boolean isFilled(VariableElement field, ExpressionTree collection) {
+        return collection instanceof NewClassTree creation
+                ? creation.getClassBody() == null
+                        && declarations.type(field, creation).toString().startsWith("java.util.")
+                        && creation.getArguments().stream().allMatch(each -> isFilled(field, each))
+                : isUnchanging(field, collection);
+    }
+
+    /** Returns whether the static type of the collection says that it holds values. */
+    private boolean holdsValues(TypeMirror collection) {
+        return collection instanceof DeclaredType named
+                && !named.getTypeArguments().isEmpty()
+                && named.getTypeArguments().stream().allMatch(values::isValue);
     }
 
     /** Returns whether the reference is to a method of a class, or of an immutable object. */

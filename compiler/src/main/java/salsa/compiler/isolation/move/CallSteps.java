@@ -40,6 +40,7 @@ final class CallSteps {
         if (call.target() != null) {
             graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
         }
+        connected(call, target, mutable);
         mutable.add(target);
         mutable.removeIf(Objects::isNull);
         boolean alone = mutable.isEmpty();
@@ -61,6 +62,35 @@ final class CallSteps {
             if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
             graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
         }
+    }
+
+    /**
+     * Names the path by which other code reaches an object of the actor from now on: the call may store it in one that
+     * is already reached, or the reverse.
+     */
+    private void connected(Expression.Call call, Variable target, List<Variable> arguments) {
+        String name = "`" + (call.target() == null ? "" : graph.text(call.target()) + ".")
+                + call.name().text() + "` may ";
+        if (target != null && call.target() != null) {
+            String why = name + "store it in `" + graph.text(call.target()) + "`, which other code may reach";
+            for (Variable each : arguments) connected(call, target, each, why);
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            String why =
+                    name + "connect it with `" + graph.text(call.arguments().get(i)) + "`, which other code may reach";
+            connected(call, arguments.get(i), target, why);
+            for (Variable each : arguments) connected(call, arguments.get(i), each, why);
+        }
+    }
+
+    private void connected(Expression.Call call, Variable reached, Variable other, String why) {
+        if (reached == null || other == null || reached == other) return;
+        graph.change(state -> state.knows(reached)
+                        && state.knows(other)
+                        && state.region(reached).state() == Region.State.ESCAPED
+                        && state.region(other).state() == Region.State.OWNED
+                ? state.change(other, region -> region.escapes(why, call.span()))
+                : state);
     }
 
     /**
