@@ -7,4 +7,6 @@ module salsa.theater {
     exports salsa.theater.link.detector;
     exports salsa.theater.name;
     exports salsa.theater.peer;
+
+    uses salsa.theater.peer.TransportProvider;
 }

@@ -98,6 +98,12 @@ final class Help {
                     Makes a folder NAME with a small program, its test, a pom.xml for Maven, and a README that tells how
                     to run, test and build it.
                     """;
+            case KEYS -> """
+                    Creates FOLDER with an authority, if there is none, and for each HOST a folder FOLDER/HOST with the
+                    key and the certificate of a theater on this host, for a year; names and addresses of the same host
+                    are separated by commas. Called again it renews the certificates. Copy FOLDER/HOST to its machine,
+                    and nothing else: who has FOLDER/authority.key can create theaters.
+                    """;
             case HELP -> "Without COMMAND: lists the commands and options.\n";
             case VERSION -> "Also prints the JDK in use.\n";
         };

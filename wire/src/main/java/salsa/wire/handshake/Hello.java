@@ -50,9 +50,8 @@ public record Hello(int leastVersion, int greatestVersion, Limits limits, long i
     /** Reads a peer's hello, whose size is {@link #SIZE}. */
     public static Hello decode(byte[] bytes) throws WireException {
         var source = new ByteSource(bytes);
-        if (source.i64() != MAGIC) {
-            throw new WireException(WireCode.MAGIC, 0, "the peer is no theater" + guess(bytes));
-        }
+        requireBegin(bytes, Long.BYTES);
+        source.skip(Long.BYTES);
         int least = source.u16();
         int greatest = source.u16();
         if (least == 0 || least > greatest) {
@@ -70,6 +69,15 @@ public record Hello(int leastVersion, int greatestVersion, Limits limits, long i
         var hello = new Hello(least, greatest, limits, source.i64());
         source.end();
         return hello;
+    }
+
+    /** Refuses bytes of which the first ones do not begin a hello, so that another protocol is known from little of it. */
+    public static void requireBegin(byte[] bytes, int count) throws WireException {
+        for (int i = 0; i < Math.min(count, Long.BYTES); i++) {
+            if (bytes[i] != (byte) (MAGIC >>> Byte.SIZE * (Long.BYTES - 1 - i))) {
+                throw new WireException(WireCode.MAGIC, i, "the peer is no theater" + guess(bytes));
+            }
+        }
     }
 
     private static String guess(byte[] bytes) {

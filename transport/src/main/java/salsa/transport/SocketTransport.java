@@ -1,0 +1,295 @@
+package salsa.transport;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.Greeting;
+import salsa.theater.peer.Transport;
+
+/** Connects and listens. TLS is used unless both ends are on this machine. */
+final class SocketTransport implements Transport {
+
+    private static final int CONNECT_MILLIS = 3_000;
+    private static final int BACKLOG = 1024;
+    private static final long WATCH_MILLIS = 10_000;
+
+    private final @Nullable Keys keys;
+    private final @Nullable String bind;
+    private final StrangerLimits limits;
+    private final Consumer<String> reports;
+    private final Predicate<InetAddress> isLocal;
+    private final Strangers strangers;
+    private final Deadlines deadlines = new Deadlines();
+    private final Set<SocketConnection> connections = ConcurrentHashMap.newKeySet();
+    private final Set<ServerSocket> servers = ConcurrentHashMap.newKeySet();
+    private volatile boolean isClosed;
+
+    /** @param keys of the theater; null for one that only uses loopback */
+    SocketTransport(@Nullable Keys keys, @Nullable String bind, StrangerLimits limits, Consumer<String> reports) {
+        this(keys, bind, limits, reports, WATCH_MILLIS, InetAddress::isLoopbackAddress);
+    }
+
+    /** @param isLocal whether an address cannot be reached from other machines; tests know of none */
+    SocketTransport(
+            @Nullable Keys keys,
+            @Nullable String bind,
+            StrangerLimits limits,
+            Consumer<String> reports,
+            long watchMillis,
+            Predicate<InetAddress> isLocal) {
+        this.keys = keys;
+        this.bind = bind;
+        this.limits = limits;
+        this.reports = reports;
+        this.isLocal = isLocal;
+        this.strangers = new Strangers(limits);
+        if (keys != null) {
+            deadlines.every(watchMillis, () -> watch(keys));
+        }
+    }
+
+    /** Reads changed keys, and closes connections whose certificates are not accepted any more. */
+    private void watch(Keys watched) {
+        Credentials former = watched.current();
+        watched.refresh();
+        Credentials now = watched.current();
+        for (SocketConnection each : connections) {
+            if (each.chain().isEmpty()) {
+                continue;
+            }
+            try {
+                if (now == former) {
+                    now.check().checkTime(each.chain().getFirst());
+                } else {
+                    now.check().check(each.chain());
+                }
+            } catch (CertificateException refused) {
+                reports.accept(
+                        "closes the connection with " + each.proof().address().host() + ": " + refused.getMessage());
+                each.lose(String.valueOf(refused.getMessage()));
+            }
+        }
+    }
+
+    // ---- connecting
+
+    @Override
+    public void connect(Endpoint to, Greeting mine, Attempt attempt) {
+        Thread.ofVirtual().name("salsa-transport-dial").start(() -> dial(to, mine, attempt));
+    }
+
+    private void dial(Endpoint to, Greeting mine, Attempt attempt) {
+        SocketConnection connection;
+        try {
+            connection = connection(dialed(to, mine));
+        } catch (IOException | RejectedExecutionException failed) {
+            attempt.failed(to + " cannot be reached: " + words(failed));
+            return;
+        }
+        attempt.connected(connection);
+    }
+
+    private Stranger.Known dialed(Endpoint to, Greeting mine) throws IOException {
+        InetAddress[] all = addresses(to.host());
+        boolean isPlain = Arrays.stream(all).allMatch(isLocal);
+        if (!isPlain && keys == null) {
+            throw new IOException("it is on another machine, and this theater has no certificate; create one with"
+                    + " salsa keys, and start this theater with its folder");
+        }
+        LimitedSocket socket = connected(all, to.port());
+        var stranger = new Stranger(socket, limits, deadlines);
+        return stranger.dialed(isPlain ? null : Objects.requireNonNull(keys).current(), to.host(), mine);
+    }
+
+    private static InetAddress[] addresses(String host) throws IOException {
+        try {
+            return InetAddress.getAllByName(host);
+        } catch (UnknownHostException unknown) {
+            throw new IOException("the host " + host + " is unknown; check its name", unknown);
+        }
+    }
+
+    /** Tries each address, within one limit of time for all of them. */
+    private LimitedSocket connected(InetAddress[] all, int port) throws IOException {
+        IOException failure = new ConnectException("the host has no address");
+        for (InetAddress each : all) {
+            var socket = new LimitedSocket(limits.bytes());
+            try {
+                socket.connect(new InetSocketAddress(each, port), CONNECT_MILLIS / all.length);
+                return socket;
+            } catch (IOException failed) {
+                Stranger.closeNow(socket);
+                failure = failed;
+            }
+        }
+        throw failure;
+    }
+
+    private static String words(Exception failed) {
+        return switch (failed) {
+            case SocketTimeoutException _ -> "no answer; check the address, the network and firewalls";
+            case ConnectException _ -> "nothing listens there (" + failed.getMessage() + "); is the theater running?";
+            case RejectedExecutionException _ -> "the transport is closed";
+            default -> String.valueOf(failed.getMessage());
+        };
+    }
+
+    private SocketConnection connection(Stranger.Known known) throws IOException {
+        var connection = new SocketConnection(known, deadlines, connections::remove);
+        connections.add(connection);
+        if (isClosed) {
+            connection.lose("the transport is closed");
+            throw new IOException("the transport is closed");
+        }
+        return connection;
+    }
+
+    // ---- listening
+
+    @Override
+    public Listening listen(Greeting mine, Acceptor acceptor) throws IOException {
+        String host = bind == null ? mine.me().host() : bind;
+        InetAddress at = address(host);
+        boolean isSecure = !isLocal.test(at);
+        requireKeys(isSecure, mine.me().host());
+        var server = new LimitedServerSocket(limits.bytes());
+        try {
+            server.setReuseAddress(true);
+            server.bind(new InetSocketAddress(at, mine.me().port()), BACKLOG);
+        } catch (BindException refused) {
+            server.close();
+            throw new IOException(bindWords(refused, host, mine.me().port()), refused);
+        }
+        servers.add(server);
+        Thread.ofVirtual().name("salsa-transport-accept").start(() -> acceptAll(server, isSecure, mine, acceptor));
+        return new Listening() {
+            @Override
+            public int port() {
+                return server.getLocalPort();
+            }
+
+            @Override
+            public void close() {
+                stop(server);
+            }
+        };
+    }
+
+    private static InetAddress address(String host) throws IOException {
+        return addresses(host)[0];
+    }
+
+    private static String bindWords(BindException refused, String host, int port) {
+        return String.valueOf(refused.getMessage()).contains("assign")
+                ? host + " is no address of this machine; choose one that is, or a name that resolves to one"
+                : "port " + port + " is in use; choose another one, or stop the process that uses it";
+    }
+
+    private void requireKeys(boolean isSecure, String host) throws IOException {
+        if (!isSecure) {
+            return;
+        }
+        if (keys == null) {
+            throw new IOException(
+                    host + " can be reached from other machines, and this theater has no certificate; create"
+                            + " one with salsa keys, and start this theater with its folder, or listen on localhost");
+        }
+        String objection = Names.objection(keys.current().own(), host);
+        if (objection != null) {
+            throw new IOException("this theater is " + host + ", and " + objection + "; create one with salsa keys");
+        }
+    }
+
+    private void stop(ServerSocket server) {
+        servers.remove(server);
+        try {
+            server.close();
+        } catch (IOException _) {
+            // it accepts nothing either way
+        }
+    }
+
+    private void acceptAll(LimitedServerSocket server, boolean isSecure, Greeting mine, Acceptor acceptor) {
+        while (!server.isClosed()) {
+            try {
+                LimitedSocket socket = server.acceptLimited();
+                admit(socket, isSecure, mine, acceptor);
+            } catch (IOException failed) {
+                if (!server.isClosed()) {
+                    reports.accept("cannot accept a connection: " + failed.getMessage());
+                    pause();
+                }
+            }
+        }
+    }
+
+    /** Out of file descriptors, for example: some may become free. */
+    private static void pause() {
+        try {
+            Thread.sleep(50);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void admit(LimitedSocket socket, boolean isSecure, Greeting mine, Acceptor acceptor) {
+        InetAddress from = socket.getInetAddress();
+        String objection = strangers.enter(from);
+        if (objection != null) {
+            Stranger.closeNow(socket);
+            reports.accept(refusal(from, objection));
+            return;
+        }
+        Thread.ofVirtual().name("salsa-transport-stranger").start(() -> {
+            try {
+                accept(socket, from, isSecure, mine, acceptor);
+            } finally {
+                strangers.leave(from);
+            }
+        });
+    }
+
+    private void accept(LimitedSocket socket, InetAddress from, boolean isSecure, Greeting mine, Acceptor acceptor) {
+        try {
+            Credentials credentials = isSecure ? Objects.requireNonNull(keys).current() : null;
+            var stranger = new Stranger(socket, limits, deadlines);
+            acceptor.accepted(connection(stranger.accepted(credentials, mine)));
+        } catch (IOException | RejectedExecutionException refused) {
+            Stranger.closeNow(socket);
+            reports.accept(refusal(from, String.valueOf(refused.getMessage())));
+        }
+    }
+
+    private static String refusal(InetAddress from, String reason) {
+        return "refuses a connection from " + from.getHostAddress() + ": " + reason;
+    }
+
+    /** Returns the connections with proved peers. */
+    List<SocketConnection> connections() {
+        return List.copyOf(connections);
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        List.copyOf(servers).forEach(this::stop);
+        List.copyOf(connections).forEach(each -> each.lose("the transport is closed"));
+        deadlines.close();
+    }
+}

@@ -1,0 +1,20 @@
+package salsa.transport;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import salsa.theater.peer.Transport;
+import salsa.theater.peer.TransportProvider;
+
+/** Opens transports over the JDK's sockets. */
+public final class SocketTransportProvider implements TransportProvider {
+
+    @Override
+    public Transport open(@Nullable Path keys, @Nullable String bind, Consumer<String> reports) throws IOException {
+        var bounded = new BoundedReports(reports, System::nanoTime);
+        Keys loaded = keys == null ? null : new Keys(keys, Clock.systemUTC(), bounded);
+        return new SocketTransport(loaded, bind, StrangerLimits.DEFAULT, bounded);
+    }
+}
