@@ -143,6 +143,7 @@ public final class Failure extends RuntimeException {
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null
                 && frame.getFileName().endsWith(".salsa")
+                && frame.getLineNumber() > 0
                 && (!frame.getMethodName().startsWith("$")
                         || frame.getMethodName().equals(GeneratedNames.INITIALISE))
                 && !frame.getMethodName().endsWith("$$")

@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.util.concurrent.TimeUnit;
 
-/** Reports an answer that arrives after its asker's time limit: whether value or failure, the asker no longer waits. */
+/** Reports the answer, or the failure, that arrives after its asker's time limit: the asker no longer waits. */
 final class Overdue extends Continuation {
 
     private final String asker;
@@ -16,18 +16,14 @@ final class Overdue extends Continuation {
         this.since = here.system().world().clock().nanos();
     }
 
-    void report(Stage here) {
-        long nanos = here.system().world().clock().nanos() - since;
-        here.system().reports().late(asker, limitMillis, TimeUnit.NANOSECONDS.toMillis(nanos));
-    }
-
     @Override
     public void resolve(Stage from, Object value) {
-        report(from);
+        long nanos = from.system().world().clock().nanos() - since;
+        from.system().reports().late(asker, limitMillis, TimeUnit.NANOSECONDS.toMillis(nanos));
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        report(from);
+        from.system().reports().failed(failure);
     }
 }

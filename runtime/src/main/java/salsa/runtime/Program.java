@@ -58,8 +58,14 @@ public final class Program {
 
     /** Runs the program in any world. */
     public static Outcome run(World world, Settings settings, Class<?> behavior, String[] arguments) {
+        return run(world, settings, _ -> {}, behavior, arguments);
+    }
+
+    /** Runs the program in any world; {@code reader} gets each report at once, even if the program ends the process. */
+    public static Outcome run(
+            World world, Settings settings, Consumer<Report> reader, Class<?> behavior, String[] arguments) {
         List<Report> reports = Collections.synchronizedList(new ArrayList<>());
-        int status = run(world, settings, reports::add, behavior, constructor(behavior), arguments);
+        int status = run(world, settings, reader.andThen(reports::add), behavior, constructor(behavior), arguments);
         return new Outcome(status, List.copyOf(reports));
     }
 

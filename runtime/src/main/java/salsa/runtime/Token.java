@@ -500,11 +500,14 @@ public final class Token<T> extends Continuation {
 
     /**
      * Sets the outcome. Only the first one counts; an actor that answers twice, by a defect or after a failure, changes
-     * nothing.
+     * nothing. A failure that comes second has no consumer: the handler threw after it had passed on a token.
      */
     @Resumable
     private void settleHere(Object result) {
         if (outcome != PENDING) {
+            if (result instanceof Failed(Failure failure) && !result.equals(outcome)) {
+                home.stage.system().reports().failed(failure);
+            }
             return;
         }
         outcome = result;
@@ -566,28 +569,23 @@ public final class Token<T> extends Continuation {
             }
         }
 
-        private boolean isInTime(Stage here) {
+        private Continuation receiver() {
             if (alarm == null) {
-                overdue.report(here);
-                return false;
+                return overdue;
             }
             alarm.cancel();
             alarm = null;
-            return true;
+            return limited;
         }
 
         @Override
         public void resolve(Stage from, Object value) {
-            if (isInTime(from)) {
-                limited.resolve(from, value);
-            }
+            receiver().resolve(from, value);
         }
 
         @Override
         public void fail(Stage from, Failure failure) {
-            if (isInTime(from)) {
-                limited.fail(from, failure);
-            }
+            receiver().fail(from, failure);
         }
     }
 

@@ -80,10 +80,36 @@ class TokenTest {
             var token = new Token<Integer>(self);
             token.resolve(self.$stage(), 1);
             token.resolve(self.$stage(), 2);
-            token.fail(self.$stage(), new Failure("x", Puppet.SITE, new IllegalStateException()));
             observed.add(token.$value());
         });
         assertThat(observed).containsExactly(1);
+    }
+
+    @Test
+    void aFailureAfterTheAnswerChangesNothingAndIsReported() {
+        var failure = new Failure("x", Puppet.SITE, new IllegalStateException("second"));
+        Program.Outcome outcome = Runs.of(Runs.stages(1), (self, _) -> {
+            var token = new Token<Integer>(self);
+            token.resolve(self.$stage(), 1);
+            token.fail(self.$stage(), failure);
+            token.fail(self.$stage(), failure);
+            observed.add(token.$value());
+        });
+        assertThat(observed).containsExactly(1);
+        assertThat(outcome.reports()).singleElement().isInstanceOf(Report.Failed.class);
+        assertThat(outcome.status()).isEqualTo(ActorSystem.FAILED);
+    }
+
+    @Test
+    void oneFailureThatComesTwiceIsReportedOnlyIfNoCodeTakesNotice() {
+        Runs.well(Runs.stages(1), (self, _) -> {
+            var failure = new Failure("x", Puppet.SITE, new IllegalStateException("once"));
+            var token = new Token<Integer>(self);
+            token.fail(self.$stage(), failure);
+            token.fail(self.$stage(), failure);
+            token.recover(_ -> 2).then(observed::add);
+        });
+        assertThat(observed).containsExactly(2);
     }
 
     @Test

@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.function.Consumer;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Program;
 import salsa.runtime.Report;
@@ -45,8 +46,18 @@ public final class Simulation {
     /** Runs a program under some conditions. */
     public static Outcome of(
             long seed, Conditions conditions, Settings settings, Class<?> behavior, String... arguments) {
+        return of(seed, conditions, settings, _ -> {}, behavior, arguments);
+    }
+
+    private static Outcome of(
+            long seed,
+            Conditions conditions,
+            Settings settings,
+            Consumer<Report> reader,
+            Class<?> behavior,
+            String... arguments) {
         var world = new SimulatedWorld(seed, conditions);
-        Program.Outcome outcome = Program.run(world, settings, behavior, arguments);
+        Program.Outcome outcome = Program.run(world, settings, reader, behavior, arguments);
         int status = switch (world.ending()) {
             case Ending.Quiet() -> outcome.status();
             case Ending.Halted halted -> halted.status();
@@ -57,21 +68,23 @@ public final class Simulation {
     }
 
     /**
-     * Runs a program for the command line: prints its reports to the standard error, and which run this was unless it
-     * succeeded.
+     * Runs a program for the command line: prints each report to the standard error at once, since the program may
+     * exit, and at the end which run this was unless it succeeded.
      *
      * @return the exit status
      */
     public static int run(long seed, Class<?> behavior, String[] arguments, Settings settings) {
-        Outcome outcome = of(seed, settings, behavior, arguments);
-        print(outcome, System.err);
+        PrintStream out = System.err;
+        Outcome outcome =
+                of(seed, Conditions.USUAL, settings, report -> out.println(report.text()), behavior, arguments);
+        print(outcome, out);
         return outcome.status();
     }
 
     private static void print(Outcome outcome, PrintStream out) {
-        outcome.reports().forEach(report -> out.println(report.text()));
         if (!(outcome.ending() instanceof Ending.Quiet)) {
-            out.println("salsa: " + outcome.ending().text());
+            String text = outcome.ending().text();
+            out.println(text.startsWith("salsa: ") ? text : "salsa: " + text);
         }
         if (outcome.status() != ActorSystem.ENDED_WELL) {
             out.println("salsa: " + outcome.text());

@@ -63,7 +63,15 @@ final class Start {
                 // Compiled elsewhere: only its class shows whether it is a program.
                 loader.loadClass(program.main()).getMethod("main", String[].class);
             }
-            return loader.loadClass(BehaviorType.stateOf(program.main()));
+            Class<?> behavior = loader.loadClass(BehaviorType.stateOf(program.main()));
+            if (BehaviorType.of(behavior)
+                    .flatMap(type -> type.constructor(String[].class))
+                    .isEmpty()) {
+                throw new Refusal(
+                        program.main() + " has no constructor with a String[] parameter and cannot be started:"
+                                + " `String` is another class there; write java.lang.String[]");
+            }
+            return behavior;
         } catch (ClassNotFoundException | NoSuchMethodException _) {
             throw notAProgram(program.main());
         }

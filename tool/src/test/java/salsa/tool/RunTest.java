@@ -121,6 +121,37 @@ class RunTest {
         assertThat(failed.err()).contains("broken", "Fail.salsa");
     }
 
+    /** A failure that was reported before the program exits is not lost, in whatever world the program runs. */
+    @Test
+    void anExitLosesNoReport() {
+        desk.write("Leave.salsa", """
+                behavior Leave {
+                    Leave(String[] arguments) { self<-fail(); self<-leave(); }
+                    ack fail() { throw new IllegalStateException("broken"); }
+                    ack leave() { System.exit(5); }
+                }
+                """);
+        for (List<String> world : List.of(List.<String>of(), List.of("--seed", "3"))) {
+            String[] line = Stream.of(List.of("run"), world, List.of("Leave.salsa"))
+                    .flatMap(List::stream)
+                    .toArray(String[]::new);
+            Desk.Answer answer = desk.start(line);
+            assertThat(answer.status()).isEqualTo(5);
+            assertThat(answer.err()).containsOnlyOnce("broken");
+        }
+    }
+
+    /** A behavior whose constructor takes arrays of another String is no program, in whatever world. */
+    @Test
+    void anotherStringIsNoArgument() {
+        desk.write("String.java", "final class String { }");
+        desk.write("Main.salsa", "behavior Main { Main(String[] arguments) { } }");
+        assertThat(desk.start("run", "Main.salsa").status()).isEqualTo(2);
+        Desk.Answer seeded = desk.start("run", "--seed", "3", "Main.salsa");
+        assertThat(seeded.status()).isEqualTo(2);
+        assertThat(seeded.err()).contains("`String` is another class there; write java.lang.String[]");
+    }
+
     /** A thread that the program leaves running does not keep it from ending. */
     @Test
     void aForgottenThreadDoesNotHoldTheProgram() {

@@ -15,8 +15,17 @@ import salsa.syntax.tree.TypeTree;
 
 /** The rules of the heads of members: handlers, constructors, fields, named cases and their parameters. */
 final class MemberRules {
-    private static final Set<String> TAKEN_FROM_PARAMETERS =
-            Set.of(RuntimeNames.PACKAGE, "Behavior"); // the behavior that each `create` names
+    private static final Set<String> TAKEN_FROM_PARAMETERS = Set.of(
+            RuntimeNames.PACKAGE,
+            "Behavior", // the behavior that each `create` names
+            "$message",
+            "$target",
+            "$waiting",
+            "$values",
+            "$copies",
+            "$place",
+            "$stage",
+            "$creator");
 
     /** The entry points of Java programs and of older dialects. */
     private static final Set<String> STARTS = Set.of("main", "act");

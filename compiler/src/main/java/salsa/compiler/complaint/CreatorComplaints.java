@@ -3,6 +3,7 @@ package salsa.compiler.complaint;
 import java.util.Optional;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Captured;
+import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
@@ -46,7 +47,15 @@ final class CreatorComplaints {
                             + "` has no meaning in an anonymous actor",
                     "declare a generic behavior in a file of its own");
         }
-        return foreign(complaint, complaint.span(), Places.text(complaint.type(), complaint.span()));
+        String name = Places.text(complaint.type(), complaint.span());
+        Declaration.Field field = complaint.around(Declaration.Field.class);
+        if (field != null && Modifiers.has(field.modifiers(), "static")) {
+            return complaint.error(
+                    LanguageCode.CREATORS_MEMBER,
+                    "`" + name + "` belongs to the creator; a constant is computed once, without a creator",
+                    "remove `static`: a field of the anonymous actor can use the local variables of its creation");
+        }
+        return foreign(complaint, complaint.span(), name);
     }
 
     /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */

@@ -568,7 +568,7 @@ final class MessageComplaints {
                 .map(type -> complaint.error(
                         LanguageCode.JAVA,
                         "a reference to a handler needs a declared type instead of `var`",
-                        "write `Out<" + (PatternText.isPrimitive(type) ? Rewriter.box(type) : type) + "> "
+                        "write `Out<" + (PatternText.isPrimitive(type) ? Rewriter.shortBox(type) : type) + "> "
                                 + Places.text(complaint.type(), declared) + ";`"));
     }
 

@@ -323,7 +323,7 @@ final class TypeComplaints {
                 : complaint.error(
                         LanguageCode.JAVA,
                         "`" + written + "` is a primitive type; a type argument must be a class",
-                        "write " + Rewriter.box(written));
+                        "write " + Rewriter.shortBox(written));
     }
 
     /** Returns the complaint about a generic type with too few or too many arguments. */

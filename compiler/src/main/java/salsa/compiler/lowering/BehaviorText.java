@@ -140,11 +140,11 @@ final class BehaviorText extends Rewriter {
 
                     private %1$s %2$s;
 
-                    @Override protected %1$s %3$s() {
+                    @java.lang.Override protected %1$s %3$s() {
                         return %2$s;
                     }
 
-                    @Override protected void %3$s(%1$s context) {
+                    @java.lang.Override protected void %3$s(%1$s context) {
                         %2$s = context;
                     }
                 """.formatted(RuntimeNames.ACTOR_CONTEXT, GeneratedNames.CONTEXT, RuntimeMethods.CONTEXT));
@@ -250,8 +250,9 @@ final class BehaviorText extends Rewriter {
         initialisers.early().forEach(this::initialise);
         out.write("    }\n");
         if (!initialises()) return;
-        out.write("\n    @Override protected void " + RuntimeMethods.INITIALISE + "() throws Throwable {\n"
-                + "        super." + RuntimeMethods.INITIALISE + "();\n" + constants.initialisation());
+        out.write("\n    @java.lang.Override protected void " + RuntimeMethods.INITIALISE
+                + "() throws java.lang.Throwable {\n" + "        super." + RuntimeMethods.INITIALISE + "();\n"
+                + constants.initialisation());
         initialisers.late().forEach(this::initialise);
         out.write("    }\n");
     }
@@ -497,8 +498,8 @@ final class BehaviorText extends Rewriter {
         List<String> handled = kinds.handledAfterAll();
         if (received.isEmpty() && handled.isEmpty()) return;
         out.at(behavior.name())
-                .write("\n    @Override protected boolean " + RuntimeMethods.HANDLES + "(" + RuntimeNames.MESSAGE
-                        + " $message) {\n" + "        return ");
+                .write("\n    @java.lang.Override protected boolean " + RuntimeMethods.HANDLES + "("
+                        + RuntimeNames.MESSAGE + " $message) {\n" + "        return ");
         handled.forEach(each -> out.write("$message instanceof " + each + " || "));
         received.forEach(each -> out.write("!($message instanceof " + each + ") && "));
         out.write("super." + RuntimeMethods.HANDLES + "($message);\n    }\n");
@@ -508,7 +509,7 @@ final class BehaviorText extends Rewriter {
     private void ending(Signature signature) {
         if (!signature.messageClass().equals(RuntimeNames.ENDED)) return;
         out.at(behavior.name())
-                .write("\n    @Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
+                .write("\n    @java.lang.Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
                         + RuntimeNames.ACTOR + " who, "
                         + RuntimeNames.EXIT_REASON + " why) {\n        return "
                         + MessageClass.making(state + "." + RuntimeNames.ENDED, false)
@@ -517,7 +518,7 @@ final class BehaviorText extends Rewriter {
 
     private void own(String name, String messageClass, String made) {
         out.at(behavior.name())
-                .write("\n    @Override public " + RuntimeNames.MESSAGE + " " + name + "(" + messageClass
+                .write("\n    @java.lang.Override public " + RuntimeNames.MESSAGE + " " + name + "(" + messageClass
                         + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 
@@ -531,7 +532,7 @@ final class BehaviorText extends Rewriter {
     /** Writes a message without a handler, which is kept until a case takes it. */
     private void onlyReceived(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
-        out.write(" {\n        throw new IllegalStateException("
+        out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.quoted(handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
         messageForm(handler, "public ");
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
@@ -585,7 +586,7 @@ final class BehaviorText extends Rewriter {
 
     private void delegating(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
-        out.write(" {\n        throw new IllegalStateException("
+        out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
                 + ");\n    }\n");
         var context = context(

@@ -62,7 +62,7 @@ final class CasesText {
         String prefix = reference.parent() ? body.context().waits().inherited(name, value, out().another()) : "";
         JavaText made = out().another()
                 .at(reference)
-                .write("new " + RuntimeNames.CASE_SET + "<Object>("
+                .write("new " + RuntimeNames.CASE_SET + "<java.lang.Object>("
                         + body.context().state() + ".class, "
                         + PlaceText.quoted((reference.parent() ? "parent." : "") + name) + ", $actor -> "
                         + actor + prefix + NAMED + name + "(), ($actor, $received, $index) -> "
@@ -107,7 +107,9 @@ final class CasesText {
      * Returns the key by which two tests of the same channels at the same place of the program are recognised as equal.
      */
     private String place() {
-        return body.context().waits().constant("Object", out().another().write("new Object()"));
+        return body.context()
+                .waits()
+                .constant("java.lang.Object", out().another().write("new java.lang.Object()"));
     }
 
     private void with(List<OtherCases> named) {
@@ -338,7 +340,7 @@ final class CasesText {
             if (isTotal(pattern, taken, i)) variable(pattern, field);
             else {
                 out().write("if (!(" + field + " instanceof ").pattern(pattern, false);
-                out().write(")) throw new IllegalStateException(); ");
+                out().write(")) throw new java.lang.IllegalStateException(); ");
             }
         }
     }
@@ -350,7 +352,7 @@ final class CasesText {
         if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
         else {
             out().at(pattern).write("if (!(" + value + " instanceof ").pattern(pattern, false);
-            out().write(")) throw new IllegalStateException(); ");
+            out().write(")) throw new java.lang.IllegalStateException(); ");
         }
     }
 

@@ -63,8 +63,8 @@ final class InterfaceText extends Rewriter {
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
         CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
-            out.write("\n    static void main(String[] arguments) {\n        " + RuntimeNames.PROGRAM + ".main("
-                    + "Behavior.class, arguments);\n    }\n");
+            out.write("\n    static void main(java.lang.String[] arguments) {\n        " + RuntimeNames.PROGRAM
+                    + ".main(" + "Behavior.class, arguments);\n    }\n");
         }
         out.append(state);
         anonymous.forEach(out::append);

@@ -60,7 +60,7 @@ final class JavaTypes {
     }
 
     private String text(TypeMirror type, boolean variables) {
-        if (type == null || type.getKind() == TypeKind.NULL) return "Object";
+        if (type == null || type.getKind() == TypeKind.NULL) return "java.lang.Object";
         return nameable(type, variables)
                 ? type.toString()
                 : attribution.types().erasure(type).toString();

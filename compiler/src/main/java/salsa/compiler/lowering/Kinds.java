@@ -172,7 +172,7 @@ final class Kinds {
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")
-                    .append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (Object) ")
+                    .append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (java.lang.Object) ")
                     .append(message)
                     .append(".")
                     .append(from.parameters().get(i).getSimpleName());

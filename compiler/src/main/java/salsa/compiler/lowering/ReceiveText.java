@@ -25,7 +25,7 @@ final class ReceiveText {
     static final String CASE = GeneratedNames.CASE;
 
     private static final String NO_VALUE =
-            "throw new IllegalStateException(\"the handler has ended without passing a value\");";
+            "throw new java.lang.IllegalStateException(\"the handler has ended without passing a value\");";
 
     /** Begins a switch that is a block with a value, which a declaration follows. */
     private static final String BLOCK = "switch (0) { default -> { final ";
@@ -371,7 +371,7 @@ final class ReceiveText {
             if (open) closed(received);
             out().write(" } ");
         }
-        out().write(alone ? "}" : "default -> throw new IllegalStateException(); }");
+        out().write(alone ? "}" : "default -> throw new java.lang.IllegalStateException(); }");
     }
 
     private void whole(Node.Pattern name, String received) {
@@ -383,8 +383,8 @@ final class ReceiveText {
     /** Closes a case that waits for another message and still has to answer its own. */
     private void closed(String received) {
         String thrown = body.fresh();
-        out().write(" } catch (Throwable " + thrown + ") { " + received + ".left(" + thrown + "); throw " + thrown
-                + "; } finally { " + received + ".close(); }");
+        out().write(" } catch (java.lang.Throwable " + thrown + ") { " + received + ".left(" + thrown + "); throw "
+                + thrown + "; } finally { " + received + ".close(); }");
     }
 
     /**

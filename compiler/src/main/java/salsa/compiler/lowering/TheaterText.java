@@ -109,9 +109,9 @@ final class TheaterText {
 
     /** Returns the Java type of a clause. */
     static String type(Node.Placement place, Expression clause) {
-        if (clause == place.port()) return "Integer";
+        if (clause == place.port()) return "java.lang.Integer";
         if (clause == place.using()) return RuntimeNames.ACTOR;
-        return clause == place.on() ? "Object" : "String";
+        return clause == place.on() ? "java.lang.Object" : "java.lang.String";
     }
 
     private static List<Optional<Expression>> clauses(Node.Placement place) {

@@ -264,7 +264,7 @@ final class WaitText {
                     return;
                 }
                 boolean text = use == Use.TEXT && context().copied(type(expression));
-                String kept = text ? "String" : context().outside().text(type(expression));
+                String kept = text ? "java.lang.String" : context().outside().text(type(expression));
                 ready.write(keep("a", kept, false, capture(() -> plain(expression, use))));
             }
         }
@@ -274,7 +274,7 @@ final class WaitText {
         boolean copied = context().copied(type(expression));
         if (use == Use.GIVEN && MoveText.gives(expression) && copied) around(RuntimeNames.COPY + ".of(", expression);
         else if (use == Use.SENT || use == Use.GIVEN) body.expressions().argument(expression, null);
-        else if (use == Use.TEXT && copied) around("String.valueOf((Object) ", expression);
+        else if (use == Use.TEXT && copied) around("java.lang.String.valueOf((java.lang.Object) ", expression);
         else body.expressions().plain(expression);
     }
 
@@ -297,7 +297,7 @@ final class WaitText {
         String field = keep("t", RuntimeNames.TOKEN + "<?>", true, text);
         boolean shared =
                 context().tokens().isVariable(expression) || context().tokens().isSite(expression);
-        String value = "(Object) " + field + "." + RuntimeMethods.VALUE + "()";
+        String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
         if (kept && shared && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
@@ -377,10 +377,12 @@ final class WaitText {
         }
         out.write("        }\n\n        void begin() {\n            begin(" + tokens + ");\n        }\n\n"
                 + "        <$T> " + RuntimeNames.TOKEN + "<$T> request() {\n            return request(" + tokens
-                + ");\n        }\n\n        @Override protected void ready() throws Throwable {\n            "
+                + ");\n        }\n\n        @java.lang.Override protected void ready()"
+                + " throws java.lang.Throwable {\n            "
                 + context().state() + " $actor = (" + context().state() + ") owner();\n            ");
         out.append(ready);
-        out.write("\n        }\n\n        @Override protected " + RuntimeNames.SITE + " site() {\n            return "
+        out.write("\n        }\n\n        @java.lang.Override protected " + RuntimeNames.SITE
+                + " site() {\n            return "
                 + context().waits().site(body.out().another(), at, source) + ";\n        }\n    }\n");
         return out;
     }

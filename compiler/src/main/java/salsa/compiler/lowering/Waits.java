@@ -108,7 +108,7 @@ final class Waits {
         String constant = made(
                 stem + number, type, code.another().write("new " + type + "(" + state + ".class, " + number + ")"));
         add(code.another()
-                .write("\n    private void " + name + number + "(" + parameters + ") throws Throwable\n")
+                .write("\n    private void " + name + number + "(" + parameters + ") throws java.lang.Throwable\n")
                 .append(code)
                 .write("\n"));
         return constant;
@@ -131,7 +131,8 @@ final class Waits {
             String run = ReceiveText.CASE + cases;
             add(empty.write("\n    private " + RuntimeNames.CASES + " " + GeneratedNames.INHERITED + find
                     + "() {\n        return super." + find
-                    + "();\n    }\n\n    private " + (value ? "Object " : "boolean ") + GeneratedNames.INHERITED + run
+                    + "();\n    }\n\n    private " + (value ? "java.lang.Object " : "boolean ")
+                    + GeneratedNames.INHERITED + run
                     + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        return super." + run
                     + "($received, $index);\n    }\n"));
         }
@@ -151,7 +152,8 @@ final class Waits {
     /** Writes the method by which the runtime makes an actor run the code of a constant. */
     private void dispatch(JavaText out, List<String> methods, String name, String given, String rest) {
         if (methods.isEmpty()) return;
-        out.write("\n    @Override protected void " + name + "(" + given + ") throws Throwable {\n        ");
+        out.write("\n    @java.lang.Override protected void " + name + "(" + given
+                + ") throws java.lang.Throwable {\n        ");
         for (int i = 0; i < methods.size(); i++) {
             out.write("if (own.is(" + state + ".class, " + (i + 1) + ")) " + methods.get(i) + "(" + rest
                     + ");\n        else ");

@@ -85,7 +85,10 @@ public record MessageClass(
         if (copiesTogether) together(out);
         run(out, delivery);
         type(out);
-        overridden(out, "protected Object[] arguments()", "return new Object[] {" + String.join(", ", names()) + "};");
+        overridden(
+                out,
+                "protected java.lang.Object[] arguments()",
+                "return new java.lang.Object[] {" + String.join(", ", names()) + "};");
         with(out);
         if (own != null) overridden(out, "protected " + RuntimeNames.MESSAGE + " own()", "return " + own + ";");
         return out.append("    }\n").toString();
@@ -136,13 +139,14 @@ public record MessageClass(
     private void together(StringBuilder out) {
         out.append("\n        /** The message with copies of its arguments that share what the arguments share. */\n"
                 + unchecked() + "        public static " + name + " copied(" + RuntimeNames.ACTOR + " $target, "
-                + RuntimeNames.CONTINUATION + " $waiting" + declared(false) + ") {\n            Object[] $copies = "
+                + RuntimeNames.CONTINUATION + " $waiting" + declared(false)
+                + ") {\n            java.lang.Object[] $copies = "
                 + RuntimeNames.COPY + ".together(" + String.join(", ", names())
                 + ");\n            return to($target, $waiting" + cast("$copies") + ");\n        }\n");
     }
 
     private static String unchecked() {
-        return "        @SuppressWarnings(\"unchecked\")\n";
+        return "        @java.lang.SuppressWarnings(\"unchecked\")\n";
     }
 
     private String cast(String values) {
@@ -152,8 +156,8 @@ public record MessageClass(
     }
 
     private void run(StringBuilder out, Delivery delivery) {
-        out.append("\n        @Override protected void run()"
-                + (extended.equals(ofConstructor()) ? " throws Throwable" : "") + " {\n            ");
+        out.append("\n        @java.lang.Override protected void run()"
+                + (extended.equals(ofConstructor()) ? " throws java.lang.Throwable" : "") + " {\n            ");
         if (!delivery.variables().isEmpty()) {
             out.append("deliver();\n        }\n\n        private " + delivery.variables()
                     + "void deliver() {\n            ");
@@ -179,14 +183,14 @@ public record MessageClass(
 
     private void with(StringBuilder out) {
         out.append("\n" + (parameters.isEmpty() ? "" : unchecked())
-                + "        @Override protected " + RuntimeNames.HANDLER_MESSAGE
+                + "        @java.lang.Override protected " + RuntimeNames.HANDLER_MESSAGE
                 + " with("
                 + RuntimeNames.BEHAVIOR + " $target, " + RuntimeNames.CONTINUATION
-                + " $waiting, Object[] $values) {\n            return new " + name + "($target, $waiting"
+                + " $waiting, java.lang.Object[] $values) {\n            return new " + name + "($target, $waiting"
                 + cast("$values") + ");\n        }\n");
     }
 
     private static void overridden(StringBuilder out, String method, String body) {
-        out.append("\n        @Override " + method + " {\n            " + body + "\n        }\n");
+        out.append("\n        @java.lang.Override " + method + " {\n            " + body + "\n        }\n");
     }
 }

@@ -103,7 +103,14 @@ public abstract class Rewriter {
         else type(tree);
     }
 
+    /** Returns the class of a primitive type's values, for generated text: the program may hide its short name. */
     public static String box(String primitive) {
+        String name = shortBox(primitive);
+        return name.equals(primitive) || name.equals(RuntimeNames.ACK) ? name : "java.lang." + name;
+    }
+
+    /** Returns {@link #box} as a diagnostic names it. */
+    public static String shortBox(String primitive) {
         return switch (primitive) {
             case "int" -> "Integer";
             case "char" -> "Character";

@@ -134,7 +134,7 @@ abstract class TypingExpressions extends Rewriter {
             when cast.token() -> {
                 out.write("((");
                 boxed(cast.type());
-                out.write(") (Object) (");
+                out.write(") (java.lang.Object) (");
                 await(cast.operand());
                 out.write("))");
                 out.became(cast, start);

@@ -215,7 +215,7 @@ final class TypingText extends TypingStatements {
         for (Node.TypeParameter each : handler.typeParameters()) {
             if (!each.name().text().equals(name)) continue;
             String bound = each.bounds().isEmpty()
-                    ? "Object"
+                    ? "java.lang.Object"
                     : raw(handler, each.bounds().getFirst());
             return bound + text.substring(name.length());
         }
@@ -274,7 +274,8 @@ final class TypingText extends TypingStatements {
     private void signature(Declaration.Handler handler) {
         boolean overrides = Modifiers.has(handler.modifiers(), "@Override");
         out.at(handler.name())
-                .write((overrides ? "@Override " : "") + "public " + (handler.isAbstract() ? "abstract " : ""));
+                .write((overrides ? "@java.lang.Override " : "") + "public "
+                        + (handler.isAbstract() ? "abstract " : ""));
         typeParameters(handler.typeParameters());
         out.write(" ");
         type(handler.passType());

@@ -32,8 +32,8 @@ final class MoveSteps {
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`" + variable.name() + "` is captured from the creator, and captured variables do not change",
-                    "give the value to a field, `var mine = " + variable.name() + ";`, or "
-                            + graph.insteadOfMove(what));
+                    "move it to the constructor of the extended behavior, `(move " + variable.name()
+                            + ") { … }`, which keeps it in a field, or " + graph.insteadOfMove(what));
         } else if (variable.isField() && isFinal(what)) {
             graph.tell(
                     IsolationCode.NOT_MOVABLE,
