@@ -96,10 +96,11 @@ final class Start {
     private Refusal notAProgram(String subject) {
         List<String> others = Candidates.programsBeside(folder.resolve(word));
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
-                + (others.size() == 1
-                        ? "did you mean " + others.getFirst() + "?"
-                        : "add one, such as "
-                                + Path.of(word).getFileName().toString().replaceFirst("\\.salsa$", "")
-                                + "(String[] arguments) { … }, or name the behavior that has one"));
+                + Candidates.constructorWithPassType(folder.resolve(word))
+                        .orElseGet(() -> others.size() == 1
+                                ? "did you mean " + others.getFirst() + "?"
+                                : "add one, such as "
+                                        + Path.of(word).getFileName().toString().replaceFirst("\\.salsa$", "")
+                                        + "(String[] arguments) { … }, or name the behavior that has one"));
     }
 }

@@ -122,6 +122,8 @@ final class TestRun {
             throw new Refusal(
                     missed.isEmpty()
                             ? Candidates.testWithoutConstructor(caller.folder().resolve(place))
+                                    .or(() -> Candidates.testWithParameters(
+                                            caller.folder().resolve(place)))
                                     .orElse(place + " contains no test; a test is a handler such"
                                             + " as ack testAdding() of a behavior named …Test")
                             : "no test " + missed.getFirst()

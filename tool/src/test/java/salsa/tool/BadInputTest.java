@@ -106,6 +106,22 @@ class BadInputTest {
     }
 
     @Test
+    void aConstructorWithAPassType() {
+        desk.write("Bell.salsa", "behavior Bell { ack Bell(String[] arguments) { } }");
+        refused(
+                "Bell.salsa has no constructor with a String[] parameter and cannot be started; a constructor has no"
+                        + " pass type: remove `ack` before Bell",
+                "run",
+                "Bell.salsa");
+    }
+
+    @Test
+    void aTestWithParameters() {
+        desk.write("AddTest.salsa", "behavior AddTest { ack testAdding(int n) { } }");
+        refused("AddTest.testAdding takes arguments, and a test takes none; remove its parameters", "test", ".");
+    }
+
+    @Test
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
         refused(

@@ -43,6 +43,14 @@ public final class SuspiciousTokens {
     private void walk(Node node) {
         switch (node) {
             case Expression.Await wait
+            when isPromise(wait.token()) ->
+                violations.warning(
+                        LanguageCode.AWAITED_VALUE,
+                        wait,
+                        "`" + Words.shortened(violations.text(wait.token()))
+                                + "` is a promise, and `await` waits for tokens",
+                        "wait for its token: `await " + Words.shortened(violations.text(wait.token())) + ".token()`");
+            case Expression.Await wait
             when isValue(wait.token()) ->
                 violations.warning(
                         LanguageCode.AWAITED_VALUE,
@@ -73,6 +81,13 @@ public final class SuspiciousTokens {
     }
 
     // ---- promises
+
+    private boolean isPromise(Expression expression) {
+        TypeMirror found = attribution.type(type, expression);
+        return found != null
+                && !attribution.tokens(type).isToken(expression)
+                && found.toString().startsWith("salsa.runtime.Promise<");
+    }
 
     /** Reports a promise of which only the token is used. A behavior that extends this one may resolve its fields. */
     private void promise(String name, Expression creation) {

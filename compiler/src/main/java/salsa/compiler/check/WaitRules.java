@@ -115,7 +115,9 @@ public final class WaitRules {
                         LanguageCode.WAIT_OUTSIDE,
                         wait,
                         "only a handler can wait, and this code is not part of a handler",
-                        "wait in the handler, and pass this code the value");
+                        isInForEach(wait)
+                                ? "write a loop instead of `forEach`: `for (var each : …) { … }`"
+                                : "wait in the handler, and pass this code the value");
             case Expression.Sender sender ->
                 error(
                         LanguageCode.WAIT_OUTSIDE,
@@ -130,6 +132,18 @@ public final class WaitRules {
                         "reply in the case itself");
             default -> {}
         }
+    }
+
+    /** Returns whether a wait is in the code that {@code forEach} runs for each element. */
+    private boolean isInForEach(Expression.Await wait) {
+        return Places.path(type, wait.span().start()).stream()
+                .anyMatch(each -> each instanceof Expression.Call call
+                        && call.name().text().equals("forEach")
+                        && call.arguments().size() == 1
+                        && call.arguments()
+                                .getFirst()
+                                .span()
+                                .contains(wait.span().start()));
     }
 
     private void elsewhere(Node node, String word) {

@@ -94,6 +94,12 @@ final class JavaRemedies {
         if (text.matches(".*found: *type parameter.*")) {
             return "the type is unknown at run time: take the object, or a Supplier for it, as an argument";
         }
+        if (text.matches("(break|continue) outside .*")) {
+            boolean inCase = complaint.around(Node.SwitchCase.class) != null;
+            return !inCase
+                    ? "remove it, or write it inside a loop"
+                    : "remove it: a case of a `receive` takes one message; to take more, write `while (true) receive { … }`";
+        }
         Node around = complaint.at();
         if (text.equals("not a statement") && around instanceof Expression.Binary) {
             return "write `;` between two messages, or `@` for one after the other";

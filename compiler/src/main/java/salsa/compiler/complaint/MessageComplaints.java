@@ -229,11 +229,14 @@ final class MessageComplaints {
                                 .orElse("check the name"));
     }
 
-    /** Returns the replacement for a loop over the values of a channel. */
+    /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
     private static Optional<String> ofChannel(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
-        boolean loops = owner != null
-                && Words.simple(owner.toString()).startsWith("In<")
-                && call.name().text().matches("forEach|subscribe|onMessage|map");
+        boolean channel = owner != null && Words.simple(owner.toString()).startsWith("In<");
+        if (channel && call.name().text().matches("take|get|receive|read|poll|next|recv|await|remove|pop")) {
+            return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), call.target())
+                    + "(var value) -> … }`");
+        }
+        boolean loops = channel && call.name().text().matches("forEach|subscribe|onMessage|map");
         return loops
                 ? Optional.of("write " + Places.text(complaint.type(), call.target()) + ".each(value -> …)")
                 : Optional.empty();

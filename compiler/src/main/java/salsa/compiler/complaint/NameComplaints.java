@@ -322,6 +322,10 @@ final class NameComplaints {
                     "there is no package `" + name + "`",
                     "remove the import: behaviors and handlers replace its actors and their receive methods");
         }
+        if (name.equals("system")) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_NAME, "there is no variable `system`", "write it with a capital: `System`");
+        }
         return complaint.error(
                 LanguageCode.UNKNOWN_TYPE,
                 "there is no package `" + name + "`",

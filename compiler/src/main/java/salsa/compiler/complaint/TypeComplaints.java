@@ -196,6 +196,13 @@ final class TypeComplaints {
                                     + acknowledging.name().text() + "(…)`, or pass no value: `pass;`")
                     .with(new Label(pass.value().span(), "a value of type " + value.group(1)));
         }
+        if (value.matches() && complaint.around(Declaration.Constructor.class) != null && !isInCase(complaint)) {
+            return complaint.error(
+                    LanguageCode.PASS_MISMATCH,
+                    pass.value().span(),
+                    "a constructor passes no value: its actor is the result of `new`",
+                    "remove the value: `pass;`");
+        }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.PASS_MISMATCH, pass.value().span(), message, answer(complaint, pass, message));
         return complaint.around(Declaration.Handler.class) == null
@@ -382,6 +389,12 @@ final class TypeComplaints {
         String other = Words.shortened(Places.text(complaint.type(), right));
         String first = Words.simple(found.group(2).strip());
         String second = Words.simple(found.group(3).strip());
+        if (left instanceof Expression.Binary inner
+                && first.equals("boolean")
+                && found.group(1).matches("[<>]=?")) {
+            return "write `" + one + " && " + Words.shortened(Places.text(complaint.type(), inner.right())) + " "
+                    + found.group(1) + " " + other + "`";
+        }
         String repaired = Conversions.operation(found.group(1), first, second, one, other);
         return repaired == null ? otherwise : repaired;
     }

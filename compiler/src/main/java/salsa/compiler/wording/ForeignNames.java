@@ -83,6 +83,10 @@ public final class ForeignNames {
 
     private static final String END = "end this actor with Actors.finish(self), another one with Actors.stop(actor)";
 
+    private static final String MONITOR =
+            "an actor has no monitor: wait for a message with receive { case message(…) -> … },"
+                    + " which another actor sends";
+
     private static final Map<String, String> HANDLERS = Map.of(
             "stop", END,
             "exit", END,
@@ -90,7 +94,10 @@ public final class ForeignNames {
             "shutdown", END,
             "migrate", "let the behavior extend MobileActor",
             "getReferenceByName", REMOTE,
-            "getReferenceByLocation", REMOTE);
+            "getReferenceByLocation", REMOTE,
+            "wait", MONITOR,
+            "notify", MONITOR,
+            "notifyAll", MONITOR);
 
     private static final String ROOT = "remove the extends clause; every behavior is an actor";
 

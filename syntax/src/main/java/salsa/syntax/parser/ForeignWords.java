@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
 
 /**
@@ -107,6 +108,20 @@ final class ForeignWords {
                 ? " = " + tokens.peek(4).text()
                 : tokens.at(";", 3) ? "" : " = …";
         return type(tokens, 2) + " " + tokens.peek().text() + value + ";";
+    }
+
+    /** Returns the field for {@code a = 0}, which lacks its type. */
+    static String typed(TokenStream tokens) {
+        Token value = tokens.peek(2);
+        boolean whole = tokens.at(";", 3);
+        String type = switch (value.kind()) {
+            case INTEGER -> "int";
+            case FLOATING -> "double";
+            case CHARACTER -> "char";
+            case STRING -> "String";
+            default -> value.is("true") || value.is("false") ? "boolean" : "Type";
+        };
+        return type + " " + tokens.peek().text() + " = " + (whole ? value.text() : "…") + ";";
     }
 
     private static String type(TokenStream tokens, int ahead) {

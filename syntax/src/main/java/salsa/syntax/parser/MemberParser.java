@@ -96,6 +96,18 @@ final class MemberParser {
                     first.span().to(tokens.peek(2).span()),
                     "the type of a field precedes its name",
                     "write `" + ForeignWords.field(tokens) + "`");
+        } else if (first.is("import")) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    "an import precedes the behavior",
+                    "move it above the line that begins with `behavior`");
+        } else if (first.isIdentifier() && tokens.at("=", 1)) {
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    "the declaration of the field `" + first.text() + "` has no type",
+                    "write `" + ForeignWords.typed(tokens) + "`");
         } else if (first.is("behavior")) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,

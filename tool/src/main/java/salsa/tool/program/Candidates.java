@@ -41,6 +41,38 @@ public final class Candidates {
                 .findFirst();
     }
 
+    /** Returns a sentence about a handler {@code ack Main(String[])}, which was meant as the constructor; or empty. */
+    public static Optional<String> constructorWithPassType(Path file) {
+        return Files.isRegularFile(file) && file.toString().endsWith(".salsa")
+                ? handlers(SourceText.read(file, file.getFileName().toString()))
+                        .filter(each -> each.name().text().equals(Outline.fileName(file)))
+                        .map(each -> "a constructor has no pass type: remove `ack` before "
+                                + each.name().text())
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Returns a sentence about a handler of a test behavior that has a test's name and takes arguments; or empty. */
+    public static Optional<String> testWithParameters(Path place) {
+        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file())).stream()
+                .flatMap(each -> handlers(each)
+                        .filter(handler -> handler.name().text().startsWith("test")
+                                && !handler.parameters().isEmpty())
+                        .map(handler ->
+                                Outline.of(each).type() + "." + handler.name().text()
+                                        + " takes arguments, and a test takes none; remove its parameters"))
+                .findFirst();
+    }
+
+    private static Stream<Declaration.Handler> handlers(SourceText text) {
+        Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
+        return unit.type() == null
+                ? Stream.of()
+                : unit.type().members().stream()
+                        .filter(Declaration.Handler.class::isInstance)
+                        .map(Declaration.Handler.class::cast);
+    }
+
     private static boolean needsArguments(SourceText text) {
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
         List<Declaration.Constructor> constructors = unit.type() == null
