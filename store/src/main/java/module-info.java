@@ -5,4 +5,7 @@ module salsa.store {
     requires static org.jspecify;
 
     exports salsa.store;
+
+    provides salsa.theater.name.NameStoreProvider with
+            salsa.store.DurableNamesProvider;
 }

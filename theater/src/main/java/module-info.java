@@ -9,4 +9,5 @@ module salsa.theater {
     exports salsa.theater.peer;
 
     uses salsa.theater.peer.TransportProvider;
+    uses salsa.theater.name.NameStoreProvider;
 }

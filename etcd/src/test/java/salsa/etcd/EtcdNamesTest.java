@@ -20,6 +20,7 @@ import salsa.theater.name.NameChange;
 import salsa.theater.name.NameEntry;
 import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
+import salsa.theater.name.NameStoreProvider;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
@@ -211,6 +212,17 @@ class EtcdNamesTest {
                     .isInstanceOf(NameStoreException.class)
                     .hasMessageContaining(address);
         }
+    }
+
+    @Test
+    void aProviderOpensAddresses() throws Exception {
+        String place = server.endpoints().getFirst() + ", " + server.endpoints().getFirst();
+        ClassLoader loader = EtcdNamesTest.class.getClassLoader();
+        try (var names = NameStoreProvider.open("etcd", place, loader)) {
+            assertThat(now(names.get("nobody"))).isEmpty();
+        }
+        assertThatThrownBy(() -> NameStoreProvider.open("etcd", "http://a b", loader))
+                .hasMessageStartingWith("etcd at http://a b is not an address: ");
     }
 
     @Test

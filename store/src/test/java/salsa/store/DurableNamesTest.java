@@ -19,6 +19,7 @@ import salsa.theater.name.NameChange;
 import salsa.theater.name.NameEntry;
 import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
+import salsa.theater.name.NameStoreProvider;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
@@ -60,6 +61,17 @@ class DurableNamesTest {
                     .containsExactly("c", "\uffe6", "\ud83d\ude00");
             assertThat(now(names.list("\ud83d\ude00", 9))).isEmpty();
         }
+    }
+
+    @Test
+    void aProviderOpensAFolder() throws Exception {
+        ClassLoader loader = DurableNamesTest.class.getClassLoader();
+        try (var names = NameStoreProvider.open("disk", folder.toString(), loader)) {
+            assertThat(now(names.put("printer", ACTOR))).isInstanceOf(NameChange.Done.class);
+        }
+        assertThatThrownBy(() -> NameStoreProvider.open("tape", folder.toString(), loader))
+                .isInstanceOf(NameStoreException.class)
+                .hasMessage("found no store of names of the kind tape; add the jar that provides it to the class path");
     }
 
     @Test
