@@ -152,8 +152,9 @@ class TypedCallsTest {
                 }
                 """).compile().java().get("Main");
         assertThat(Arrays.asList(java.split("\n")))
-                .containsSequence("    /** Adds up. */", "    default Token<Integer> add(int x) {")
-                .containsSequence("    /** Sends {@code twice(x)}. */", "    default Token<Integer> twice(int x) {");
+                .containsSequence("    /** Adds up. */", "    default Token<java.lang.Integer> add(int x) {")
+                .containsSequence(
+                        "    /** Sends {@code twice(x)}. */", "    default Token<java.lang.Integer> twice(int x) {");
     }
 
     /** Salsa code still sends. */
