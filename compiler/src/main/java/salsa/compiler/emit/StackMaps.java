@@ -49,7 +49,7 @@ final class StackMaps {
             byte[] computed =
                     file.transformClass(type, ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL));
             return file.verify(computed).isEmpty() ? computed : bytes;
-        } catch (IllegalArgumentException unknownClass) {
+        } catch (IllegalArgumentException _) { // a supertype is unknown
             return bytes;
         }
     }
