@@ -5,6 +5,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contexts of the actors of a stage that have no field for one. Owned by the stage. Keeps no actor in memory.
@@ -55,7 +56,7 @@ public final class ContextTable<A, C> {
     public ContextTable() {}
 
     /** Returns the context of an actor; null if it has none here. */
-    public C of(A actor) {
+    public @Nullable C of(A actor) {
         return contexts.isEmpty() ? null : contexts.get(new Sought(actor));
     }
 

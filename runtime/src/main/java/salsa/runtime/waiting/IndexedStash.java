@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A large stash, indexed by message kind, so that a search for some kinds does not visit the others; and for stable
@@ -49,7 +50,11 @@ public abstract class IndexedStash<M, C> {
     private static final class Entry<M> {
         final M message;
         final long number;
+
+        @Nullable
         Entry<M> before;
+
+        @Nullable
         Entry<M> after;
 
         Entry(M message, long number) {
@@ -61,6 +66,8 @@ public abstract class IndexedStash<M, C> {
     /** The position up to which some stable cases have refused the messages of a kind. */
     private static final class Mark<M, C> {
         final C cases;
+
+        @Nullable
         Entry<M> refused; // the latest one, or null if there is none
 
         Mark(C cases) {
@@ -73,7 +80,11 @@ public abstract class IndexedStash<M, C> {
         final Object kind;
         final boolean handled; // for a message class: whether it has a handler
         final List<Mark<M, C>> marks = new ArrayList<>(1);
+
+        @Nullable
         Entry<M> first;
+
+        @Nullable
         Entry<M> last;
 
         Queue(M message) {
@@ -141,6 +152,7 @@ public abstract class IndexedStash<M, C> {
         }
 
         /** Returns the first message that the cases take, or null. */
+        @Nullable
         Entry<M> find(C cases) {
             Mark<M, C> mark = isStable(cases) ? mark(cases) : null;
             Entry<M> entry = mark == null || mark.refused == null ? first : mark.refused.after;
@@ -218,7 +230,7 @@ public abstract class IndexedStash<M, C> {
     }
 
     /** Removes and returns the earliest message that the cases take; null if there is none. */
-    public final M take(C cases) {
+    public final @Nullable M take(C cases) {
         Entry<M> earliest = null;
         Queue from = null;
         for (Queue queue : queues) {
@@ -228,31 +240,36 @@ public abstract class IndexedStash<M, C> {
                 from = queue;
             }
         }
-        return taken(from, earliest);
+        return from == null || earliest == null ? null : taken(from, earliest);
     }
 
     /** Removes and returns the earliest message; null if there is none. */
-    public final M takeFirst() {
-        Queue from = null;
-        for (Queue queue : queues) {
-            if (queue.first != null && (from == null || queue.first.number < from.first.number)) {
-                from = queue;
-            }
-        }
-        return from == null ? null : taken(from, from.first);
-    }
-
-    /** Removes and returns the earliest message that has a handler; null if there is none. */
-    public final M takeHandled() {
+    public final @Nullable M takeFirst() {
         Entry<M> earliest = null;
         Queue from = null;
         for (Queue queue : queues) {
-            if (queue.hasHandled() && (earliest == null || queue.first.number < earliest.number)) {
-                earliest = queue.first;
+            Entry<M> first = queue.first;
+            if (first != null && (earliest == null || first.number < earliest.number)) {
+                earliest = first;
                 from = queue;
             }
         }
-        return taken(from, earliest);
+        return from == null || earliest == null ? null : taken(from, earliest);
+    }
+
+    /** Removes and returns the earliest message that has a handler; null if there is none. */
+    public final @Nullable M takeHandled() {
+        Entry<M> earliest = null;
+        Queue from = null;
+        for (Queue queue : queues) {
+            Entry<M> first = queue.first;
+            boolean precedes = first != null && (earliest == null || first.number < earliest.number);
+            if (precedes && queue.hasHandled()) {
+                earliest = first;
+                from = queue;
+            }
+        }
+        return from == null || earliest == null ? null : taken(from, earliest);
     }
 
     /** Forgets the refusals: final fields differ in a restarted actor. */
@@ -304,9 +321,6 @@ public abstract class IndexedStash<M, C> {
     }
 
     private M taken(Queue from, Entry<M> entry) {
-        if (entry == null) {
-            return null;
-        }
         from.remove(entry);
         size--;
         return entry.message;

@@ -10,4 +10,7 @@
  * <p>They use no other package of the runtime. {@code ActorContext} of {@code salsa.runtime}, which decides what an actor
  * waits for, and {@code Dispatch}, which asks it, use them. Not exported.
  */
+@NullMarked
 package salsa.runtime.waiting;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package salsa.runtime.world.real;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.ScheduledStage;
 
 /** Stages made ready by threads that are not workers: a stack with any number of writers, taken as a whole. */
@@ -17,13 +18,13 @@ final class Arrivals {
         }
     }
 
-    private volatile Arrival newest; // any thread
+    private volatile @Nullable Arrival newest; // any thread
 
     /** One stage; its fields are published by the compareAndSet in add and not changed afterwards. */
     private static final class Arrival {
 
         private final ScheduledStage stage;
-        private Arrival older; // owned by the adding thread until it is added; then by the taking thread
+        private @Nullable Arrival older; // owned by the adding thread until it is added; then by the taking thread
 
         Arrival(ScheduledStage stage) {
             this.stage = stage;
@@ -33,7 +34,7 @@ final class Arrivals {
     /** Adds a stage, from any thread. Either the stage is in here afterwards, or this throws and it is not. */
     void add(ScheduledStage stage) {
         var arrival = new Arrival(stage);
-        Arrival top;
+        @Nullable Arrival top;
         do {
             top = newest;
             arrival.older = top;
@@ -46,7 +47,7 @@ final class Arrivals {
 
     /** Moves all of them to the caller's own queue, oldest first. */
     void moveTo(ReadyQueue queue) {
-        var arrival = (Arrival) NEWEST.getAndSet(this, (Arrival) null);
+        var arrival = (@Nullable Arrival) NEWEST.getAndSet(this, (Arrival) null);
         Arrival oldest = null;
         while (arrival != null) {
             Arrival older = arrival.older;

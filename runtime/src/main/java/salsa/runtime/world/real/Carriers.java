@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Manages the carriers: the few threads of the JVM, as many as processors, that run all virtual threads, and so all
@@ -43,7 +44,7 @@ final class Carriers {
     private final RealScheduler scheduler;
     // activations that have been in the same turn for some looks
     private final Map<Activation, Occupant> occupants = new HashMap<>();
-    private Probe probe; // the latest probe; null while none is pending
+    private @Nullable Probe probe; // the latest probe; null while none is pending
     private long probedAt; // 0 while no activation is active
     private long starvingSince; // 0 if the latest probe was not late
     private int provoked; // the number of attempts in this starvation

@@ -2,6 +2,7 @@ package salsa.runtime.world.real;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.ScheduledStage;
 
 /**
@@ -53,6 +54,7 @@ final class ReadyQueue {
     }
 
     /** Removes and returns the oldest stage, or null if there is none. */
+    @Nullable
     ScheduledStage take() {
         while (true) {
             long number = (long) TAKEN.getAcquire(this); // before the read of added, so that the order of both holds

@@ -1,5 +1,7 @@
 package salsa.runtime.world.real;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
 import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
@@ -95,7 +98,9 @@ final class RealScheduler implements Scheduler, StageRunner {
     private volatile boolean awaited; // set once, by compareAndSet
     private volatile boolean closed; // set once, by any thread
     private int letGo; // guarded by this: how many creating threads wait, so that none of them holds it
-    private Turns turns; // written once, before the first thread starts
+
+    @SuppressWarnings("NullAway.Init")
+    private Turns turns; // written once, by begin, before the first thread starts
 
     RealScheduler(RealClock clock, int workers) {
         this.clock = clock;
@@ -182,7 +187,8 @@ final class RealScheduler implements Scheduler, StageRunner {
     @Override
     public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         paysWaking();
-        Activation mine = activated.get(stage);
+        // only the thread of an activation suspends its stage
+        Activation mine = requireNonNull(activated.get(stage));
         mine.suspends();
         suspended.put(stage, mine);
         if (!idle.getAsBoolean()) {
@@ -344,8 +350,8 @@ final class RealScheduler implements Scheduler, StageRunner {
     }
 
     /** Returns a thread that has not ended, other than the caller; or null. */
-    private Thread running() {
-        var threads = new ArrayList<Thread>(List.of(workers));
+    private @Nullable Thread running() {
+        var threads = new ArrayList<@Nullable Thread>(List.of(workers));
         threads.add(watch);
         threads.add(timers.thread());
         activated.values().forEach(each -> threads.add(each.thread()));

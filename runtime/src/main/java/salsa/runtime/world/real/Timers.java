@@ -3,13 +3,14 @@ package salsa.runtime.world.real;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
 
 /** The timers of one scheduler, with one thread, started by the first timer. */
 final class Timers {
 
-    private ScheduledThreadPoolExecutor executor; // guarded by this
-    private Thread thread; // guarded by this: the timer thread
+    private @Nullable ScheduledThreadPoolExecutor executor; // guarded by this
+    private @Nullable Thread thread; // guarded by this: the timer thread
     private boolean closed; // guarded by this
 
     /** Calls {@code event} after {@code millis} milliseconds, unless closed before. */
@@ -26,7 +27,7 @@ final class Timers {
     }
 
     /** Returns the timer thread, or null; it ends after {@link #close}. */
-    synchronized Thread thread() {
+    synchronized @Nullable Thread thread() {
         return thread;
     }
 

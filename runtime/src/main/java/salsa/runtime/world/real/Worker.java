@@ -3,6 +3,7 @@ package salsa.runtime.world.real;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.StageRunner;
@@ -49,7 +50,8 @@ final class Worker extends StageThread implements StageRunner {
     private final int priority;
     private final ClassLoader loader;
 
-    private volatile ScheduledStage next; // the slot: only this worker fills it, any worker or the watch empties it
+    private volatile @Nullable ScheduledStage
+            next; // the slot: only this worker fills it, any worker or the watch empties it
     private volatile boolean sleeps; // owned by the worker, read by any waking thread
     private volatile long turnsRun; // owned by the worker, read by others
     // owned by the worker, read by the caller of an intermission: the latest one it attends
@@ -199,6 +201,7 @@ final class Worker extends StageThread implements StageRunner {
     }
 
     /** Empties the slot; by any worker or the watch. */
+    @Nullable
     ScheduledStage takeNext() {
         return (ScheduledStage) NEXT.getAndSet(this, (ScheduledStage) null); // pairs with setRelease in ready
     }
@@ -221,7 +224,7 @@ final class Worker extends StageThread implements StageRunner {
 
     /** Runs a turn; returns the stage to run next, or null at the end. */
     @Resumable
-    private ScheduledStage runTurn(ScheduledStage stage) {
+    private @Nullable ScheduledStage runTurn(ScheduledStage stage) {
         attend();
         runs(stage);
         boolean again = scheduler.turns().runTurn(stage, this, Turns.MESSAGES_MAX);
@@ -253,18 +256,18 @@ final class Worker extends StageThread implements StageRunner {
         }
     }
 
-    private ScheduledStage activated(ScheduledStage stage) {
+    private @Nullable ScheduledStage activated(ScheduledStage stage) {
         scheduler.activate(stage);
         return following();
     }
 
     /** Returns the stage to run next; sleeps if necessary; null at the end. */
-    private ScheduledStage following() {
+    private @Nullable ScheduledStage following() {
         ScheduledStage found = take();
         return found != null ? found : pause();
     }
 
-    private ScheduledStage take() {
+    private @Nullable ScheduledStage take() {
         if (--untilArrivals <= 0) {
             takeArrivals();
         }
@@ -292,7 +295,7 @@ final class Worker extends StageThread implements StageRunner {
         }
     }
 
-    private ScheduledStage steal() {
+    private @Nullable ScheduledStage steal() {
         Worker[] all = scheduler.workers();
         for (int offset = 1; offset < all.length; offset++) {
             ScheduledStage found = all[(index + offset) % all.length].queue.take();
@@ -304,7 +307,7 @@ final class Worker extends StageThread implements StageRunner {
     }
 
     /** Returns the stage in the slot of a worker that has been in the same turn since the last look, or null. */
-    private ScheduledStage stealNext() {
+    private @Nullable ScheduledStage stealNext() {
         Worker[] all = scheduler.workers();
         if (seen.length != all.length) {
             seen = new long[all.length];
@@ -321,7 +324,7 @@ final class Worker extends StageThread implements StageRunner {
     }
 
     /** Handles the lack of a stage of its own. */
-    private ScheduledStage pause() {
+    private @Nullable ScheduledStage pause() {
         if (scheduler.startSearching()) {
             return search();
         }
@@ -329,7 +332,7 @@ final class Worker extends StageThread implements StageRunner {
     }
 
     /** Searches, counted as searching, until there is a stage; returns null at the end. */
-    private ScheduledStage search() {
+    private @Nullable ScheduledStage search() {
         while (!scheduler.isClosed()) {
             for (int spin = 0; spin < SPINS; spin++) {
                 attend();

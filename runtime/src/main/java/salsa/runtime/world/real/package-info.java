@@ -4,4 +4,7 @@
  * <p>{@link salsa.runtime.world.real.RealWorld} is the entry point; {@link salsa.runtime.world.real.RealScheduler}
  * contains the argument why no wake-up is lost and why quiescence is never detected early.
  */
+@NullMarked
 package salsa.runtime.world.real;
+
+import org.jspecify.annotations.NullMarked;
