@@ -10,6 +10,8 @@ public enum Ending {
     DEAD(PeerState.Event.END_DEAD, Fate.UNKNOWN),
     /** The peer broke the protocol. */
     QUARANTINED(PeerState.Event.END_BROKEN, Fate.UNKNOWN),
+    /** The peer lives, and has taken frames too slowly for too long. */
+    SLOW(PeerState.Event.END_BROKEN, Fate.UNKNOWN),
     /** The peer refuses this side's incarnation. */
     BARRED(PeerState.Event.END_BARRED, Fate.UNKNOWN),
     /** The peer has closed the link. It acknowledges all that it has delivered before, and delivers nothing afterwards. */

@@ -24,6 +24,7 @@ public final class Link {
     private final Backoff backoff;
     private final FailureDetector detector;
     private final Chunks chunks;
+    private final Progress progress;
 
     private LinkState state = LinkState.IDLE;
     private PeerState peer = PeerState.UNKNOWN;
@@ -47,6 +48,7 @@ public final class Link {
         this.chunks = new Chunks(me, settings.patience().interval());
         this.detector = new FailureDetector(settings.patience(), now);
         this.session = new Session(0, settings, outputs);
+        this.progress = new Progress(settings.stall(), now);
         this.now = now;
     }
 
@@ -92,6 +94,7 @@ public final class Link {
         }
         if (current != null) {
             earliest = earlier(earlier(earliest, current.pingAt), session.in.deadline());
+            earliest = earlier(earliest, progress.deadline());
         }
         return earliest;
     }
@@ -115,6 +118,7 @@ public final class Link {
             reconnect(WireCode.SILENT, "no welcome");
         }
         suspectIfSilent();
+        endIfSlow();
         if (state == LinkState.WAITING && now >= retryAt && candidate == null) {
             state = state.after(LinkState.Event.DIAL);
             if (!isDialing) {
@@ -138,6 +142,12 @@ public final class Link {
         outputs.add(new Output.Suspected(session.incarnation));
         if (current != null) {
             reconnect(WireCode.SILENT, "nothing has arrived for too long");
+        }
+    }
+
+    private void endIfSlow() {
+        if (progress.isTooSlow(session.out, state == LinkState.OPEN, now)) {
+            end(Ending.SLOW, "the peer takes frames too slowly: " + session.out.held() + " bytes wait", WireCode.SLOW);
         }
     }
 
@@ -380,6 +390,7 @@ public final class Link {
             peer = peer.after(ending.event());
         }
         session = new Session(session.epoch + 1, settings, outputs);
+        progress.begin(session.out, now);
         state = state.after(LinkState.Event.REST);
         backoff.reset();
     }

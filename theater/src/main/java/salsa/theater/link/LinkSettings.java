@@ -7,6 +7,7 @@ import salsa.theater.link.detector.Patience;
  *
  * @param patience of the failure detector
  * @param greeting how long a connection may be without the peer's welcome
+ * @param stall how long a peer may take less than half of the ordinary lane's part of the buffer while more than that waits
  * @param acknowledgement how long an acknowledgement may wait for others
  * @param leastBackoff the first pause between two attempts to connect; each failure doubles it
  * @param mostBackoff the longest pause
@@ -19,6 +20,7 @@ import salsa.theater.link.detector.Patience;
 public record LinkSettings(
         Patience patience,
         long greeting,
+        long stall,
         long acknowledgement,
         long leastBackoff,
         long mostBackoff,
@@ -46,6 +48,7 @@ public record LinkSettings(
     public static final LinkSettings DEFAULT = new LinkSettings(
             Patience.DEFAULT,
             3_000 * MILLIS,
+            60_000 * MILLIS,
             10 * MILLIS,
             100 * MILLIS,
             4_000 * MILLIS,

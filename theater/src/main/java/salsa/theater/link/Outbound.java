@@ -33,6 +33,7 @@ final class Outbound {
     private long granted; // bytes that the peer allows
 
     private @Nullable Cutting cutting;
+    private long settled; // bytes of frames that have fates
     private long smallSinceLarge; // bytes written of small frames since the last one of the large queue
     private long stamp;
 
@@ -83,6 +84,20 @@ final class Outbound {
     /** Returns whether every frame has its fate. */
     boolean isEmpty() {
         return window.isEmpty() && lanes.isEmpty();
+    }
+
+    long settled() {
+        return settled;
+    }
+
+    /** Returns whether more than half of the part of the ordinary lane is held. */
+    boolean isBacklogged() {
+        return ordinary.held() > backlog();
+    }
+
+    /** Returns half of the part of the ordinary lane. */
+    long backlog() {
+        return (settings.buffer() - settings.reserve()) / 2;
     }
 
     long held() {
@@ -212,6 +227,7 @@ final class Outbound {
     }
 
     private void settle(Outgoing frame, Fate fate) {
+        settled += frame.size;
         buffer(frame.lane).remove(frame.size, outputs);
         frame.settle(fate, outputs);
     }

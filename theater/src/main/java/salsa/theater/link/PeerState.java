@@ -34,7 +34,7 @@ public enum PeerState {
     /** The authority has declared the incarnation dead. */
     DEAD,
 
-    /** The incarnation did not follow the protocol. */
+    /** The incarnation did not follow the protocol, or was too slow for too long. */
     QUARANTINED,
 
     /** The peer has declared this side dead, or has put it in quarantine. */

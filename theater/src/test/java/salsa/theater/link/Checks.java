@@ -213,9 +213,11 @@ final class Checks {
             case RESTARTED -> require(isOver, "%s replaces a living %s", link.node(), other);
             case DEAD -> require(isOver || its == 0, "%s ends a living %s", link.node(), other);
             case QUARANTINED -> require(false, "%s is in quarantine: %s", other, reason);
+            case SLOW -> require(universe.isSlow, "%s calls %s slow: %s", link.node(), other, reason);
             case BARRED ->
                 require(
-                        isOver || amOver || other.isDraining || link.node().isDraining,
+                        universe.isSlow
+                                || isOver || amOver || other.isDraining || link.node().isDraining,
                         "%s refuses a living %s: %s",
                         other,
                         link.node(),
@@ -284,6 +286,20 @@ final class Checks {
                 areConnected(),
                 "not connected: %s",
                 universe.nodes.stream().map(Node::links).toList());
+    }
+
+    /** Links over which frames have waited for too long have ended. */
+    void slowLinksHaveEnded() {
+        for (Node node : universe.nodes) {
+            for (Node.Peer each : node.others()) {
+                require(
+                        each.link.peer().hasEnded(),
+                        "%s keeps %s bytes for the slow %s",
+                        node,
+                        each.link.held(),
+                        each.other);
+            }
+        }
     }
 
     boolean areConnected() {

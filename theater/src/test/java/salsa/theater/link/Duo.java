@@ -42,6 +42,16 @@ final class Duo {
             poll();
         }
 
+        /** Returns the credit of all that was kept. */
+        void releaseAll() {
+            for (Output each : outputs) {
+                if (each instanceof Output.Deliver deliver) {
+                    link.handled(deliver);
+                }
+            }
+            outputs.clear();
+        }
+
         void poll() {
             for (Output each = link.poll(); each != null; each = link.poll()) {
                 outputs.add(each);

@@ -56,6 +56,44 @@ class LinkTest {
         assertThat(a.link.held()).isZero();
     }
 
+    private void fill() {
+        for (long id = 0; a.submit(Lane.ORDINARY, 1, id, 50_000) == Admission.ACCEPTED; id++) {
+            assertThat(id).isLessThan(1_000);
+        }
+    }
+
+    @Test
+    void aPeerThatIsSlowForGoodIsGivenUp() {
+        open();
+        b.isStalled = true;
+        fill();
+        duo.pass(LinkSettings.DEFAULT.stall() - 100 * MILLIS, 1);
+        assertThat(a.link.state()).isEqualTo(LinkState.OPEN);
+        duo.pass(200 * MILLIS, 1);
+        assertThat(a.link.peer()).isEqualTo(PeerState.QUARANTINED);
+        assertThat(a.outputs)
+                .filteredOn(each -> each instanceof Output.Ended)
+                .singleElement()
+                .isInstanceOfSatisfying(Output.Ended.class, each -> assertThat(each.ending())
+                        .isEqualTo(Ending.SLOW));
+        assertThat(a.link.held()).isZero();
+    }
+
+    @Test
+    void aPeerThatTakesHalfOfTheBufferInTimeIsNotSlow() {
+        open();
+        for (int i = 0; i < 5; i++) {
+            b.isStalled = true;
+            fill();
+            duo.pass(LinkSettings.DEFAULT.stall() * 2 / 3, 1);
+            b.isStalled = false;
+            b.releaseAll();
+            duo.exchange(1);
+            b.outputs.clear();
+        }
+        assertThat(a.link.state()).isEqualTo(LinkState.OPEN);
+    }
+
     @Test
     void framesWaitForTheFirstConnection() {
         a.submit(Lane.ORDINARY, 1, 1, 100);

@@ -23,11 +23,15 @@ import salsa.wire.reference.TheaterAddress;
 /** A theater of a universe: links to all others, a clock that drifts, and a program that sends at random. */
 final class Node {
 
+    /** Longer than theaters keep credit, unless they are slow for good. */
+    static final long STALL = 40 * SECONDS;
+
     /** Small bounds, so that few frames reach them. */
     static final LinkSettings SETTINGS = new LinkSettings(
-            Patience.DEFAULT, 3 * SECONDS, 10 * MILLIS, 100 * MILLIS, 4 * SECONDS, 8192, 2048, 2048, 2048, 256);
+            Patience.DEFAULT, 3 * SECONDS, STALL, 10 * MILLIS, 100 * MILLIS, 4 * SECONDS, 8192, 2048, 2048, 2048, 256);
 
     private static final Limits LIMITS = new Limits(1 << 14, 8, 1_000);
+    private static final int FILLING = 100; // frames, more than the buffer holds
     static final int HUGE = 7_000; // more than the part of the ordinary lane
 
     final Universe universe;
@@ -155,6 +159,16 @@ final class Node {
     void submitLast() {
         for (Peer each : others()) {
             submit(each, Lane.ORDINARY);
+            pump(each.other);
+        }
+    }
+
+    /** Submits to a theater until its buffer is full. */
+    void fill() {
+        for (Peer each : others()) {
+            for (int i = 0; i < FILLING; i++) {
+                universe.checks.submit(each, Lane.ORDINARY, 3, 100, clock());
+            }
             pump(each.other);
         }
     }

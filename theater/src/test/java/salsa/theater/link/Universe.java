@@ -33,6 +33,9 @@ final class Universe {
     /** Whether faults may begin. */
     boolean isFaulty = true;
 
+    /** Whether theaters are slow for good. */
+    boolean isSlow;
+
     /** Whether theaters keep the credit of the frames that they take from the ordinary lane. */
     boolean isStalled;
 
@@ -77,7 +80,19 @@ final class Universe {
         checks.isQuiet = true;
         runUntil(now + 6 * SECONDS);
         checks.onePipeForEachPair();
+        if (random.nextInt(8) == 0) {
+            beSlow();
+        }
         return hash;
+    }
+
+    /** All theaters keep what they get from now on: their links end. */
+    private void beSlow() {
+        isSlow = true;
+        isStalled = true;
+        nodes.forEach(Node::fill);
+        runUntil(now + Node.STALL + 2 * SECONDS);
+        checks.slowLinksHaveEnded();
     }
 
     long now() {

@@ -61,7 +61,9 @@ public enum WireCode {
     /** Nothing has arrived on the connection for too long. */
     SILENT(29, false),
     /** The peer introduces itself as a theater that it is not proved to be. */
-    IDENTITY(30, true);
+    IDENTITY(30, true),
+    /** The peer takes frames too slowly, and much waits for it. */
+    SLOW(31, true);
 
     private final int number;
     private final boolean closesLink;

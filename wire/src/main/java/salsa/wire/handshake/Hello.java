@@ -50,7 +50,7 @@ public record Hello(int leastVersion, int greatestVersion, Limits limits, long i
     /** Reads a peer's hello, whose size is {@link #SIZE}. */
     public static Hello decode(byte[] bytes) throws WireException {
         var source = new ByteSource(bytes);
-        requireBegin(bytes, Long.BYTES);
+        requireBegin(bytes, bytes.length);
         source.skip(Long.BYTES);
         int least = source.u16();
         int greatest = source.u16();
@@ -82,7 +82,7 @@ public record Hello(int leastVersion, int greatestVersion, Limits limits, long i
 
     private static String guess(byte[] bytes) {
         int first = bytes[0] & 0xff;
-        if ((first << 8 | bytes[1] & 0xff) == SERIALIZATION) {
+        if (bytes.length > 1 && (first << 8 | bytes[1] & 0xff) == SERIALIZATION) {
             return ": it sends Java serialization";
         }
         return first == TLS_HANDSHAKE

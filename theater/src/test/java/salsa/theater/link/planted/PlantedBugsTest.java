@@ -222,6 +222,12 @@ class PlantedBugsTest {
                         ") {",
                         "for a former epoch"),
                 new Bug(
+                        "a link that is slow for good is kept",
+                        "Progress",
+                        "        return now - since >= period;",
+                        "        return false;",
+                        "for the slow"),
+                new Bug(
                         "a suspicion ends the exchange",
                         "Link",
                         "        outputs.add(new Output.Suspected(session.incarnation));\n",
