@@ -11,6 +11,9 @@ import salsa.theater.peer.TransportProvider;
 /** Opens transports over the JDK's sockets. */
 public final class SocketTransportProvider implements TransportProvider {
 
+    /** For the service loader. */
+    public SocketTransportProvider() {}
+
     @Override
     public Transport open(@Nullable Path keys, @Nullable String bind, Consumer<String> reports) throws IOException {
         var bounded = new BoundedReports(reports, System::nanoTime);

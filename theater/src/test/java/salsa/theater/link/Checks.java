@@ -216,8 +216,7 @@ final class Checks {
             case SLOW -> require(universe.isSlow, "%s calls %s slow: %s", link.node(), other, reason);
             case BARRED ->
                 require(
-                        universe.isSlow
-                                || isOver || amOver || other.isDraining || link.node().isDraining,
+                        universe.isSlow || isOver || amOver || other.isDraining || link.node().isDraining,
                         "%s refuses a living %s: %s",
                         other,
                         link.node(),

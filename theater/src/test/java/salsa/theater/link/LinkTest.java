@@ -74,8 +74,8 @@ class LinkTest {
         assertThat(a.outputs)
                 .filteredOn(each -> each instanceof Output.Ended)
                 .singleElement()
-                .isInstanceOfSatisfying(Output.Ended.class, each -> assertThat(each.ending())
-                        .isEqualTo(Ending.SLOW));
+                .isInstanceOfSatisfying(
+                        Output.Ended.class, each -> assertThat(each.ending()).isEqualTo(Ending.SLOW));
         assertThat(a.link.held()).isZero();
     }
 
