@@ -106,7 +106,7 @@ final class Stranger {
             }
             return greet(secured, chain, claim -> Names.objection(own, claim), mine);
         } catch (CertificateException refused) {
-            throw new RefusedException(refused.getMessage());
+            throw new RefusedException(String.valueOf(refused.getMessage()));
         } catch (SSLException failed) {
             throw new RefusedException(words(failed));
         }
