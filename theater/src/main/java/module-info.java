@@ -1,13 +1,23 @@
-/** Theaters: the links between them, as state machines without input and output, and the peers that drive them. */
+/**
+ * Theaters: the links between them, as state machines without input and output, the peers that drive them, and actors of other
+ * theaters.
+ */
 module salsa.theater {
     requires transitive salsa.wire;
+    requires transitive salsa.runtime;
     requires static org.jspecify;
 
     exports salsa.theater.link;
     exports salsa.theater.link.detector;
     exports salsa.theater.name;
     exports salsa.theater.peer;
+    exports salsa.theater.actor;
+    exports salsa.theater.program;
+    exports salsa.theater.type;
 
     uses salsa.theater.peer.TransportProvider;
     uses salsa.theater.name.NameStoreProvider;
+
+    provides salsa.runtime.Theaters with
+            salsa.theater.program.ProgramTheaters;
 }

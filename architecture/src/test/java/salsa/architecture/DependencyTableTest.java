@@ -57,7 +57,7 @@ class DependencyTableTest {
                 .containsEntry("compiler", Set.of("syntax"))
                 .containsEntry("runtime", Set.of())
                 .containsEntry("wire", Set.of())
-                .containsEntry("theater", Set.of("wire"));
+                .containsEntry("theater", Set.of("wire", "runtime"));
     }
 
     private static Stream<Path> descriptors() throws IOException {

@@ -33,7 +33,14 @@ enum Rooms {
             "salsa.wire.handshake",
             "salsa.wire.frame")),
 
-    THEATER(List.of("salsa.theater.link.detector", "salsa.theater.link", "salsa.theater.peer", "salsa.theater.name")),
+    THEATER(List.of(
+            "salsa.theater.link.detector",
+            "salsa.theater.link",
+            "salsa.theater.peer",
+            "salsa.theater.name",
+            "salsa.theater.type",
+            "salsa.theater.actor",
+            "salsa.theater.program")),
 
     STORE(
             List.of("salsa.store.volume", "salsa.store.block", "salsa.store.table", "salsa.store"),

@@ -158,6 +158,14 @@ public final class BehaviorType {
         return List.copyOf(found);
     }
 
+    /** Returns the type of a message class; none for a class that only the behavior's own code sends. */
+    public static Optional<MessageType> messageTypeOf(Class<? extends HandlerMessage> messages) {
+        boolean isAbstract = Modifier.isAbstract(messages.getModifiers());
+        return isAbstract || messages.getSimpleName().startsWith(TO_PARENT)
+                ? Optional.empty()
+                : Optional.of(messageType(messages));
+    }
+
     /**
      * Returns the type of a message class. Only its messages know it, so one is created, to no actor and with zeros for
      * arguments.

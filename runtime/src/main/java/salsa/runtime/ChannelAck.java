@@ -16,7 +16,7 @@ final class ChannelAck extends Continuation {
     }
 
     @Override
-    Behavior sender() {
+    protected Behavior sender() {
         return answer.sender();
     }
 

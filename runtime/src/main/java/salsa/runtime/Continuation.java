@@ -9,7 +9,7 @@ public abstract class Continuation {
     protected Continuation() {}
 
     /** Returns the sender of the message, as far as it is known; or null. */
-    Behavior sender() {
+    protected Behavior sender() {
         return null;
     }
 

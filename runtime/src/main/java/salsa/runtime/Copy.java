@@ -1,6 +1,9 @@
 package salsa.runtime;
 
+import java.lang.invoke.MethodHandle;
 import salsa.runtime.copy.DeepCopy;
+import salsa.runtime.copy.access.Allocation;
+import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.CopyRefusal;
 
 /** The copy with which a mutable value crosses from one actor to another. */
@@ -33,6 +36,20 @@ public final class Copy {
      */
     public static Object[] together(Object... values) {
         return of(values);
+    }
+
+    /**
+     * Returns a handle that creates an object of a class of the program without running its constructors, for theaters:
+     * they fill its fields with values that have arrived.
+     *
+     * @throws IllegalArgumentException if that is impossible
+     */
+    public static MethodHandle allocation(Class<?> type) {
+        try {
+            return Allocation.of(type, Object.class);
+        } catch (NotCopyable e) {
+            throw new IllegalArgumentException(type.getName() + ": " + e.getMessage(), e);
+        }
     }
 
     /**

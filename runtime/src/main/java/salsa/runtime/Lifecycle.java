@@ -379,6 +379,11 @@ final class Lifecycle {
         }
     }
 
+    /** Returns whether a failure concerns other actors. */
+    boolean isBound() {
+        return supervisor != null || !links.isEmpty();
+    }
+
     boolean isSupervised() {
         return supervisor != null;
     }

@@ -152,6 +152,11 @@ public abstract class Message {
         return waiting == null ? null : waiting.sender();
     }
 
+    /** Returns whether no code asks for the answer. */
+    public final boolean isOneWay() {
+        return waiting == null || waiting.isNobody();
+    }
+
     /** Called when the message is dequeued. Returns false if it was rejected and its continuation failed. */
     boolean isTaken() {
         return true;

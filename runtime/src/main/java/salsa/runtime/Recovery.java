@@ -18,7 +18,7 @@ final class Recovery<T> extends Continuation {
     }
 
     @Override
-    Behavior sender() {
+    protected Behavior sender() {
         return recovered.sender();
     }
 

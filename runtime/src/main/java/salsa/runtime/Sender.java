@@ -11,7 +11,7 @@ public final class Sender extends Continuation {
     }
 
     @Override
-    Behavior sender() {
+    protected Behavior sender() {
         return actor;
     }
 

@@ -67,6 +67,16 @@ public abstract class Stub extends ContextualBehavior {
         });
     }
 
+    /**
+     * Returns whether a handler of the actor that throws concerns other actors: it is linked or supervised. On its stage.
+     */
+    public final boolean $isBound() {
+        if (stage.quarantined() instanceof Quarantine quarantine) {
+            return quarantine.work(this::$isBound);
+        }
+        return context().lifecycle().isBound();
+    }
+
     @Override
     final boolean isEndedElsewhere(ExitReason reason) {
         if (!ended && !asked) {
@@ -148,7 +158,7 @@ public abstract class Stub extends ContextualBehavior {
         }
 
         @Override
-        Behavior sender() {
+        protected Behavior sender() {
             return party == null ? null : party.sender();
         }
 

@@ -16,9 +16,19 @@ final class TheaterProviders {
         if (found == null) { // not in a static initialiser, which might run at the end of a handler's stack
             found = new WeakHashMap<>();
         }
-        return found.computeIfAbsent(
-                loader,
-                each -> ServiceLoader.load(Theaters.class, each).findFirst().orElseGet(None::new));
+        return found.computeIfAbsent(loader, TheaterProviders::find);
+    }
+
+    /** Returns the provider of the program itself, else the first one of its environment. */
+    private static Theaters find(ClassLoader loader) {
+        Theaters first = null;
+        for (Theaters each : ServiceLoader.load(Theaters.class, loader)) {
+            if (each.getClass().getClassLoader() == loader) {
+                return each;
+            }
+            first = first == null ? each : first;
+        }
+        return first == null ? new None() : first;
     }
 
     /** A program without a theater. */

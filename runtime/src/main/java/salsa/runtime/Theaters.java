@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -21,6 +22,12 @@ public interface Theaters {
      * @param stage the value of {@code on}: the index of a stage, an actor on it, or a {@link Stage}; null without it
      */
     record Address(String name, Actor nameServer, String host, Integer port, Object stage) {}
+
+    /** A class loader that knows the classes of its program: the only ones that another theater may name. */
+    interface Classes {
+        /** Returns their names, as {@link Class#getName} does. */
+        Collection<String> classNames();
+    }
 
     /** Returns the program's theaters, for code of that actor; if there are none, an object that refuses everything. */
     static Theaters of(Actor actor) {

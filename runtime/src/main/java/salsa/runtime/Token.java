@@ -423,7 +423,7 @@ public final class Token<T> extends Continuation {
     }
 
     @Override
-    Behavior sender() {
+    protected Behavior sender() {
         return home;
     }
 

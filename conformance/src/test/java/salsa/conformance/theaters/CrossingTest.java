@@ -1,0 +1,153 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+
+/** References and values between two theaters, and what is refused with one clear line. */
+class CrossingTest {
+
+    private static final String WORKER = """
+            behavior Worker extends RemoteActor {
+                int n;
+                Worker(int n) { self.n = n; }
+                int add(int by) { n += by; pass n; }
+                int last(int[] numbers) { pass numbers[numbers.length - 1]; }
+                String where() { pass self.getName() + " " + self.getHost() + " " + self.getPort(); }
+                Point mirror(Point p) { pass new Point(p.y(), p.x()); }
+                Object same(Object any) { pass any; }
+                int callBack(Caller caller) { pass caller<-number(); }
+                boolean isMine(Caller caller, Caller other) { pass caller == other; }
+            }
+            """;
+
+    private static final String POINT = "public record Point(int x, int y) {}";
+
+    private static final String CALLER = """
+            behavior Caller {
+                Caller() { }
+                int number() { pass 42; }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private CompiledProgram program(String name, String body, String worker) throws IOException {
+        return TheaterPair.compile(
+                Files.createDirectory(folder.resolve(name)),
+                Map.of(
+                        "Main.salsa",
+                        """
+                        import java.util.*;
+                        import salsa.runtime.*;
+
+                        behavior Main {
+                            Main(String[] arguments) {
+                                token Worker w = new Worker(1) called ("w") at ("there", 2);
+                                %s
+                            }
+                            ack print(String text) { System.out.println(text); }
+                            ack check(Object received, Object sent) {
+                                System.out.println(received.equals(sent) + " " + received);
+                            }
+                            ack same(Object one, Caller other) { System.out.println(one == other); }
+                            ack then(Worker known) { System.out.println(known.getName() + known.getPort()); }
+                        }
+                        """.formatted(body),
+                        "Worker.salsa",
+                        worker,
+                        "Caller.salsa",
+                        CALLER,
+                        "Point.java",
+                        POINT));
+    }
+
+    private String output(String body) throws IOException {
+        CompiledProgram program = program("program", body, WORKER);
+        return TheaterPair.output(program, program);
+    }
+
+    @Test
+    void aNameThatIsTaken() throws IOException {
+        assertThat(output("""
+                token Worker again = new Worker(2) called ("w") at ("there", 2);
+                self<-print("" + Failure.of(again)) : waitfor(w);
+                """)).contains("an actor is already called \"w\" at there:2: choose another name");
+    }
+
+    @Test
+    void anActorThatDoesNotExist() throws IOException {
+        assertThat(output("""
+                Worker none = reference Worker called ("nobody") at ("there", 2);
+                self<-print("" + Failure.of(none<-add(1)));
+                """)).contains("no actor of that name exists at there:2");
+    }
+
+    @Test
+    void aTheaterThatIsNotThere() throws IOException {
+        assertThat(output("""
+                Worker none = reference Worker called ("w") at ("nowhere", 3);
+                self<-print("" + Failure.of(none<-add(1)));
+                """)).contains("the theater at nowhere:3 cannot be reached", "nothing listens at nowhere:3");
+    }
+
+    @Test
+    void anotherBuildOfTheBehavior() throws IOException {
+        CompiledProgram here = program("here", "self<-print(\"\" + Failure.of(w<-mirror(new Point(1, 2))));", WORKER);
+        CompiledProgram there = program(
+                "there", "", WORKER.replace("Worker(int n)", "Worker(int m)").replace("self.n = n", "n = m"));
+        assertThat(TheaterPair.output(here, there)).contains("another build of it", "run the same build");
+    }
+
+    @Test
+    void anArgumentThatDoesNotCross() throws IOException {
+        assertThat(output("""
+                EnumMap<Thread.State, Integer> map = new EnumMap<>(Thread.State.class);
+                self<-print("" + Failure.of(w<-same(map)));
+                """)).contains("java.util.EnumMap");
+    }
+
+    @Test
+    void valuesCrossBothWays() throws IOException {
+        assertThat(output("""
+                self<-check(w<-mirror(new Point(1, 2)), new Point(2, 1));
+                self<-check(w<-same(List.of("a", 1, 2.5, Optional.of('c'))), List.of("a", 1, 2.5, Optional.of('c')));
+                self<-check(w<-same(new TreeMap<>(Map.of("k", 7L))), new TreeMap<>(Map.of("k", 7L)));
+                self<-check(w<-same(java.time.Duration.ofSeconds(3)), java.time.Duration.ofSeconds(3));
+                self<-check(w<-same(Ack.ACK), Ack.ACK);
+                self<-print("" + w<-last(new int[] {1, 2, 3}));
+                """).lines())
+                .contains(
+                        "true Point[x=2, y=1]",
+                        "true [a, 1, 2.5, Optional[c]]",
+                        "true {k=7}",
+                        "true PT3S",
+                        "true ACK",
+                        "3");
+    }
+
+    @Test
+    void aLocalActorIsCalledBackAndComesHomeAsItself() throws IOException {
+        assertThat(output("""
+                Caller caller = new Caller();
+                self<-print("" + w<-callBack(caller));
+                self<-print("" + w<-isMine(caller, caller));
+                self<-same(w<-same(caller), caller);
+                """).lines()).containsExactlyInAnyOrder("42", "true", "true");
+    }
+
+    @Test
+    void aReferenceKnowsItsNameAndPlace() throws IOException {
+        assertThat(output("""
+                self<-print(w<-where());
+                self<-then(w);
+                """).lines()).containsExactlyInAnyOrder("w there 2", "w2");
+    }
+}

@@ -1,0 +1,95 @@
+package salsa.conformance.theaters;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import salsa.conformance.CompiledProgram;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Program;
+import salsa.runtime.Settings;
+import salsa.theater.actor.Node;
+import salsa.theater.actor.NodeSettings;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.MemoryNetwork;
+import salsa.theater.peer.ThreadEnvironment;
+import salsa.theater.program.OpenTheaters;
+import salsa.theater.program.Options;
+
+/** A program in a theater of its own, and another theater, "there" at port 2, which are connected by memory. */
+final class TheaterPair {
+
+    private static final long MILLI = 1_000_000;
+    private static final NodeSettings QUICK = new NodeSettings(300 * MILLI, 1000 * MILLI, 1500 * MILLI, 20 * MILLI);
+
+    private final ThreadEnvironment environment = new ThreadEnvironment();
+    private final MemoryNetwork network = new MemoryNetwork(environment);
+    private final List<String> reports = new CopyOnWriteArrayList<>();
+
+    private TheaterPair() {}
+
+    /** Compiles the files, name to text. */
+    static CompiledProgram compile(Path folder, Map<String, String> files) {
+        files.forEach((name, text) -> write(folder.resolve(name), text));
+        CompiledProgram program = CompiledProgram.of(folder);
+        if (!program.succeeded()) {
+            throw new AssertionError(program.drawn());
+        }
+        return program;
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs the behavior Main in theater "here"; returns what both print, and the reports of both. */
+    static String output(CompiledProgram here, CompiledProgram there) {
+        return new TheaterPair().run(here, there);
+    }
+
+    private String run(CompiledProgram here, CompiledProgram there) {
+        var printed = new ByteArrayOutputStream();
+        PrintStream before = System.out;
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        var loader = new MemoryLoader(here.files());
+        var other = new MemoryLoader(there.files());
+        OpenTheaters.configure(loader, options("here", 1));
+        OpenTheaters.configure(other, options("there", 2));
+        try (var system = ActorSystem.start(Settings.standard(), report -> reports.add(report.text()))) {
+            Node node = OpenTheaters.open(system, other, 0);
+            int status = Program.run(loader.loadClass("Main$Behavior"), new String[0]);
+            end(node);
+            return printed.toString(StandardCharsets.UTF_8)
+                    + (status == 0 ? "" : "status " + status + "\n")
+                    + String.join("\n", reports);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        } finally {
+            System.setOut(before);
+            environment.close();
+        }
+    }
+
+    /** Lets the other theater finish what has arrived: its named actors no longer keep it running. */
+    private static void end(Node node) {
+        node.actors().forEach(_ -> node.system().release());
+        node.system().shutdown(Duration.ofSeconds(20));
+        node.close();
+    }
+
+    private Options options(String host, int port) {
+        return new Options(
+                host, port, QUICK, environment, () -> network.transport(new Endpoint(host, port)), reports::add);
+    }
+}

@@ -1,0 +1,40 @@
+package salsa.theater.actor;
+
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
+import salsa.runtime.Failure;
+import salsa.runtime.Stage;
+
+/** The receiver of the answer to a request of a peer: sends it there, behind what the stage has sent before. */
+final class Answering extends Continuation {
+
+    private final Line line;
+    private final long request;
+    private final @Nullable Behavior sender; // a stub, or null
+    private final @Nullable Object result; // instead of the answer; null for the answer
+
+    Answering(Line line, long request, @Nullable Behavior sender, @Nullable Object result) {
+        this.line = line;
+        this.request = request;
+        this.sender = sender;
+        this.result = result;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // the runtime is not annotated
+    protected Behavior sender() {
+        return sender;
+    }
+
+    @Override
+    public void resolve(Stage from, Object value) {
+        Object answer = result == null ? value : result;
+        Task.on(line.outlet(), () -> line.sending().reply(request, answer));
+    }
+
+    @Override
+    public void fail(Stage from, Failure failure) {
+        Task.on(line.outlet(), () -> line.sending().fail(request, failure));
+    }
+}

@@ -1,0 +1,64 @@
+package salsa.theater.actor;
+
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Behavior;
+import salsa.runtime.Channel;
+import salsa.runtime.Out;
+import salsa.runtime.Stage;
+import salsa.wire.reference.ChannelReference;
+
+/** The sending ends of channels whose owners are at other theaters. */
+final class Channels {
+
+    private final Node node;
+
+    Channels(Node node) {
+        this.node = node;
+    }
+
+    /** The owner of a channel whose values it forwards. */
+    private static final class Forwarder extends Behavior {
+
+        private final Channel<Object> channel;
+
+        Forwarder(Stage stage) {
+            super(stage);
+            this.channel = new Channel<>(this);
+        }
+    }
+
+    /** Returns the end for a reference that has arrived. */
+    Out<?> of(ChannelReference reference, boolean isFromHome) {
+        var key = new Imports.Key(reference.home(), reference.id());
+        var out = (Out<?>) node.imports().of(key, Out.class, () -> create(reference));
+        if (isFromHome) {
+            node.imports().received(key);
+        }
+        return out;
+    }
+
+    private Out<Object> create(ChannelReference reference) {
+        Line line = node.line(reference.home());
+        var forwarder = new Forwarder(line.outlet().$stage());
+        Task.on(
+                forwarder,
+                () -> forwarder
+                        .channel
+                        .in()
+                        .each(
+                                value -> line.sending().offer(reference.id(), value),
+                                () -> line.outlet().tell(Ids.THEATER, 0, closed(reference))));
+        return forwarder.channel.out();
+    }
+
+    private static Notice closed(ChannelReference reference) {
+        return new Notice.Closed(reference.id().high(), reference.id().low());
+    }
+
+    /** Returns the reference of an end of another theater; null for one of this theater. */
+    @Nullable
+    ChannelReference reference(Out<?> out) {
+        Imports.Key key = node.imports().key(out);
+        return key == null ? null : new ChannelReference(key.id(), key.home());
+    }
+}

@@ -1,0 +1,87 @@
+package salsa.theater.actor;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.Stage;
+import salsa.wire.reference.Id;
+
+/**
+ * Delivers messages to actors of this theater, by their ids. Messages to a name that no actor has yet are kept in their order until
+ * there is one; they fail when there is none in time, or when there are too many. Owned by its stage.
+ */
+class Deliveries extends Behavior {
+
+    /** Early messages to one name, from one theater. */
+    static final int EARLY_MAX = 1024;
+
+    /** Names to which one theater may have early messages. */
+    static final int EARLY_NAMES_MAX = 256;
+
+    private final Node node;
+    private final Map<Id, Deque<Early>> early = new HashMap<>();
+
+    private record Early(Consumer<Actor> to, Consumer<String> fail) {}
+
+    Deliveries(Stage stage, Node node) {
+        super(stage);
+        this.node = node;
+    }
+
+    /**
+     * Calls {@code to} with the actor, now or when the name is given; or {@code fail} with the reason why it never will.
+     */
+    final void deliver(Id id, Consumer<Actor> to, Consumer<String> fail) {
+        Deque<Early> queue = early.get(id);
+        Actor actor = queue == null ? node.local(id) : null;
+        if (actor != null) {
+            to.accept(actor);
+        } else if (!Ids.isOfName(id)) {
+            fail.accept("the actor has ended, or is no longer referenced");
+        } else if (queue != null && queue.size() < EARLY_MAX) {
+            queue.add(new Early(to, fail));
+        } else if (queue != null || early.size() == EARLY_NAMES_MAX) {
+            fail.accept("too many messages for actors that do not exist yet");
+        } else {
+            keep(id, new Early(to, fail));
+        }
+    }
+
+    private void keep(Id id, Early first) {
+        Deque<Early> queue = new ArrayDeque<>(List.of(first));
+        early.put(id, queue);
+        node.system().hold();
+        node.later(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));
+        if (node.local(id) != null) { // it was named meanwhile, and the notification precedes the queue
+            named(id);
+        }
+    }
+
+    private void expire(Id id, Deque<Early> queue) {
+        if (early.remove(id, queue)) {
+            String name = node.names().name(id);
+            String what = name == null ? "no actor of that name exists" : "no actor is called \"" + name + "\"";
+            queue.forEach(each -> each.fail().accept(what + " at " + node.endpoint()));
+            node.system().release();
+        }
+    }
+
+    /** Delivers the early messages to a name that an actor now has. */
+    final void named(Id id) {
+        Actor actor = node.local(id);
+        Deque<Early> queue = actor == null ? null : early.remove(id);
+        if (actor != null && queue != null) {
+            queue.forEach(each -> each.to().accept(actor));
+            node.system().release();
+        }
+    }
+
+    final Node node() {
+        return node;
+    }
+}

@@ -1,0 +1,46 @@
+package salsa.theater.actor;
+
+import java.util.Objects;
+import salsa.theater.peer.Peer;
+import salsa.wire.bytes.Limits;
+import salsa.wire.reference.TheaterAddress;
+import salsa.wire.value.Catalog;
+import salsa.wire.value.IncomingTypes;
+import salsa.wire.value.OutgoingTypes;
+import salsa.wire.value.ValueContext;
+import salsa.wire.value.WireType;
+
+/**
+ * One direction of what two incarnations exchange: its table of types and its translation of references. Owned by the outlet or by
+ * the inlet.
+ */
+final class Exchange {
+
+    private final Catalog catalog;
+    final Peer peer;
+    final long epoch;
+    final ValueContext context;
+    final Translation references;
+    final OutgoingTypes outgoing;
+    final IncomingTypes incoming;
+
+    Exchange(Node node, Line line, Peer peer, long epoch, long incarnation) {
+        TheaterAddress there = line.endpoint().incarnation(incarnation);
+        this.catalog = node.types().catalog();
+        this.peer = peer;
+        this.epoch = epoch;
+        this.references = new Translation(node, line, new Holder(line.endpoint(), epoch), there);
+        this.context = new ValueContext(Limits.DEFAULT, references, node.me(), there);
+        this.outgoing = new OutgoingTypes(catalog);
+        this.incoming = new IncomingTypes(catalog);
+    }
+
+    /** Returns the type of a class that every theater knows. */
+    WireType<?> outgoingType(Class<?> type) {
+        return Objects.requireNonNull(catalog.of(type), type::getName);
+    }
+
+    boolean isOf(Peer other, long itsEpoch) {
+        return peer == other && epoch == itsEpoch;
+    }
+}

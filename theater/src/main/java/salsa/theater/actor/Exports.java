@@ -1,0 +1,132 @@
+package salsa.theater.actor;
+
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+import salsa.wire.reference.Id;
+
+/**
+ * The objects of this theater that others know: actors and ends of channels, whose equality is identity. A leased one stays in memory,
+ * and keeps the program running, until each peer that it was sent to has returned it as often, or has ended. For any thread.
+ */
+final class Exports {
+
+    private final Runnable hold;
+    private final Runnable release;
+
+    // guarded by this
+    private final Map<Object, Id> ids = new WeakHashMap<>();
+    private final Map<Id, WeakReference<Object>> known = new HashMap<>(); // also those that no peer holds
+    private final Map<Id, Lease> leases = new HashMap<>();
+
+    private static final class Lease {
+        final Object object;
+        final Map<Holder, Long> counts = new HashMap<>();
+
+        Lease(Object object) {
+            this.object = object;
+        }
+    }
+
+    Exports(Runnable hold, Runnable release) {
+        this.hold = hold;
+        this.release = release;
+    }
+
+    /** Returns the id of an object without a lease; it may be collected. */
+    synchronized Id id(Object object) {
+        Id known = ids.get(object);
+        return known == null ? add(object, Ids.random()) : known;
+    }
+
+    /** Gives an object an id that follows from its name. */
+    synchronized void name(Object object, Id id) {
+        add(object, id);
+    }
+
+    private Id add(Object object, Id id) {
+        if (known.size() > 2 * ids.size() + 64) {
+            known.values().removeIf(each -> each.get() == null);
+        }
+        ids.put(object, id);
+        known.put(id, new WeakReference<>(object));
+        return id;
+    }
+
+    /** Counts that the object is sent to a peer once more. Returns true if the object had no lease before. */
+    synchronized boolean lease(Object object, Id id, Holder holder) {
+        Lease lease = leases.get(id);
+        boolean isFirst = lease == null;
+        if (lease == null) {
+            lease = new Lease(object);
+            leases.put(id, lease);
+            hold.run();
+        }
+        lease.counts.merge(holder, 1L, Long::sum);
+        return isFirst;
+    }
+
+    /** Takes back what a peer has received that often and no longer uses. */
+    synchronized void returned(Id id, Holder holder, long count) {
+        Lease lease = leases.get(id);
+        Long before = lease == null ? null : lease.counts.get(holder);
+        if (lease == null || before == null) {
+            return;
+        }
+        if (before > count) {
+            lease.counts.put(holder, before - count);
+        } else {
+            lease.counts.remove(holder);
+            endIfUnused(id, lease);
+        }
+    }
+
+    private void endIfUnused(Id id, Lease lease) {
+        if (lease.counts.isEmpty()) {
+            leases.remove(id);
+            release.run();
+        }
+    }
+
+    /** Takes back everything from an incarnation that has ended. */
+    synchronized void returnAll(Holder holder) {
+        Iterator<Map.Entry<Id, Lease>> each = leases.entrySet().iterator();
+        while (each.hasNext()) {
+            Lease lease = each.next().getValue();
+            if (lease.counts.remove(holder) != null && lease.counts.isEmpty()) {
+                each.remove();
+                release.run();
+            }
+        }
+    }
+
+    /** Forgets an actor that has ended. Returns the peers that held it. */
+    synchronized Set<Holder> ended(Id id) {
+        known.remove(id);
+        Lease lease = leases.remove(id);
+        if (lease == null) {
+            return Set.of();
+        }
+        release.run();
+        return Set.copyOf(lease.counts.keySet());
+    }
+
+    synchronized @Nullable Object find(Id id) {
+        WeakReference<Object> found = known.get(id);
+        return found == null ? null : found.get();
+    }
+
+    /** Returns how many objects peers hold, for tests and status. */
+    synchronized int leased() {
+        return leases.size();
+    }
+
+    synchronized List<Id> leasedIds() {
+        return List.copyOf(leases.keySet());
+    }
+}

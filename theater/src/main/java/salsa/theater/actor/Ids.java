@@ -1,0 +1,38 @@
+package salsa.theater.actor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import salsa.wire.reference.Id;
+
+/** Ids of actors. That of a named actor follows from its name and has its last bit set; any other one is random. */
+final class Ids {
+
+    /** The theater itself, for notices. */
+    static final Id THEATER = new Id(0, 0);
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private Ids() {}
+
+    static Id random() {
+        return new Id(RANDOM.nextLong(), RANDOM.nextLong() & ~1L);
+    }
+
+    static Id of(String name) {
+        try {
+            ByteBuffer digest =
+                    ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8)));
+            return new Id(digest.getLong(), digest.getLong() | 1);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+
+    static boolean isOfName(Id id) {
+        return (id.low() & 1) != 0;
+    }
+}

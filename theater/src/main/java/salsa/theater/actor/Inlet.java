@@ -1,0 +1,313 @@
+package salsa.theater.actor;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.Actors;
+import salsa.runtime.Behavior;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.HandlerMessage;
+import salsa.runtime.Message;
+import salsa.runtime.Out;
+import salsa.runtime.Sender;
+import salsa.runtime.Stage;
+import salsa.runtime.Stub;
+import salsa.theater.peer.Credit;
+import salsa.theater.peer.Peer;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+import salsa.wire.frame.Frame;
+import salsa.wire.reference.Id;
+import salsa.wire.reference.TheaterAddress;
+import salsa.wire.value.Declaration;
+import salsa.wire.value.WireType;
+
+/**
+ * Decodes what comes from one peer and delivers it, in order. The peer may send more only when that has happened, so an actor whose
+ * mailbox is full slows down the theaters that send to it.
+ */
+final class Inlet extends Deliveries {
+
+    private final Node node;
+    private final Line line;
+    private @Nullable Exchange exchange; // owned by the stage
+
+    Inlet(Stage stage, Node node, Line line) {
+        super(stage, node);
+        this.node = node;
+        this.line = line;
+    }
+
+    /** A frame has arrived. By any thread, one at a time. */
+    void arrived(Peer from, long epoch, Frame.Numbered frame, Credit credit) {
+        long incarnation = from.incarnation();
+        Task.on(this, () -> {
+            try {
+                handle(exchange(from, epoch, incarnation), frame);
+            } finally {
+                credit.release();
+            }
+        });
+    }
+
+    private Exchange exchange(Peer from, long epoch, long incarnation) {
+        Exchange present = exchange;
+        if (present == null || !present.isOf(from, epoch)) {
+            present = new Exchange(node, line, from, epoch, incarnation);
+            exchange = present;
+        }
+        return present;
+    }
+
+    private void handle(Exchange from, Frame.Numbered frame) {
+        try {
+            perform(from, frame);
+        } catch (WireException e) {
+            refuse(request(frame), e.code(), String.valueOf(e.getMessage()));
+            if (e.code().closesLink()) {
+                node.report("the theater at " + line.endpoint() + " does not follow the protocol: " + e.getMessage());
+                from.peer.close();
+            }
+        }
+    }
+
+    private static long request(Frame.Numbered frame) {
+        return switch (frame) {
+            case Frame.Send send -> send.request();
+            case Frame.Create create -> create.request();
+            case Frame.LookUp lookUp -> lookUp.request();
+            case Frame.Register register -> register.request();
+            case Frame.Unregister unregister -> unregister.request();
+            case Frame.Offer offer -> offer.request();
+            default -> 0;
+        };
+    }
+
+    private void refuse(long request, WireCode code, String reason) {
+        if (request != 0) {
+            Task.on(line.outlet(), () -> line.outlet().refuse(request, code, reason));
+        } else {
+            node.report("a message from " + line.endpoint() + " was refused: " + reason);
+        }
+    }
+
+    private void perform(Exchange from, Frame.Numbered frame) throws WireException {
+        switch (frame) {
+            case Frame.DeclareTypes declared -> declare(from, declared.types());
+            case Frame.RefuseTypes refusal -> {
+                refusal.refusals().forEach(this::report);
+                Task.on(line.outlet(), () -> line.outlet().refused(from.peer, from.epoch, refusal));
+            }
+            case Frame.Send send -> send(from, send);
+            case Frame.Reply reply -> answer(reply.request(), reply.value().value(from.incoming, from.context));
+            case Frame.Fail fail -> fail(fail.request(), fail.failure().value(from.incoming, from.context));
+            case Frame.Refuse refuse ->
+                line.fail(
+                        this,
+                        refuse.request(),
+                        new IllegalStateException(line.endpoint() + " refuses: " + refuse.reason()));
+            case Frame.Resolve resolve ->
+                line.resolve(resolve.token(), resolve.value().value(from.incoming, from.context), resolve.failed());
+            case Frame.Create create -> create(from, create);
+            case Frame.Offer offer -> offer(offer.channel(), offer.value().value(from.incoming, from.context));
+            case Frame.LookUp _, Frame.Register _, Frame.Unregister _ ->
+                throw new WireException(WireCode.REFERENCE, 0, "this theater keeps no names for others");
+            case Frame.Piece _ -> throw new WireException(WireCode.FRAME_TYPE, 0, "a piece of a frame");
+        }
+    }
+
+    // ---- types
+
+    private void declare(Exchange from, List<Declaration> types) throws WireException {
+        List<Frame.Refusal> refused = new ArrayList<>();
+        for (Declaration each : types) {
+            String reason = from.incoming.declare(each);
+            if (reason != null) {
+                refused.add(new Frame.Refusal(each.number(), each.name() + ": " + reason));
+            }
+        }
+        if (!refused.isEmpty()) {
+            Task.on(line.outlet(), () -> line.outlet().refuse(refused));
+        }
+    }
+
+    private void report(Frame.Refusal refusal) {
+        node.report("the theater at " + line.endpoint() + " refuses " + refusal.reason()
+                + "; run the same build of the program on both");
+    }
+
+    // ---- messages
+
+    private void send(Exchange from, Frame.Send send) throws WireException {
+        WireType<?> type = from.incoming.at(send.type(), 0);
+        Object message = send.arguments().message(from.incoming, from.context, type);
+        if (message instanceof Notice notice) {
+            notice(from, send, notice);
+            return;
+        }
+        node.idle().arrived();
+        if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
+            throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
+        }
+        Stub sender = sender(from, send.sender());
+        Continuation answer = send.request() != 0
+                ? new Answering(line, send.request(), sender, null)
+                : sender == null ? null : new Sender(sender);
+        deliver(send.target(), actor -> give(send.request(), actor, handled, answer), reason -> {
+            if (send.request() == 0) {
+                ended(send.target());
+            }
+            refuse(send.request(), WireCode.REFERENCE, handled.type().site().what() + ": " + reason);
+        });
+    }
+
+    /** Lets the peer know that an actor to which it sends has ended. */
+    private void ended(Id id) {
+        line.tell(new Notice.Ended(id.high(), id.low(), new ExitReason.NeverLived()));
+    }
+
+    @SuppressWarnings("NullAway") // the runtime is not annotated
+    private void give(long request, Actor actor, HandlerMessage decoded, @Nullable Continuation answer) {
+        Class<?> behavior = node.types().reference(decoded.type());
+        if (behavior == null || !behavior.isInstance(actor)) {
+            refuse(request, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
+            return;
+        }
+        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));
+    }
+
+    private @Nullable Stub sender(Exchange from, Frame.@Nullable LocalActor sender) throws WireException {
+        if (sender == null) {
+            return null;
+        }
+        WireType<?> behavior = from.incoming.at(sender.behavior(), 0);
+        TheaterAddress home = Ids.isOfName(sender.id()) ? line.endpoint().incarnation(0) : from.context.there();
+        return node.actor(home, sender.id(), behavior.type()) instanceof Stub stub ? stub : null;
+    }
+
+    // ---- notices
+
+    private void notice(Exchange from, Frame.Send send, Notice notice) {
+        var holder = new Holder(line.endpoint(), from.epoch);
+        switch (notice) {
+            case Notice.Ended(var high, var low, var reason) ->
+                node.ended(from.context.there(), new Id(high, low), reason);
+            case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
+            case Notice.Return(var high, var low, var count) ->
+                node.exports().returned(new Id(high, low), holder, count);
+            case Notice.Hold(var high, var low) -> hold(send.request(), new Id(high, low), holder);
+            case Notice.Named(var name) -> node.names().learn(name);
+            case Notice.Closed(var high, var low) -> close(new Id(high, low));
+            case Notice.Collect() -> node.idle().collect();
+            case Notice.Question(var number) -> ask(send, number);
+        }
+    }
+
+    /** Ends an actor, perhaps one whose creation this notice has overtaken. */
+    private void end(Id id, ExitReason reason) {
+        deliver(
+                id,
+                actor -> {
+                    if (reason instanceof ExitReason.Stopped) {
+                        Actors.stop(actor);
+                    } else {
+                        Actors.kill(actor);
+                    }
+                },
+                _ -> ended(id));
+    }
+
+    private void hold(long request, Id id, Holder holder) {
+        Actor actor = node.local(id);
+        if (actor == null) {
+            refuse(request, WireCode.REFERENCE, "the actor has ended");
+            return;
+        }
+        node.lease(actor, id, holder);
+        Task.on(line.outlet(), () -> line.sending().reply(request, null));
+    }
+
+    private void ask(Frame.Send send, int number) {
+        Continuation answer = send.request() == 0 ? null : new Answering(line, send.request(), null, null);
+        deliver(
+                send.target(),
+                actor -> {
+                    Message message = Questions.message(number, actor, answer);
+                    if (message == null) {
+                        refuse(send.request(), WireCode.TYPE_UNKNOWN, "no question has the number " + number);
+                    } else {
+                        $send(message);
+                    }
+                },
+                reason -> refuse(send.request(), WireCode.REFERENCE, reason));
+    }
+
+    // ---- creation
+
+    private void create(Exchange from, Frame.Create create) throws WireException {
+        WireType<?> type = from.incoming.at(create.type(), 0);
+        Object message = create.arguments().message(from.incoming, from.context, type);
+        String name = create.name();
+        if (!(message instanceof ConstructorMessage constructor) || name == null) {
+            throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " constructs no named actor");
+        }
+        try {
+            node.create(this, constructor, name, null, create.request(), line);
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            refuse(create.request(), WireCode.REFERENCE, String.valueOf(e.getMessage()));
+        }
+    }
+
+    // ---- answers
+
+    @SuppressWarnings("NullAway") // a handler may answer with null
+    private void answer(long number, @Nullable Object value) {
+        Requests.Request request = line.requests().take(number);
+        if (request != null) {
+            request.answer().resolve($stage(), value);
+            line.requests().done();
+        }
+    }
+
+    private void fail(long number, @Nullable Object failure) {
+        Requests.Request request = line.requests().take(number);
+        if (request != null && failure instanceof Failure known) {
+            var here = new Failure(known.actor(), request.site(), known.getCause());
+            request.answer().fail($stage(), here);
+            line.requests().done();
+        }
+    }
+
+    // ---- channels
+
+    @SuppressWarnings("unchecked") // a channel of values that the peer's compiler has checked
+    private void offer(Id id, @Nullable Object value) {
+        if (node.exports().find(id) instanceof Out<?> out) {
+            send(((Out<Object>) out).message(value, noAnswer()));
+        }
+    }
+
+    private void close(Id id) {
+        if (node.exports().find(id) instanceof Out<?> out) {
+            send(out.end(noAnswer()));
+        }
+    }
+
+    private void send(Message message) {
+        $send(message);
+    }
+
+    @SuppressWarnings("NullAway") // the runtime is not annotated
+    private static Continuation noAnswer() {
+        return null;
+    }
+
+    /** Returns this actor as the creator of others. */
+    Behavior creator() {
+        return this;
+    }
+}

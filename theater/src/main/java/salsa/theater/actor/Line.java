@@ -1,0 +1,198 @@
+package salsa.theater.actor;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Behavior;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.Site;
+import salsa.runtime.Stub;
+import salsa.runtime.Token;
+import salsa.theater.link.Fate;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.Peer;
+import salsa.wire.reference.Id;
+
+/** Everything between this theater and one other. */
+final class Line {
+
+    static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
+    static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
+    static final Site TOKEN = Site.of("a token of another theater", "", 0);
+
+    private final Node node;
+    private final Endpoint endpoint;
+    private final Outlet outlet;
+    private final Inlet inlet;
+    private final Sending sending;
+    private final Requests requests;
+    private final Map<Id, Token<Object>> borrowed = new HashMap<>(); // guarded by itself
+    private final Map<Id, Asked> endings = new HashMap<>(); // guarded by itself
+    private volatile @Nullable String trouble; // why the last attempt to connect has failed
+
+    /** A stub, which must stay in memory, and the reason why its actor was asked to end. */
+    private record Asked(Stub stub, ExitReason reason) {}
+
+    Line(Node node, Endpoint endpoint) {
+        this.node = node;
+        this.endpoint = endpoint;
+        this.requests = new Requests(node.system()::hold, node.system()::release);
+        this.outlet = new Outlet(node.system().newStage(), node, this);
+        this.sending = new Sending(node, this);
+        this.inlet = new Inlet(node.system().newStage(), node, this);
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    Peer peer() {
+        return node.peers().peer(endpoint);
+    }
+
+    Outlet outlet() {
+        return outlet;
+    }
+
+    Inlet inlet() {
+        return inlet;
+    }
+
+    Sending sending() {
+        return sending;
+    }
+
+    Requests requests() {
+        return requests;
+    }
+
+    /** Sends a notice to the theater. By any thread. */
+    void tell(Notice notice) {
+        Task.on(outlet, () -> outlet.tell(Ids.THEATER, 0, notice));
+    }
+
+    void trouble(@Nullable String reason) {
+        trouble = reason;
+    }
+
+    Undelivered undelivered(Fate fate) {
+        String reason = trouble;
+        String why = reason == null ? "" : " (" + reason + ")";
+        return new Undelivered(
+                fate,
+                switch (fate) {
+                    case REFUSED ->
+                        "not delivered: the theater at " + endpoint + " cannot be reached, or has ended" + why;
+                    case UNKNOWN ->
+                        "the theater at " + endpoint + " has ended" + why + "; it may have handled the message or not";
+                    case DELIVERED -> "the theater at " + endpoint + " has ended before it answered" + why;
+                });
+    }
+
+    /** Fails a request that has no answer yet, on the stage of that actor, which the caller runs. */
+    void fail(Behavior on, long number, RuntimeException cause) {
+        Requests.Request request = requests.take(number);
+        if (request != null) {
+            fail(on, request, cause);
+        }
+    }
+
+    private void fail(Behavior on, Requests.Request request, RuntimeException cause) {
+        request.answer().fail(on.$stage(), new Failure(request.actor(), request.site(), cause));
+        requests.done();
+    }
+
+    /** The exchange with an incarnation has ended: nothing of it will be answered. On the inlet's stage. */
+    void ended(long epoch) {
+        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undelivered(Fate.DELIVERED)));
+        forgetEndings();
+        for (Id each : borrowedIds()) {
+            resolve(each, new Failure("a token", TOKEN, undelivered(Fate.DELIVERED)), true);
+        }
+    }
+
+    // ---- ends
+
+    /** The peer is asked to end an actor; the stub, and the program, live until it reports that. */
+    void ending(Stub stub, Id id, ExitReason reason) {
+        synchronized (endings) {
+            if (endings.put(id, new Asked(stub, reason)) == null) {
+                node.system().hold();
+            }
+        }
+    }
+
+    /** An actor of the peer has ended. */
+    void ended(Stub stub, Id id, ExitReason reason) {
+        Asked asked;
+        synchronized (endings) {
+            asked = endings.remove(id);
+        }
+        stub.$ended(asked == null ? reason : asked.reason());
+        if (asked != null) {
+            node.system().release();
+        }
+    }
+
+    /** No end that was asked for will be reported. */
+    private void forgetEndings() {
+        synchronized (endings) {
+            endings.forEach((_, _) -> node.system().release());
+            endings.clear();
+        }
+    }
+
+    // ---- tokens
+
+    /** Returns the id under which the peer will receive the outcome of a token. On the outlet's stage. */
+    Id lend(Token<?> token, Holder holder) {
+        Id id = Ids.random();
+        token.future()
+                .whenComplete((value, thrown) -> Task.on(outlet, () -> {
+                    if (outlet.exchange().epoch == holder.epoch()) {
+                        sending.resolve(id, thrown == null ? value : failure(thrown), thrown != null);
+                    }
+                }));
+        return id;
+    }
+
+    private static Failure failure(Throwable thrown) {
+        return thrown instanceof Failure failure ? failure : new Failure("a token", TOKEN, thrown);
+    }
+
+    /** Returns a token of this theater for one of the peer; until it has an outcome the program does not end. */
+    Token<Object> borrow(Id id) {
+        synchronized (borrowed) {
+            return borrowed.computeIfAbsent(id, _ -> {
+                node.system().hold();
+                return new Token<>(inlet);
+            });
+        }
+    }
+
+    private List<Id> borrowedIds() {
+        synchronized (borrowed) {
+            return List.copyOf(borrowed.keySet());
+        }
+    }
+
+    /** Resolves a token of {@link #borrow}. On the inlet's stage. */
+    @SuppressWarnings("NullAway") // a token may have the value null
+    void resolve(Id id, @Nullable Object value, boolean failed) {
+        Token<Object> token;
+        synchronized (borrowed) {
+            token = borrowed.remove(id);
+        }
+        if (token == null) {
+            return;
+        }
+        if (failed && value instanceof Failure failure) {
+            token.fail(inlet.$stage(), failure);
+        } else {
+            token.resolve(inlet.$stage(), value);
+        }
+        node.system().release();
+    }
+}

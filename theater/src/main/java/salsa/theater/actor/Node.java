@@ -1,0 +1,391 @@
+package salsa.theater.actor;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Actors;
+import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.Stage;
+import salsa.runtime.Stub;
+import salsa.runtime.Token;
+import salsa.theater.link.Fate;
+import salsa.theater.link.LinkSettings;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.Environment;
+import salsa.theater.peer.Peers;
+import salsa.theater.peer.Transport;
+import salsa.theater.type.ProgramTypes;
+import salsa.wire.bytes.Limits;
+import salsa.wire.frame.ActorName;
+import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.Id;
+import salsa.wire.reference.TheaterAddress;
+import salsa.wire.value.WireType;
+
+/** A theater: one system of actors, and all theaters that it knows. For any thread. */
+public final class Node {
+
+    private final ActorSystem system;
+    private final ProgramTypes types;
+    private final NodeSettings settings;
+    private final Environment environment;
+    private final Consumer<String> reports;
+    private final Peers peers;
+    private final Exports exports;
+    private final Imports imports = new Imports();
+    private final Names names = new Names();
+    private final Channels channels = new Channels(this);
+    private final Deliveries home;
+    private final Map<Endpoint, Line> lines = new ConcurrentHashMap<>();
+    private final Watch watch;
+    private final Idleness idle = new Idleness(this);
+    private final AtomicBoolean isStaying = new AtomicBoolean();
+    private volatile boolean isStopping;
+
+    /**
+     * Creates a theater.
+     *
+     * @param me its name, with a random incarnation
+     * @param reports receives lines for the user
+     */
+    @SuppressWarnings("this-escape") // the peers report nothing before they listen or submit
+    public Node(
+            ActorSystem system,
+            TheaterAddress me,
+            ClassLoader loader,
+            Set<String> classes,
+            NodeSettings settings,
+            Environment environment,
+            Transport transport,
+            Consumer<String> reports) {
+        this.system = system;
+        this.types = new ProgramTypes(loader, classes, Notice.TYPES);
+        this.settings = settings;
+        this.environment = environment;
+        this.reports = reports;
+        this.exports = new Exports(system::hold, system::release);
+        this.home = new Deliveries(system.newStage(), this);
+        this.watch = new Watch(this);
+        this.peers = new Peers(me, Limits.DEFAULT, LinkSettings.DEFAULT, environment, transport, watch);
+        upkeep();
+    }
+
+    /** Accepts connections of other theaters. Returns the port. */
+    public int listen() throws IOException {
+        return peers.listen();
+    }
+
+    /** Keeps the program running from now on, for the messages of others. */
+    public void stay() {
+        if (!isStaying.getAndSet(true)) {
+            system.hold();
+        }
+    }
+
+    /** Refuses new work, lets what was sent arrive, and lets the peers know; complete when all links are closed. */
+    public CompletionStage<Void> stop() {
+        isStopping = true;
+        return peers.drain();
+    }
+
+    /** Closes all connections at once. */
+    public void close() {
+        isStopping = true;
+        peers.close();
+    }
+
+    public ActorSystem system() {
+        return system;
+    }
+
+    /** Returns its name for people and other theaters. */
+    public Endpoint endpoint() {
+        return Endpoint.of(me());
+    }
+
+    TheaterAddress me() {
+        return peers.me();
+    }
+
+    public ProgramTypes types() {
+        return types;
+    }
+
+    /** Returns the names of its actors. */
+    public List<String> actors() {
+        return names.all();
+    }
+
+    NodeSettings settings() {
+        return settings;
+    }
+
+    Peers peers() {
+        return peers;
+    }
+
+    Exports exports() {
+        return exports;
+    }
+
+    Imports imports() {
+        return imports;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    Channels channels() {
+        return channels;
+    }
+
+    void report(String line) {
+        reports.accept(line);
+    }
+
+    void later(long nanos, Runnable task) {
+        environment.after(nanos, task);
+    }
+
+    boolean isHere(TheaterAddress address) {
+        return isHere(Endpoint.of(address))
+                && (address.incarnation() == 0 || address.incarnation() == me().incarnation());
+    }
+
+    private boolean isHere(Endpoint other) {
+        return other.equals(endpoint());
+    }
+
+    Line line(TheaterAddress address) {
+        return line(Endpoint.of(address));
+    }
+
+    Collection<Line> lines() {
+        return lines.values();
+    }
+
+    Line line(Endpoint other) {
+        return lines.computeIfAbsent(other, each -> new Line(this, each));
+    }
+
+    @Nullable
+    Line lineOrNull(Endpoint other) {
+        return lines.get(other);
+    }
+
+    // ---- references
+
+    /** Returns the actor that a reference stands for; null for an anonymous one of this theater that has ended. */
+    public @Nullable Actor actor(ActorReference reference) {
+        WireType<?> behavior = types.catalog().named(reference.behavior());
+        return behavior == null ? null : actor(reference.home(), reference.id(), behavior.type());
+    }
+
+    /** Returns how others know an actor. */
+    public ActorReference reference(Actor actor) {
+        String behavior = BehaviorType.nameOf(actor.getClass().getName());
+        Imports.Key key = imports.key(actor);
+        if (key != null) {
+            return new ActorReference(key.id(), key.home(), behavior);
+        }
+        Id id = exports.id(actor);
+        TheaterAddress address = Ids.isOfName(id) ? endpoint().incarnation(0) : me();
+        return new ActorReference(id, address, behavior);
+    }
+
+    /** Returns the actor of this theater with that id; null if there is none. */
+    @Nullable
+    Actor local(Id id) {
+        return Ids.isOfName(id) ? names.find(id) : exports.find(id) instanceof Actor actor ? actor : null;
+    }
+
+    /** Returns the one reference to an actor; null for an anonymous one of this theater that has ended. */
+    @Nullable
+    Actor actor(TheaterAddress address, Id id, Class<?> behavior) {
+        if (isHere(address)) {
+            Actor actor = local(id);
+            if (actor != null || !Ids.isOfName(id)) {
+                return actor;
+            }
+        }
+        return (Actor) imports.of(new Imports.Key(address, id), behavior, () -> stub(address, id, behavior));
+    }
+
+    private Stub stub(TheaterAddress address, Id id, Class<?> behavior) {
+        Stage stage = isHere(address) ? home.$stage() : line(address).outlet().$stage();
+        Stub.Transport transport = isHere(address) ? new EarlyRoute(home, id) : new Route(line(address), id);
+        return BehaviorType.stub(behavior, stage, transport)
+                .orElseThrow(() -> new IllegalStateException(
+                        behavior.getName() + " has no stub: compile it again with this release of Salsa"));
+    }
+
+    /** Counts that an actor is sent to a peer, which learns when it ends. On a stage. */
+    void lease(Actor actor, Id id, Holder holder) {
+        if (exports.lease(actor, id, holder)) {
+            whenEnded(actor, reason -> ended(id, reason));
+        }
+    }
+
+    /** Runs an action when an actor of this theater has ended. On a stage. */
+    private static void whenEnded(Actor actor, Consumer<ExitReason> action) {
+        Actors.end(actor).register(new Upon(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
+    }
+
+    /** An anonymous actor of this theater has ended. */
+    private void ended(Id id, ExitReason reason) {
+        for (Holder each : exports.ended(id)) {
+            line(each.peer()).tell(new Notice.Ended(id.high(), id.low(), reason));
+        }
+    }
+
+    /** An actor of another theater has ended. */
+    void ended(TheaterAddress there, Id id, ExitReason reason) {
+        TheaterAddress address = Ids.isOfName(id) ? Endpoint.of(there).incarnation(0) : there;
+        for (Object each : imports.remove(new Imports.Key(address, id)::equals)) {
+            if (each instanceof Stub stub) {
+                line(address).ended(stub, id, reason);
+            }
+        }
+    }
+
+    /** A theater has ended: so have its actors, for this one. */
+    void lost(Line line, TheaterAddress there) {
+        for (Object each : imports.remove(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
+            if (each instanceof Stub stub) {
+                var cause = line.undelivered(Fate.DELIVERED);
+                stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, cause)));
+            }
+        }
+    }
+
+    private void upkeep() {
+        for (Imports.Unused each : imports.takeUnused()) {
+            Id id = each.key().id();
+            if (each.key().home().incarnation() != 0) {
+                line(each.key().home()).tell(new Notice.Return(id.high(), id.low(), each.count()));
+            }
+        }
+        idle.tick();
+        if (!isStopping) {
+            later(settings.returnNanos(), this::upkeep);
+        }
+    }
+
+    Idleness idle() {
+        return idle;
+    }
+
+    // ---- named actors
+
+    /**
+     * Creates an actor of this theater.
+     *
+     * @param creator the actor whose code creates it
+     * @param constructor its type and arguments
+     * @param stage null for that which the runtime chooses
+     * @param constructed receives the outcome of the constructor, or null
+     * @throws IllegalStateException if the name is taken
+     */
+    public Actor create(
+            Behavior creator,
+            ConstructorMessage constructor,
+            String name,
+            @Nullable Stage stage,
+            @Nullable Continuation constructed) {
+        check(name);
+        if (names.isTaken(name)) {
+            throw taken(name);
+        }
+        Actor actor = Creation.create(creator, constructor, stage, constructed);
+        if (!names.tryAdd(name, actor)) {
+            Actors.kill(actor);
+            throw taken(name);
+        }
+        Id id = Ids.of(name);
+        exports.name(actor, id);
+        system.hold();
+        whenEnded(actor, reason -> unname(id, reason));
+        Task.on(home, () -> home.named(id));
+        lines.values().forEach(each -> Task.on(each.inlet(), () -> each.inlet().named(id)));
+        return actor;
+    }
+
+    /** {@link #create} for a peer, which receives the actor when its constructor has run. */
+    void create(
+            Inlet creator,
+            ConstructorMessage constructor,
+            String name,
+            @Nullable Stage stage,
+            long request,
+            Line line) {
+        var token = new Token<Object>(creator);
+        Actor actor = create(creator, constructor, name, stage, token);
+        token.register(new Answering(line, request, null, actor));
+    }
+
+    private static void check(String name) {
+        if (!ActorName.isName(name)) {
+            throw new IllegalArgumentException("not a name for an actor: \"" + name
+                    + "\" (1 to 255 bytes, without slashes, control characters and two dots in a row)");
+        }
+    }
+
+    private IllegalStateException taken(String name) {
+        return new IllegalStateException(
+                "an actor is already called \"" + name + "\" at " + endpoint() + ": choose another name");
+    }
+
+    private void unname(Id id, ExitReason reason) {
+        names.remove(id);
+        exports.ended(id);
+        lines.values().forEach(each -> each.tell(new Notice.Ended(id.high(), id.low(), reason)));
+        system.release();
+    }
+
+    /** Asks another theater to create an actor; {@code answer} receives it when its constructor has run. */
+    public void request(Endpoint there, ConstructorMessage constructor, String name, Continuation answer) {
+        check(name);
+        Line line = line(there);
+        Task.on(line.outlet(), () -> line.sending().create(name, constructor, answer));
+    }
+
+    /** Returns the reference to a named actor, whether it exists or not. */
+    public Actor reference(Endpoint there, String name, Class<?> behavior) {
+        check(name);
+        names.learn(name);
+        return Objects.requireNonNull(actor(there.incarnation(0), Ids.of(name), behavior));
+    }
+
+    /** Returns whether that is this theater. */
+    public boolean isMe(Endpoint other) {
+        return isHere(other);
+    }
+
+    /** Returns the name of an actor; null if it has none, or it has not arrived. */
+    public @Nullable String name(Actor actor) {
+        Imports.Key key = imports.key(actor);
+        return names.name(key == null ? exports.id(actor) : key.id());
+    }
+
+    /** Returns the theater of an actor. */
+    public Endpoint home(Actor actor) {
+        Imports.Key key = imports.key(actor);
+        return key == null ? endpoint() : Endpoint.of(key.home());
+    }
+}

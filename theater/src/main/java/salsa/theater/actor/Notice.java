@@ -1,0 +1,45 @@
+package salsa.theater.actor;
+
+import java.util.List;
+import salsa.runtime.ExitReason;
+import salsa.theater.type.ProgramTypes;
+import salsa.wire.value.WireType;
+
+/** What a theater tells another one about actors: messages to the theater itself, and to any actor the questions. */
+sealed interface Notice {
+
+    /** The theater of the actor lets its holders know that it has ended. */
+    record Ended(long high, long low, ExitReason reason) implements Notice {}
+
+    /** A holder asks for the end of an actor: it was stopped or killed, or is linked to one that has ended. */
+    record End(long high, long low, ExitReason reason) implements Notice {}
+
+    /** A holder no longer uses a reference that it has received that often. */
+    record Return(long high, long low, long count) implements Notice {}
+
+    /** A holder has received a reference from a third theater, and asks the actor's home for a lease of its own. */
+    record Hold(long high, long low) implements Notice {}
+
+    /** The name of a named actor, before a reference to it. */
+    record Named(String name) implements Notice {}
+
+    /** The owner of a channel has closed it, or its sender has. */
+    record Closed(long high, long low) implements Notice {}
+
+    /** A theater in which nothing happens asks for the return of references that are no longer used. */
+    record Collect() implements Notice {}
+
+    /** What every actor can be asked: its text, its hash code, its stage. To an actor, with an answer. */
+    record Question(int number) implements Notice {}
+
+    /** The types of all notices. */
+    List<WireType<?>> TYPES = List.of(
+            ProgramTypes.notice("salsa.theater.Ended", Ended.class),
+            ProgramTypes.notice("salsa.theater.End", End.class),
+            ProgramTypes.notice("salsa.theater.Return", Return.class),
+            ProgramTypes.notice("salsa.theater.Hold", Hold.class),
+            ProgramTypes.notice("salsa.theater.Named", Named.class),
+            ProgramTypes.notice("salsa.theater.Closed", Closed.class),
+            ProgramTypes.notice("salsa.theater.Collect", Collect.class),
+            ProgramTypes.notice("salsa.theater.Question", Question.class));
+}

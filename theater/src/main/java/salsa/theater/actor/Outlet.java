@@ -1,0 +1,209 @@
+package salsa.theater.actor;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Behavior;
+import salsa.runtime.Stage;
+import salsa.theater.link.Admission;
+import salsa.theater.link.Fate;
+import salsa.theater.link.Lane;
+import salsa.theater.peer.FateListener;
+import salsa.theater.peer.Peer;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+import salsa.wire.frame.Frame;
+import salsa.wire.frame.Payload;
+import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.Id;
+import salsa.wire.value.Declaration;
+import salsa.wire.value.WireType;
+
+/**
+ * Encodes what goes to one peer and submits it, in order. Its stage is that of the peer's stubs, and its own: while the link has no
+ * room it waits, and so senders are suspended like those to any full mailbox.
+ */
+final class Outlet extends Behavior {
+
+    /** How many types one frame declares: their names are within a frame of the control lane. */
+    private static final int DECLARED_AT_ONCE = 100;
+
+    /** The longest wait for a report that there is room, in case that one was lost with its link. */
+    private static final long ROOM_MILLIS = 1000;
+
+    private final Node node;
+    private final Line line;
+    private @Nullable Exchange exchange; // owned by the stage
+    private final Set<Id> introduced = new HashSet<>(); // owned by the stage; named actors that the present peer knows
+
+    private final Deque<String> unsaid = new ArrayDeque<>(); // owned by the stage; names that precede the next frame
+
+    private final Object room = new Object();
+    private long rooms; // guarded by room: how often there was room again
+
+    Outlet(Stage stage, Node node, Line line) {
+        super(stage);
+        this.node = node;
+        this.line = line;
+    }
+
+    /** Creates a frame for an exchange. */
+    @FunctionalInterface
+    interface Making {
+        Frame.Numbered frame(Exchange exchange) throws WireException;
+    }
+
+    /** Returns the present exchange. On the stage. */
+    Exchange exchange() {
+        Peer peer = line.peer();
+        long epoch = peer.epoch();
+        Exchange present = exchange;
+        if (present == null || !present.isOf(peer, epoch)) {
+            present = new Exchange(node, line, peer, epoch, peer.incarnation());
+            exchange = present;
+            introduced.clear();
+        }
+        return present;
+    }
+
+    /**
+     * Encodes and submits a frame whose fate is of interest; until then the program does not end. On the stage.
+     *
+     * @param fate called by any thread, not if this method throws
+     * @throws WireException if the values cannot be sent
+     */
+    void submit(Making making, FateListener fate) throws WireException {
+        Exchange to = exchange();
+        Frame.Numbered frame = encode(to, making);
+        node.system().hold();
+        submit(to, Lane.ORDINARY, frame, settled -> {
+            fate.settled(settled);
+            node.system().release();
+        });
+    }
+
+    private Frame.Numbered encode(Exchange to, Making making) throws WireException {
+        try {
+            return making.frame(to);
+        } finally {
+            declare(to, to.outgoing.takeDeclarations());
+            for (String name = unsaid.poll(); name != null; name = unsaid.poll()) {
+                tell(Ids.THEATER, 0, new Notice.Named(name));
+            }
+        }
+    }
+
+    private void declare(Exchange to, List<Declaration> all) {
+        for (int i = 0; i < all.size(); i += DECLARED_AT_ONCE) {
+            var some = all.subList(i, Math.min(all.size(), i + DECLARED_AT_ONCE));
+            submit(to, Lane.CONTROL, new Frame.DeclareTypes(0, List.copyOf(some)), _ -> {});
+        }
+    }
+
+    private void submit(Exchange to, Lane lane, Frame.Numbered frame, FateListener fate) {
+        while (true) {
+            long before = rooms();
+            Admission admission = to.peer.submit(to.epoch, lane, 0, frame, fate);
+            if (admission == Admission.REFUSED) {
+                fate.settled(Fate.REFUSED);
+            }
+            if (admission != Admission.FULL) {
+                return;
+            }
+            awaitRoom(before);
+        }
+    }
+
+    private long rooms() {
+        synchronized (room) {
+            return rooms;
+        }
+    }
+
+    private void awaitRoom(long before) {
+        synchronized (room) {
+            if (rooms == before) {
+                try {
+                    room.wait(ROOM_MILLIS);
+                } catch (InterruptedException _) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }
+    }
+
+    /** Reports that the link has room again. By any thread. */
+    void hasRoom() {
+        synchronized (room) {
+            rooms++;
+            room.notifyAll();
+        }
+    }
+
+    // ---- between the theaters
+
+    /** Sends a notice to the theater, or with a target to one of its actors. On the stage. */
+    void tell(Id target, long request, Notice notice) {
+        try {
+            Exchange to = exchange();
+            Frame.Numbered frame = encode(to, now -> notice(now, target, request, notice));
+            submit(to, Lane.CONTROL, frame, _ -> {});
+        } catch (WireException e) {
+            node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());
+        }
+    }
+
+    static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
+        WireType<?> type = to.outgoingType(notice.getClass());
+        return new Frame.Send(0, request, null, target, to.outgoing.number(type, 0), payload(to, type, notice));
+    }
+
+    @SuppressWarnings("unchecked") // the type is that of the notice's class
+    private static <T> Payload payload(Exchange to, WireType<T> type, Notice notice) throws WireException {
+        return Payload.of(to.outgoing, to.context, type, (T) notice);
+    }
+
+    /** Names an actor to the peer, once, before the frame that is being encoded. On the stage. */
+    void introduce(Id id) {
+        String name = node.names().name(id);
+        if (name != null && introduced.add(id)) {
+            unsaid.add(name);
+        }
+    }
+
+    /** Asks for a lease of an actor that another theater has sent, and then returns that one's. By any thread. */
+    void askForLease(ActorReference reference, Line from) {
+        Task.on(this, () -> {
+            Id id = reference.id();
+            var key = new Imports.Key(reference.home(), id);
+            var answer = new Upon(_ -> {
+                node.imports().received(key);
+                from.tell(new Notice.Return(id.high(), id.low(), 1));
+            });
+            var request = line.requests().add(exchange().epoch, answer, "the theater", Line.LEASE);
+            tell(Ids.THEATER, request.number(), new Notice.Hold(id.high(), id.low()));
+        });
+    }
+
+    /** Answers a request of the peer that was not executed. On the stage. */
+    void refuse(long request, WireCode code, String reason) {
+        String text = reason.length() > 300 ? reason.substring(0, 300) : reason;
+        submit(exchange(), Lane.CONTROL, new Frame.Refuse(0, request, code, text), _ -> {});
+    }
+
+    /** Lets the peer know that values of its types are refused. On the stage. */
+    void refuse(List<Frame.Refusal> types) {
+        submit(exchange(), Lane.CONTROL, new Frame.RefuseTypes(0, types), _ -> {});
+    }
+
+    /** Takes the peer's refusal of types. On the stage. */
+    void refused(Peer peer, long epoch, Frame.RefuseTypes refusal) {
+        Exchange now = exchange();
+        if (now.isOf(peer, epoch)) {
+            refusal.refusals().forEach(each -> now.outgoing.refused(each.type(), each.reason()));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package salsa.theater.actor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Continuation;
+import salsa.runtime.Site;
+
+/**
+ * The requests of this theater to one peer that have no answer yet. Each keeps the program running. A request leaves the table exactly
+ * once, so it is answered once, whatever arrives late. For any thread.
+ */
+final class Requests {
+
+    /**
+     * A request.
+     *
+     * @param epoch of the exchange that it belongs to
+     * @param actor the type of the asked actor, for failures
+     * @param site of the handler, for failures
+     */
+    record Request(long number, long epoch, Continuation answer, String actor, Site site) {}
+
+    private final Runnable hold;
+    private final Runnable release;
+
+    // guarded by this
+    private final Map<Long, Request> pending = new HashMap<>();
+    private long last;
+
+    Requests(Runnable hold, Runnable release) {
+        this.hold = hold;
+        this.release = release;
+    }
+
+    /** Adds a request under a new number. */
+    synchronized Request add(long epoch, Continuation answer, String actor, Site site) {
+        var request = new Request(++last, epoch, answer, actor, site);
+        pending.put(request.number(), request);
+        hold.run();
+        return request;
+    }
+
+    /** Removes a request to answer it; null if it was answered. The caller releases the hold with {@link #done}. */
+    synchronized @Nullable Request take(long number) {
+        return pending.remove(number);
+    }
+
+    /** Ends the hold of a request that was taken, after its answer has been delivered. */
+    void done() {
+        release.run();
+    }
+
+    /** Removes all requests of exchanges up to that one. */
+    synchronized List<Request> takeAll(long epoch) {
+        List<Request> taken = new ArrayList<>();
+        Iterator<Request> each = pending.values().iterator();
+        while (each.hasNext()) {
+            Request request = each.next();
+            if (request.epoch() <= epoch) {
+                each.remove();
+                taken.add(request);
+            }
+        }
+        return taken;
+    }
+
+    synchronized int size() {
+        return pending.size();
+    }
+}

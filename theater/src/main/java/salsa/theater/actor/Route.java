@@ -1,0 +1,30 @@
+package salsa.theater.actor;
+
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Message;
+import salsa.runtime.Stub;
+import salsa.wire.reference.Id;
+
+/** The way from a stub to its actor at another theater. Called on the outlet's stage. */
+final class Route implements Stub.Transport {
+
+    private final Line line;
+    private final Id id;
+
+    Route(Line line, Id id) {
+        this.line = line;
+        this.id = id;
+    }
+
+    @Override
+    public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
+        line.sending().send(id, stub, message, answer);
+    }
+
+    @Override
+    public void end(Stub stub, ExitReason reason) {
+        line.ending(stub, id, reason);
+        line.outlet().tell(Ids.THEATER, 0, new Notice.End(id.high(), id.low(), reason));
+    }
+}

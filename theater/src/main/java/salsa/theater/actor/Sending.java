@@ -1,0 +1,188 @@
+package salsa.theater.actor;
+
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.Failure;
+import salsa.runtime.HandlerMessage;
+import salsa.runtime.Message;
+import salsa.runtime.Site;
+import salsa.runtime.Stub;
+import salsa.theater.link.Fate;
+import salsa.theater.peer.FateListener;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
+import salsa.wire.frame.Frame;
+import salsa.wire.frame.Payload;
+import salsa.wire.reference.FailureValue;
+import salsa.wire.reference.Id;
+import salsa.wire.value.WireType;
+
+/** Sends messages, answers and values to one peer. All methods run on the outlet's stage. */
+final class Sending {
+
+    private final Node node;
+    private final Line line;
+
+    Sending(Node node, Line line) {
+        this.node = node;
+        this.line = line;
+    }
+
+    private Outlet outlet() {
+        return line.outlet();
+    }
+
+    // ---- messages
+
+    /** Sends a message to an actor of the peer; its answer, or its failure, goes to {@code answer}. */
+    void send(Id target, Stub to, Message message, Continuation answer) {
+        String behavior = node.types().title(to);
+        Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
+        if (message.isOneWay() && !to.$isBound()) {
+            submit(exchange -> frame(exchange, target, message, 0), behavior, site, answer);
+        } else {
+            request(behavior, site, answer, (exchange, number) -> frame(exchange, target, message, number));
+        }
+    }
+
+    /** Asks the peer to create an actor. */
+    void create(String name, ConstructorMessage constructor, Continuation answer) {
+        String behavior = node.types().title(constructor.type());
+        request(behavior, constructor.type().site(), answer, (exchange, number) -> {
+            WireType<HandlerMessage> type = messageType(constructor);
+            WireType<?> reference = node.types().behavior(constructor.type());
+            if (reference == null) {
+                throw new WireException(WireCode.NOT_SENDABLE, 0, behavior + " is not a behavior of this program");
+            }
+            Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, constructor);
+            return new Frame.Create(
+                    0,
+                    number,
+                    name,
+                    exchange.outgoing.number(reference, 0),
+                    exchange.outgoing.number(type, 0),
+                    arguments);
+        });
+    }
+
+    private interface Numbered {
+        Frame.Numbered frame(Exchange exchange, long number) throws WireException;
+    }
+
+    private void request(String behavior, Site site, Continuation answer, Numbered making) {
+        var request = line.requests().add(outlet().exchange().epoch, answer, behavior, site);
+        try {
+            outlet().submit(exchange -> making.frame(exchange, request.number()), fate -> {
+                if (fate != Fate.DELIVERED) {
+                    Task.on(line.inlet(), () -> line.fail(line.inlet(), request.number(), line.undelivered(fate)));
+                }
+            });
+        } catch (WireException e) {
+            line.fail(outlet(), request.number(), new IllegalArgumentException(e.getMessage()));
+        }
+    }
+
+    private void submit(Outlet.Making making, String behavior, Site site, Continuation answer) {
+        FateListener fate = settled -> {
+            if (settled != Fate.DELIVERED) {
+                var failure = new Failure(behavior, site, line.undelivered(settled));
+                Task.on(line.inlet(), () -> answer.fail(line.inlet().$stage(), failure));
+            }
+        };
+        try {
+            outlet().submit(making, fate);
+        } catch (WireException e) {
+            answer.fail(outlet().$stage(), new Failure(behavior, site, new IllegalArgumentException(e.getMessage())));
+        }
+    }
+
+    private Frame.Numbered frame(Exchange exchange, Id target, Message message, long number) throws WireException {
+        if (message instanceof HandlerMessage handled) {
+            WireType<HandlerMessage> type = messageType(handled);
+            Frame.@Nullable LocalActor sender = sender(exchange, message.sender());
+            Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, handled);
+            return new Frame.Send(0, number, sender, target, exchange.outgoing.number(type, 0), arguments);
+        }
+        int question = Questions.number(message.handler());
+        if (question < 0) {
+            throw new WireException(WireCode.NOT_SENDABLE, 0, message.handler() + " cannot be sent to another theater");
+        }
+        return Outlet.notice(exchange, target, number, new Notice.Question(question));
+    }
+
+    private WireType<HandlerMessage> messageType(HandlerMessage message) throws WireException {
+        WireType<HandlerMessage> type = node.types().message(message.getClass());
+        if (type == null) {
+            throw new WireException(
+                    WireCode.NOT_SENDABLE, 0, message.type() + " is not a handler that another theater knows");
+        }
+        return type;
+    }
+
+    private Frame.@Nullable LocalActor sender(Exchange exchange, @Nullable Actor sender) throws WireException {
+        if (sender == null || sender instanceof Stub) {
+            return null;
+        }
+        WireType<?> behavior = node.types().behavior(sender);
+        return behavior == null
+                ? null
+                : new Frame.LocalActor(
+                        exchange.outgoing.number(behavior, 0), node.exports().id(sender));
+    }
+
+    // ---- answers
+
+    /** Answers a request of the peer. */
+    void reply(long request, @Nullable Object value) {
+        try {
+            outlet().submit(
+                            exchange ->
+                                    new Frame.Reply(0, request, Payload.of(exchange.outgoing, exchange.context, value)),
+                            _ -> {});
+        } catch (WireException e) {
+            outlet().refuse(request, e.code(), "the answer cannot be sent: " + e.getMessage());
+        }
+    }
+
+    /** Answers a request of the peer with a failure. */
+    void fail(long request, Failure failure) {
+        FailureValue value = Failures.outgoing(failure);
+        try {
+            outlet().submit(
+                            exchange -> new Frame.Fail(
+                                    0, request, Payload.of(exchange.outgoing, exchange.context, failure)),
+                            _ -> {});
+        } catch (WireException e) {
+            outlet().refuse(request, e.code(), value.message() == null ? value.type() : value.message());
+        }
+    }
+
+    /** Resolves a token of which the peer has a part. */
+    void resolve(Id token, @Nullable Object value, boolean failed) {
+        try {
+            outlet().submit(
+                            exchange -> new Frame.Resolve(
+                                    0, token, failed, Payload.of(exchange.outgoing, exchange.context, value)),
+                            _ -> {});
+        } catch (WireException e) {
+            if (!failed) {
+                var cause = new IllegalArgumentException(e.getMessage());
+                resolve(token, new Failure("a token", Line.TOKEN, cause), true);
+            }
+        }
+    }
+
+    /** Sends a value to a channel of the peer. */
+    void offer(Id channel, @Nullable Object value) {
+        try {
+            outlet().submit(
+                            exchange -> new Frame.Offer(
+                                    0, 0, channel, Payload.of(exchange.outgoing, exchange.context, value)),
+                            _ -> {});
+        } catch (WireException e) {
+            node.report("a value of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package salsa.theater.actor;
+
+import salsa.theater.link.Fate;
+
+/** A message to another theater has no answer, and will have none: the cause of the failure that its sender receives. */
+public final class Undelivered extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final Fate fate;
+
+    Undelivered(Fate fate, String message) {
+        super(message, null, false, false);
+        this.fate = fate;
+    }
+
+    /**
+     * Returns whether the other theater has taken the message: {@code REFUSED} if it never will, {@code UNKNOWN} if no one can
+     * know, {@code DELIVERED} if it has, and ended before it answered.
+     */
+    public Fate fate() {
+        return fate;
+    }
+}

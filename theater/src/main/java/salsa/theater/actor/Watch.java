@@ -1,0 +1,114 @@
+package salsa.theater.actor;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import salsa.theater.link.Ending;
+import salsa.theater.link.Lane;
+import salsa.theater.peer.Credit;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.Peer;
+import salsa.theater.peer.PeerListener;
+import salsa.wire.frame.Frame;
+import salsa.wire.handshake.Authenticated;
+
+/**
+ * Learns from the peers what happens, and decides for this theater when another one is dead: when a suspected one refuses connections,
+ * or is silent for longer; and when one that was never reached stays unreachable.
+ */
+final class Watch implements PeerListener {
+
+    private final Node node;
+    private final Set<Endpoint> suspected = ConcurrentHashMap.newKeySet();
+    private final Map<Endpoint, Long> unreachable = new ConcurrentHashMap<>(); // since when, by attempts
+
+    Watch(Node node) {
+        this.node = node;
+    }
+
+    @Override
+    public void received(Peer from, long epoch, Frame.Numbered frame, Credit credit) {
+        node.line(from.endpoint()).inlet().arrived(from, epoch, frame, credit);
+    }
+
+    @Override
+    public void met(Peer peer, long epoch, Authenticated proof) {
+        unreachable.remove(peer.endpoint());
+        node.line(peer.endpoint()).trouble(null);
+    }
+
+    @Override
+    public void ended(Peer peer, long epoch, long incarnation, Ending ending, String reason) {
+        suspected.remove(peer.endpoint());
+        Line line = node.line(peer.endpoint());
+        line.trouble(reason);
+        var holder = new Holder(peer.endpoint(), epoch);
+        Task.on(line.inlet(), () -> {
+            line.ended(epoch);
+            node.exports().returnAll(holder);
+            node.lost(line, peer.endpoint().incarnation(incarnation));
+        });
+    }
+
+    @Override
+    public void suspected(Peer peer, long incarnation) {
+        suspected.add(peer.endpoint());
+        node.later(node.settings().deadNanos(), () -> {
+            if (suspected.contains(peer.endpoint()) && peer.incarnation() == incarnation) {
+                dead(peer, incarnation, "silent for too long");
+            }
+        });
+    }
+
+    @Override
+    public void trusted(Peer peer, long incarnation) {
+        suspected.remove(peer.endpoint());
+    }
+
+    @Override
+    public void unreachable(Peer peer, String reason) {
+        node.line(peer.endpoint()).trouble(reason);
+        long incarnation = peer.incarnation();
+        if (incarnation != 0) {
+            if (suspected.contains(peer.endpoint())) {
+                dead(peer, incarnation, reason);
+            }
+            return;
+        }
+        if (unreachable.putIfAbsent(peer.endpoint(), peer.epoch()) == null) {
+            node.later(node.settings().greetNanos(), () -> {
+                if (unreachable.remove(peer.endpoint()) != null && peer.incarnation() == 0) {
+                    node.report("no theater can be reached at " + peer.endpoint() + ": " + reason);
+                    peer.close();
+                }
+            });
+        }
+    }
+
+    private void dead(Peer peer, long incarnation, String reason) {
+        if (suspected.remove(peer.endpoint())) {
+            node.report("the theater at " + peer.endpoint() + " is dead: " + reason);
+            peer.declareDead(incarnation);
+        }
+    }
+
+    @Override
+    public void room(Peer peer, Lane lane) {
+        node.line(peer.endpoint()).outlet().hasRoom();
+    }
+
+    @Override
+    public void renamed(Peer peer, Endpoint name) {
+        node.line(peer.endpoint()).trouble("it is called " + name + ": use that address");
+    }
+
+    @Override
+    public void closed(Peer peer) {
+        node.line(peer.endpoint()).outlet().hasRoom();
+    }
+
+    @Override
+    public void defect(Peer peer, Throwable thrown) {
+        node.report("a defect of Salsa, at the link to " + peer.endpoint() + ": " + thrown);
+    }
+}

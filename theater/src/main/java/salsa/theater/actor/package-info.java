@@ -1,0 +1,22 @@
+/**
+ * Actors, tokens and channels across theaters: what is exported, what stands in for an actor elsewhere, and how messages and
+ * answers travel.
+ *
+ * <p>A {@link salsa.theater.actor.Node} is a theater: one system of actors and its peers. For each peer it has a {@code Line} with
+ * two actors on stages of their own: the {@code Outlet} encodes and submits, the {@code Inlet} decodes and delivers. Stubs stand on
+ * the outlet's stage, so sends, answers and values of channels leave in the order in which they were sent, and encoding needs no lock.
+ *
+ * <p>{@code Exports} gives local objects ids and keeps those in memory that a peer holds; {@code Imports} has the one stub for
+ * each actor elsewhere, and tells its home when it is no longer used. {@code Names} knows the named actors of this theater, and
+ * keeps early messages. {@code Requests} are questions without an answer so far: each ends with an answer, a failure, or the end
+ * of the peer.
+ *
+ * <p>Invariants: one actor has one reference in each theater; what is asked is answered or fails; a peer can keep only
+ * what was sent to it; a frame's memory is given back when the message has been delivered.
+ *
+ * <p>Uses peers, types and the runtime. Programs reach it through {@code salsa.theater.program}.
+ */
+@NullMarked
+package salsa.theater.actor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package salsa.theater.program;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Theaters;
+import salsa.theater.actor.Node;
+import salsa.theater.peer.Endpoint;
+import salsa.wire.reference.TheaterAddress;
+
+/** The theaters of this process: one for each system of actors that needs one. For any thread. */
+public final class OpenTheaters {
+
+    /** How long a process that ends waits for its last messages to arrive. */
+    private static final long STOP_MILLIS = 2000;
+
+    private static final Map<ActorSystem, Node> OPEN = new WeakHashMap<>(); // guarded by the class
+    private static final Map<ClassLoader, Options> OPTIONS = new WeakHashMap<>(); // guarded by the class
+    private static boolean isHooked; // guarded by the class
+
+    private OpenTheaters() {}
+
+    /** Sets how the theater of the program with that class loader is opened. */
+    public static synchronized void configure(ClassLoader loader, Options options) {
+        OPTIONS.put(loader, options);
+    }
+
+    /** Returns the theater of a system; null if it has none. */
+    public static synchronized @Nullable Node of(ActorSystem system) {
+        return OPEN.get(system);
+    }
+
+    /**
+     * Returns the theater of a system, opened if there is none.
+     *
+     * @param loader of the program, which knows its classes
+     * @param port if the program is not started with one
+     * @throws IllegalStateException if it cannot be opened; the message contains the remedy
+     */
+    public static synchronized Node open(ActorSystem system, ClassLoader loader, int port) {
+        Node open = OPEN.get(system);
+        if (open == null) {
+            Options options = OPTIONS.get(loader);
+            open = open(system, loader, options == null ? Options.standard(port) : options);
+            OPEN.put(system, open);
+            stopAtExit();
+        }
+        return open;
+    }
+
+    private static Node open(ActorSystem system, ClassLoader loader, Options options) {
+        try {
+            int port = options.port() == 0 ? freePort() : options.port();
+            var address = new TheaterAddress(options.host(), port, incarnation());
+            var node = new Node(
+                    system,
+                    address,
+                    loader,
+                    classes(loader),
+                    options.settings(),
+                    options.environment(),
+                    options.opening().open(),
+                    options.reports());
+            node.listen();
+            return node;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new IllegalStateException("cannot open a theater: " + e.getMessage(), e);
+        }
+    }
+
+    private static Set<String> classes(ClassLoader loader) {
+        return loader instanceof Theaters.Classes known ? Set.copyOf(known.classNames()) : Set.of();
+    }
+
+    /** A theater needs a port as its name, even if none connects to it. */
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static long incarnation() {
+        long random = new SecureRandom().nextLong();
+        return random == 0 ? 1 : random;
+    }
+
+    private static void stopAtExit() {
+        if (!isHooked) {
+            isHooked = true;
+            Runtime.getRuntime().addShutdownHook(new Thread(OpenTheaters::stopAll, "salsa-theaters-stop"));
+        }
+    }
+
+    /** Closes all theaters in order, within a limited time. */
+    private static void stopAll() {
+        List<Node> all;
+        synchronized (OpenTheaters.class) {
+            all = new ArrayList<>(OPEN.values());
+        }
+        var stopped = CompletableFuture.allOf(
+                all.stream().map(each -> each.stop().toCompletableFuture()).toArray(CompletableFuture<?>[]::new));
+        try {
+            stopped.get(STOP_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (Exception _) {
+            all.forEach(Node::close); // a peer does not answer: it will find out
+        }
+    }
+
+    /** Returns the endpoint that a program means: this machine has one name, that of its theater if that is local. */
+    static Endpoint endpoint(Node node, String host, int port) {
+        boolean isLocal = host.equals("localhost") || host.equals("::1") || host.equals("[::1]");
+        String name = isLocal ? Options.LOOPBACK : host;
+        boolean isMine =
+                name.equals(Options.LOOPBACK) && port == node.endpoint().port();
+        return isMine ? node.endpoint() : new Endpoint(name, port);
+    }
+}
