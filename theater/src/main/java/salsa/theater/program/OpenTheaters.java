@@ -73,7 +73,7 @@ public final class OpenTheaters {
                     options.reports());
             node.listen();
             return node;
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | IllegalArgumentException | IllegalStateException e) {
             throw new IllegalStateException("cannot open a theater: " + e.getMessage(), e);
         }
     }
