@@ -56,6 +56,7 @@ class StaticInitialisersTest {
             "Program",
             "quarantine.Handshake",
             "quarantine.Handshake$State",
+            "Report$Unfinished",
             "Report$Waiting",
             "quarantine.StuckHandlerSwitch",
             "TurnLoop$Batch",

@@ -1,5 +1,6 @@
 package salsa.runtime.evidence;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -57,7 +58,7 @@ record PlantedBug(String name, String source, String from, String to, String che
                         "-d",
                         classes.toString(),
                         "-cp",
-                        compiledRuntime().toString(),
+                        compiledRuntime() + File.pathSeparator + System.getProperty("java.class.path"),
                         source.toString());
         if (status != 0) throw new AssertionError("the bug does not compile: " + errors);
     }

@@ -85,8 +85,8 @@ class PlantedBugsTest {
                 new PlantedBug(
                         "a token resolves twice",
                         "salsa.runtime.Token",
-                        "        if (outcome != PENDING) {\n            return;\n        }\n",
-                        "",
+                        "        if (outcome != PENDING) {\n            if (result instanceof",
+                        "        if (false) {\n            if (result instanceof",
                         "aTokenResolvesOnce",
                         "a token resolved twice: [1, 2]"),
                 new PlantedBug(

@@ -66,8 +66,8 @@ class PlantedBugsTest {
                 new Bug(
                         "a token resolves twice",
                         "Token",
-                        "        if (outcome != PENDING) {\n            return;\n",
-                        "        if (false) {\n            return;\n",
+                        "        if (outcome != PENDING) {\n            if (result instanceof",
+                        "        if (false) {\n            if (result instanceof",
                         "its value changed"),
                 new Bug("a continuation runs early", "Join", "missing = without;", "missing = 1;", "of them early"),
                 new Bug(

@@ -124,15 +124,20 @@ final class Outlet extends Behavior {
     }
 
     private void awaitRoom(long before) {
+        long end = System.nanoTime() + ROOM_MILLIS * 1_000_000;
         synchronized (room) {
-            if (rooms == before) {
-                try {
-                    room.wait(ROOM_MILLIS);
-                } catch (InterruptedException _) {
-                    Thread.currentThread().interrupt();
+            try {
+                for (long left = ROOM_MILLIS; rooms == before && left > 0; left = millisTo(end)) {
+                    room.wait(left);
                 }
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private static long millisTo(long end) {
+        return (end - System.nanoTime()) / 1_000_000;
     }
 
     /** Reports that the link has room again. By any thread. */
