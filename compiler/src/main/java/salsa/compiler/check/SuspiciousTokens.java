@@ -4,6 +4,7 @@ import java.util.List;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
@@ -86,7 +87,7 @@ public final class SuspiciousTokens {
         TypeMirror found = attribution.type(type, expression);
         return found != null
                 && !attribution.tokens(type).isToken(expression)
-                && found.toString().startsWith("salsa.runtime.Promise<");
+                && found.toString().startsWith(RuntimeNames.PROMISE + "<");
     }
 
     /** Reports a promise of which only the token is used. A behavior that extends this one may resolve its fields. */

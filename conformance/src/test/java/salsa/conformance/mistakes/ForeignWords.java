@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
@@ -25,7 +26,8 @@ final class ForeignWords {
     }
 
     private static Cut sign(Expression.Send send, String sign) {
-        return new Cut(send.target().span().end(), send.name().span().start(), sign, List.of()).orAt(send.target());
+        return Cut.replace(
+                new Span(send.target().span().end(), send.name().span().start()), sign);
     }
 
     static Stream<Cut> semicolonBeforeAt(RightFile file) {
