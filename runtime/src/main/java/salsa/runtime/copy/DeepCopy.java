@@ -1,5 +1,6 @@
 package salsa.runtime.copy;
 
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.CopyRefusal;
 import salsa.runtime.copy.engine.GraphWalk;
 import salsa.runtime.copy.engine.Path;
@@ -32,7 +33,7 @@ public final class DeepCopy {
      *
      * @throws CopyRefusal if an object reachable from the value cannot be copied safely
      */
-    public static Object copy(Object value) {
+    public static @Nullable Object copy(@Nullable Object value) {
         return GraphWalk.copy(value);
     }
 
@@ -45,7 +46,7 @@ public final class DeepCopy {
         return switch (Rules.of(thrown.getClass())) {
             case ThrowableRule rule -> rule.alone(thrown);
             case RefusedRule refused -> throw new CopyRefusal(Path.type(thrown), refused.reason());
-            case Rule _ -> (Throwable) GraphWalk.copy(thrown);
+            case Rule _ -> (Throwable) GraphWalk.copyObject(thrown);
         };
     }
 }

@@ -19,13 +19,13 @@ public abstract class ObjectRule extends FillRule implements DeferredFill {
     abstract void fill(Object copy, Object[] parts);
 
     @Override
-    public final void open(Frame frame) {
-        frame.copy = shallow(frame.source);
+    public final Object open(Frame frame) {
+        return shallow(frame.source);
     }
 
     @Override
     public final void fill(Frame frame) {
-        fill(frame.copy, frame.parts);
+        fill(frame.copy(), frame.parts);
     }
 
     @Override

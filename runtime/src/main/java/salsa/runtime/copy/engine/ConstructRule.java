@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** A rule for objects that are created from their finished parts, such as records and {@code List.of}. */
 public abstract non-sealed class ConstructRule extends CompositeRule {
 
@@ -32,7 +34,7 @@ public abstract non-sealed class ConstructRule extends CompositeRule {
     }
 
     @Override
-    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+    public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         Object[] parts = parts(part);
         if (!mutable() && Rules.allShared(parts)) return null;
         if (walk.reuse(at, slot, part, this)) return null;
@@ -44,7 +46,8 @@ public abstract non-sealed class ConstructRule extends CompositeRule {
 
     @Override
     final void complete(GraphWalk walk, Frame frame) {
-        frame.copy = frame.changed || mutable() ? frame.assemble(walk) : frame.source;
-        walk.finish(frame);
+        Object copy = frame.changed || mutable() ? frame.assemble(walk) : frame.source;
+        frame.copy = copy;
+        walk.finish(frame, copy);
     }
 }

@@ -1,6 +1,7 @@
 package salsa.runtime.copy.engine;
 
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /** A rule for the JDK's collections and maps: creates an empty one and fills it with the copies of the elements. */
 public abstract class ContainerRule extends FillRule {
@@ -17,13 +18,13 @@ public abstract class ContainerRule extends FillRule {
     public abstract void fill(Object container, Object[] parts);
 
     @Override
-    public final void open(Frame frame) {
-        frame.copy = fresh(frame);
+    public final Object open(Frame frame) {
+        return fresh(frame);
     }
 
     @Override
     public final void fill(Frame frame) {
-        fill(frame.copy, frame.parts);
+        fill(frame.copy(), frame.parts);
     }
 
     @Override
@@ -35,7 +36,7 @@ public abstract class ContainerRule extends FillRule {
      * Returns a copy of a comparator. It is a deep copy of its own, which shares no object with the rest of the graph.
      */
     @SuppressWarnings("unchecked")
-    public static Comparator<Object> order(Frame frame, Comparator<?> order) {
+    public static @Nullable Comparator<Object> order(Frame frame, @Nullable Comparator<?> order) {
         try {
             return (Comparator<Object>) GraphWalk.copy(order);
         } catch (CopyRefusal e) {

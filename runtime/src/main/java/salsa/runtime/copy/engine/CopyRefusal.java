@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** Thrown when an object of the graph cannot be copied. The runtime turns it into the exception that programs catch. */
 public final class CopyRefusal extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -13,7 +15,7 @@ public final class CopyRefusal extends RuntimeException {
     }
 
     /** Creates a refusal caused by an exception of the program's own classes, or by another refusal. */
-    public CopyRefusal(String path, String reason, Throwable cause) {
+    public CopyRefusal(String path, String reason, @Nullable Throwable cause) {
         super(reason, cause);
         this.path = path;
         this.reason = reason;

@@ -1,12 +1,12 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** A rule for mutable objects: creates the copy empty and fills it later, so that its parts may refer back to it. */
 public abstract non-sealed class FillRule extends CompositeRule {
 
-    /**
-     * Creates the empty copy and stores it in the frame; a view also stores the collection behind it, which is filled.
-     */
-    public abstract void open(Frame frame);
+    /** Creates the empty copy; a wrapper also stores the collection inside it, which is filled, in the frame. */
+    public abstract Object open(Frame frame);
 
     /** Fills the copy with the copied parts of the frame. */
     public abstract void fill(Frame frame);
@@ -22,24 +22,26 @@ public abstract non-sealed class FillRule extends CompositeRule {
         Object known = within.met(source, mark);
         if (known != null) return known;
         Frame frame = Frame.alone(source, this, parts(source));
-        open(frame);
-        within.note(source, frame.copy);
+        Object copy = open(frame);
+        frame.copy = copy;
+        within.note(source, copy);
         int entered = within.enter();
         within.copyEach(frame.parts, frame.parts);
         if (within.leaveWhole(entered) || !asksParts()) fill(frame);
         else within.whenClosed(() -> fill(frame));
-        return frame.copy;
+        return copy;
     }
 
     @Override
-    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+    public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         if (walk.reuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts(part), at, slot, walk.fillsWaiting());
-        open(frame);
-        at.put(slot, frame.copy);
+        Object copy = open(frame);
+        frame.copy = copy;
+        at.put(slot, copy);
         if (frame.parts.length == 0) {
             frame.fill();
-            walk.record(part, this, frame.copy);
+            walk.record(part, this, copy);
             return null;
         }
         walk.record(part, this, frame);
@@ -51,6 +53,6 @@ public abstract non-sealed class FillRule extends CompositeRule {
         // The fills that already wait belong to objects inside this one: they run first.
         if (asksParts() && (frame.reachesOpen() || walk.fillsWaitInside(frame))) walk.whenClosed(frame::fill);
         else frame.fill();
-        walk.finish(frame);
+        walk.finish(frame, frame.copy());
     }
 }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies one object graph for which {@link Recursion} is not enough, by a depth-first walk with a stack of its own; the
@@ -18,10 +19,10 @@ public final class GraphWalk implements CycleCompletion {
     private static final int NONE = Integer.MAX_VALUE;
 
     private VisitedObjects visited = new SmallIdentityMap();
-    private Frame top;
+    private @Nullable Frame top;
     private int openDepth = NONE;
     private final ArrayList<Runnable> untilClosed = new ArrayList<>();
-    private ArrayDeque<Frame> completable;
+    private @Nullable ArrayDeque<Frame> completable;
 
     private GraphWalk() {}
 
@@ -37,8 +38,12 @@ public final class GraphWalk implements CycleCompletion {
     }
 
     /** Returns the value itself if it is immutable, else its deep copy: by recursion, or by the walk if that fails. */
-    public static Object copy(Object value) {
-        if (value == null) return null;
+    public static @Nullable Object copy(@Nullable Object value) {
+        return value == null ? null : copyObject(value);
+    }
+
+    /** Does the same as {@link #copy}, for what cannot be null. */
+    public static Object copyObject(Object value) {
         Rule rule = Rules.of(value.getClass());
         if (rule instanceof SharedRule) return value;
         if (rule instanceof LeafRule leaf) return leaf.copy(value);
@@ -55,7 +60,7 @@ public final class GraphWalk implements CycleCompletion {
     }
 
     private Object walk(Rule rule, Object root) {
-        var anchor = new Frame(null, null, new Object[] {root}, null, 0, 0);
+        var anchor = new Frame(new Object[] {root});
         top = rule.meet(this, anchor, 0, root);
         while (top != null) step(top);
         if (anchor.missing > 0) throw new CopyRefusal(Path.type(root), "it is a cycle of immutable objects");
@@ -81,7 +86,7 @@ public final class GraphWalk implements CycleCompletion {
 
     private void leave(Frame frame) {
         Frame parent = frame.parent;
-        top = parent.parent == null ? null : parent;
+        top = parent.isAnchor() ? null : parent;
         frame.left = true;
         if (frame.low < parent.low) parent.low = frame.low;
         if (frame.missing == 0) complete(frame);
@@ -139,9 +144,9 @@ public final class GraphWalk implements CycleCompletion {
         visited = visited.with(source, fate);
     }
 
-    void finish(Frame frame) {
-        visited.replace(frame.source, frame.mark, frame.copy);
-        frame.deliver(this);
+    void finish(Frame frame, Object copy) {
+        visited.replace(frame.source, frame.mark, copy);
+        frame.deliver(this, copy);
     }
 
     /** Adds a frame whose last missing copy now exists; a loop completes it later, so that the stack stays flat. */

@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The visited objects when there are many: a hash table with open addressing and the {@linkplain Rule#mark mark} as
  * hash code. It changes to identity hash codes only if marks collide too often, since the first identity hash of an
@@ -26,6 +28,7 @@ final class IdentityTable extends VisitedObjects {
     }
 
     @Override
+    @Nullable
     Object find(Object source, int mark) {
         Object[] pairs = this.pairs;
         int last = pairs.length - 1;
@@ -42,7 +45,7 @@ final class IdentityTable extends VisitedObjects {
         return pairs[index + 1];
     }
 
-    private Object findByIdentity(Object source) {
+    private @Nullable Object findByIdentity(Object source) {
         byIdentity = true;
         spread(pairs.length);
         return find(source, 0);

@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Caches the rule of the class that was last found in a field, since a field mostly refers to objects of one class. A
  * lookup of the rule is a chain of dependent loads; the check that the cached rule fits is not.
@@ -9,12 +11,12 @@ package salsa.runtime.copy.engine;
 public final class InlineCache {
     private static final int MISSES_MAX = 50; // a field of many classes would only cause writes
 
-    private final ClassLoader owner; // of the field's class
-    private Rule last; // any thread; a rule that is seen late or not at all costs one lookup
-    private InlineCache elements; // any thread; made when first asked for
+    private final @Nullable ClassLoader owner; // of the field's class
+    private @Nullable Rule last; // any thread; a rule that is seen late or not at all costs one lookup
+    private @Nullable InlineCache elements; // any thread; made when first asked for
     private int misses; // any thread; approximate
 
-    public InlineCache(ClassLoader owner) {
+    public InlineCache(@Nullable ClassLoader owner) {
         this.owner = owner;
     }
 
@@ -31,7 +33,7 @@ public final class InlineCache {
     }
 
     /** Returns whether the class of {@code part} shows that it cannot change. */
-    public boolean shared(Object part) {
+    public boolean shared(@Nullable Object part) {
         if (part == null) return true;
         Rule rule = last;
         return (rule != null && rule.type == part.getClass() ? rule : lookUp(part)) instanceof SharedRule;
@@ -51,8 +53,8 @@ public final class InlineCache {
     private boolean stays(Class<?> type) {
         if (type.isArray()) return stays(type.componentType());
         if (type.isHidden()) return false;
-        ClassLoader loader = type.getClassLoader();
-        for (ClassLoader reached = owner; reached != loader; reached = reached.getParent()) {
+        @Nullable ClassLoader loader = type.getClassLoader();
+        for (@Nullable ClassLoader reached = owner; reached != loader; reached = reached.getParent()) {
             if (reached == null) return false;
         }
         return true;

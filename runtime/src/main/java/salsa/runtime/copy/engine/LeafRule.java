@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** A rule for mutable objects that refer to nothing mutable, so that no part of them needs a copy. */
 public abstract non-sealed class LeafRule extends Rule {
 
@@ -16,7 +18,7 @@ public abstract non-sealed class LeafRule extends Rule {
     }
 
     @Override
-    public final Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+    public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         if (!walk.reuse(at, slot, part, this)) {
             Object copy = copy(part);
             walk.record(part, this, copy);

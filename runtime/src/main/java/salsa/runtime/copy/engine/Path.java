@@ -12,7 +12,7 @@ public final class Path {
 
     /** Returns the path of the part at {@code slot} of {@code frame}. */
     public static String to(Frame frame, int slot) {
-        if (frame.parent == null) return type(frame.parts[slot]);
+        if (frame.isAnchor()) return type(frame.parts[slot]);
         return to(frame) + frame.rule.name(frame.source, slot);
     }
 
@@ -20,7 +20,7 @@ public final class Path {
     public static String to(Frame frame) {
         var names = new ArrayList<String>();
         Frame at = frame;
-        for (; at.parent.parent != null; at = at.parent) names.add(at.parent.rule.name(at.parent.source, at.slot));
+        for (; !at.parent.isAnchor(); at = at.parent) names.add(at.parent.rule.name(at.parent.source, at.slot));
         var path = new StringBuilder(type(at.source));
         return elided(path, names);
     }

@@ -1,7 +1,11 @@
 package salsa.runtime.copy.engine;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One deep copy by plain recursion, the fast way: a rule copies an object and calls this for the copies of its parts.
@@ -17,14 +21,15 @@ import java.util.ArrayList;
 public final class Recursion implements CycleCompletion {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
 
-    private InlineCache reached; // of the field whose value is being copied
-    private Rule lastRule;
+    private @Nullable InlineCache reached; // of the field whose value is being copied
+    private @Nullable Rule lastRule;
     private VisitedObjects visited;
     private int depthLeft = DEPTH_MAX;
     private int meetings =
             1; // visits of known objects; not 0, since a read right after the object is zeroed can be slow
-    private ArrayList<Runnable> untilClosed;
-    private ArrayDeque<PutOff> putOff; // not together with fills until closed: only the walk knows their order
+    private @Nullable ArrayList<Runnable> untilClosed;
+    private @Nullable ArrayDeque<PutOff>
+            putOff; // not together with fills until closed: only the walk knows their order
 
     private record PutOff(DeferredFill rule, Object source, Object copy) {}
 
@@ -36,19 +41,19 @@ public final class Recursion implements CycleCompletion {
     public static Object copy(Rule rule, Object root) {
         var recursion = new Recursion(VisitedObjects.nothing(rule.many));
         Object copy = rule.copy(root, recursion);
-        if (recursion.putOff != null) recursion.fillPutOff();
-        if (recursion.untilClosed != null) recursion.fillWaiting();
+        if (recursion.putOff != null) recursion.fillPutOff(recursion.putOff);
+        if (recursion.untilClosed != null) fillWaiting(recursion.untilClosed);
         boolean many = recursion.visited.many();
         if (many != rule.many) rule.many = many;
         return copy;
     }
 
-    private void fillPutOff() {
+    private void fillPutOff(ArrayDeque<PutOff> putOff) {
         for (PutOff filling; (filling = putOff.poll()) != null; ) filling.rule.fill(filling.source, filling.copy, this);
     }
 
     /** Returns the part or its copy. Keeps the last rule, since neighbours are often of one class. */
-    public Object copy(Object part) {
+    public @Nullable Object copy(@Nullable Object part) {
         if (part == null) return null;
         Rule rule = lastRule;
         if (rule == null || rule.type != part.getClass()) lastRule = rule = Rules.of(part.getClass());
@@ -58,7 +63,7 @@ public final class Recursion implements CycleCompletion {
     }
 
     /** Returns the value of a field or its copy. */
-    public Object copy(Object part, InlineCache cache) {
+    public @Nullable Object copy(@Nullable Object part, InlineCache cache) {
         if (part == null) return null;
         Rule rule = cache.of(part);
         if (rule instanceof SharedRule) return part;
@@ -66,22 +71,25 @@ public final class Recursion implements CycleCompletion {
         return rule.copy(part, this);
     }
 
-    /** Returns the value of a field or its copy, if the cached rule was one for another class. */
+    /**
+     * Returns the value of a field or its copy, if the cached rule was one for another class. That rule was called for the
+     * field, so its cache has been reached.
+     */
     public Object copyAfterMiss(Object part) {
-        return reached.lookUp(part).copy(part, this);
+        return requireNonNull(reached).lookUp(part).copy(part, this);
     }
 
     /**
      * Returns the cache for the elements of the collection that is being copied; null if it was not found in a field.
      */
-    public InlineCache elements() {
+    public @Nullable InlineCache elements() {
         InlineCache cache = reached;
         reached = null;
         return cache == null ? null : cache.elements();
     }
 
     /** Returns the element or its copy. */
-    public Object copyElement(Object part, InlineCache cache) {
+    public @Nullable Object copyElement(@Nullable Object part, @Nullable InlineCache cache) {
         return cache == null ? copy(part) : copy(part, cache);
     }
 
@@ -120,7 +128,7 @@ public final class Recursion implements CycleCompletion {
     }
 
     /** Returns the copy of an object that was visited before, else null. */
-    public Object met(Object source, int mark) {
+    public @Nullable Object met(Object source, int mark) {
         Object copy = visited.find(source, mark);
         if (copy != null) meetings++;
         return copy;
@@ -163,7 +171,7 @@ public final class Recursion implements CycleCompletion {
     }
 
     /** Runs the waiting fills, innermost first; twice if there are several, as in {@link GraphWalk}. */
-    private void fillWaiting() {
+    private static void fillWaiting(List<Runnable> untilClosed) {
         untilClosed.forEach(Runnable::run);
         if (untilClosed.size() > 1) untilClosed.forEach(Runnable::run);
     }

@@ -1,5 +1,9 @@
 package salsa.runtime.copy.engine;
 
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+
 /**
  * Looks up the rule of a class, which is created once. The code that creates rules knows every kind of rule and so lies
  * above this package: it is a {@link Maker}, which {@code DeepCopy} sets before the first copy.
@@ -13,13 +17,14 @@ public final class Rules {
         Rule rule(Class<?> type);
     }
 
-    private static Maker maker; // written once by DeepCopy, before any thread can read it
+    private static @Nullable Maker maker; // written once by DeepCopy, before any thread can read it
 
     private static final ClassValue<Rule> OF = new ClassValue<>() {
         @Override
         protected Rule computeValue(Class<?> type) {
             StackRoom.require();
-            Rule rule = maker.rule(type);
+            Rule rule = requireNonNull(maker, "DeepCopy sets the maker before the first copy")
+                    .rule(type);
             rule.type = type;
             return rule;
         }
@@ -40,7 +45,7 @@ public final class Rules {
     }
 
     /** Returns whether the class of a part shows that the part cannot change. */
-    public static boolean shared(Object part) {
+    public static boolean shared(@Nullable Object part) {
         return part == null || of(part.getClass()) instanceof SharedRule;
     }
 

@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** The rule of an immutable class: instances are shared between actors without a copy. */
 public final class SharedRule extends Rule {
     @Override
@@ -8,7 +10,7 @@ public final class SharedRule extends Rule {
     }
 
     @Override
-    public Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
+    public @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         return null;
     }
 }

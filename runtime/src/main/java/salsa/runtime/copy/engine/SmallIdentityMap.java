@@ -1,19 +1,21 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** The visited objects while there are at most five, kept in fields. It ignores marks, so callers may pass 0. */
 final class SmallIdentityMap extends VisitedObjects {
     static final int MAX = 5;
 
-    private Object source1;
-    private Object source2;
-    private Object source3;
-    private Object source4;
-    private Object source5;
-    private Object fate1;
-    private Object fate2;
-    private Object fate3;
-    private Object fate4;
-    private Object fate5;
+    private @Nullable Object source1;
+    private @Nullable Object source2;
+    private @Nullable Object source3;
+    private @Nullable Object source4;
+    private @Nullable Object source5;
+    private @Nullable Object fate1;
+    private @Nullable Object fate2;
+    private @Nullable Object fate3;
+    private @Nullable Object fate4;
+    private @Nullable Object fate5;
 
     @Override
     boolean many() {
@@ -21,6 +23,7 @@ final class SmallIdentityMap extends VisitedObjects {
     }
 
     @Override
+    @Nullable
     Object find(Object source, int mark) {
         if (source == source1) return fate1;
         if (source == source2) return fate2;
@@ -53,12 +56,17 @@ final class SmallIdentityMap extends VisitedObjects {
     }
 
     private IdentityTable inTable() {
-        return new IdentityTable()
-                .also(source1, fate1)
-                .also(source2, fate2)
-                .also(source3, fate3)
-                .also(source4, fate4)
-                .also(source5, fate5);
+        var table = new IdentityTable();
+        move(source1, fate1, table);
+        move(source2, fate2, table);
+        move(source3, fate3, table);
+        move(source4, fate4, table);
+        move(source5, fate5, table);
+        return table;
+    }
+
+    private static void move(@Nullable Object source, @Nullable Object fate, IdentityTable to) {
+        if (source != null && fate != null) to.also(source, fate);
     }
 
     @Override

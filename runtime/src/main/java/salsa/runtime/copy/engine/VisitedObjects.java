@@ -1,5 +1,7 @@
 package salsa.runtime.copy.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** Maps each object visited so far, by identity, to its fate: its copy, or its {@link Frame} if it is not finished. */
 abstract sealed class VisitedObjects permits SmallIdentityMap, IdentityTable {
 
@@ -12,7 +14,7 @@ abstract sealed class VisitedObjects permits SmallIdentityMap, IdentityTable {
     abstract boolean many();
 
     /** Returns the copy or frame of an object with this {@linkplain Rule#mark mark}; null if it was not visited. */
-    abstract Object find(Object source, int mark);
+    abstract @Nullable Object find(Object source, int mark);
 
     /**
      * Records the fate of the object that the last {@link #find} did not find. Returns the map that contains all

@@ -16,4 +16,7 @@
  * {@code code} and {@code rule}; the engine gets them from a {@link salsa.runtime.copy.engine.Rules.Maker}. Read
  * {@code Rule}, {@code Recursion}, then {@code GraphWalk}.
  */
+@NullMarked
 package salsa.runtime.copy.engine;
+
+import org.jspecify.annotations.NullMarked;

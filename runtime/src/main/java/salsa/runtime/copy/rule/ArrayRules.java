@@ -81,13 +81,13 @@ final class ArrayRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = frame.parts;
+        public Object open(Frame frame) {
+            return frame.parts;
         }
 
         @Override
         public void fill(Frame frame) {
-            if (frame.copy != frame.parts) throw new AssertionError("the array of parts is the copy");
+            if (frame.copy() != frame.parts) throw new AssertionError("the array of parts is the copy");
         }
 
         @Override

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
 import salsa.runtime.copy.engine.JdkLeafRule;
@@ -19,7 +20,7 @@ final class AtomicRules {
     private AtomicRules() {}
 
     /** Returns the rule for the class of this name, or null. */
-    static Rule of(String name) {
+    static @Nullable Rule of(String name) {
         return switch (name) {
             case "java.util.concurrent.atomic.AtomicInteger" ->
                 new JdkLeafRule(source -> new AtomicInteger(((AtomicInteger) source).get()));
@@ -70,14 +71,14 @@ final class AtomicRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = new AtomicReference<>();
+        public Object open(Frame frame) {
+            return new AtomicReference<>();
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public void fill(Frame frame) {
-            ((AtomicReference<Object>) frame.copy).set(frame.parts[0]);
+            ((AtomicReference<Object>) frame.copy()).set(frame.parts[0]);
         }
 
         @Override
@@ -96,14 +97,14 @@ final class AtomicRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = new AtomicReferenceArray<>(frame.parts.length);
+        public Object open(Frame frame) {
+            return new AtomicReferenceArray<>(frame.parts.length);
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public void fill(Frame frame) {
-            var copy = (AtomicReferenceArray<Object>) frame.copy;
+            var copy = (AtomicReferenceArray<Object>) frame.copy();
             for (int i = 0; i < frame.parts.length; i++) copy.set(i, frame.parts[i]);
         }
 

@@ -26,6 +26,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
@@ -39,7 +40,7 @@ final class CollectionRules {
     private CollectionRules() {}
 
     /** Returns the rule for the class of this name, or null. */
-    static Rule of(String name) {
+    static @Nullable Rule of(String name) {
         return switch (name) {
             case "java.util.ArrayList" -> new ArrayListRule();
             case "java.util.LinkedList" -> CollectionRule.plain(frame -> new LinkedList<>());
@@ -68,7 +69,7 @@ final class CollectionRules {
     }
 
     /** Returns the rule for a queue with an order or a bound, or null. */
-    private static Rule queue(String name) {
+    private static @Nullable Rule queue(String name) {
         return switch (name) {
             case "java.util.PriorityQueue" ->
                 CollectionRule.asking(frame -> new PriorityQueue<>(
@@ -115,7 +116,7 @@ final class CollectionRules {
         return new CollectionRule.View(true, frame -> new TreeSet<>(order(frame)));
     }
 
-    private static java.util.Comparator<Object> order(Frame frame) {
+    private static java.util.@Nullable Comparator<Object> order(Frame frame) {
         return ContainerRule.order(frame, ((SortedSet<?>) frame.source).comparator());
     }
 
@@ -138,8 +139,8 @@ final class CollectionRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = ((EnumSet<?>) frame.source).clone();
+        public Object open(Frame frame) {
+            return ((EnumSet<?>) frame.source).clone();
         }
 
         @Override
@@ -159,14 +160,14 @@ final class CollectionRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.content = new Object[frame.parts.length];
-            frame.copy = Arrays.asList((Object[]) frame.content);
+        public Object open(Frame frame) {
+            frame.content(new Object[frame.parts.length]);
+            return Arrays.asList((Object[]) frame.content());
         }
 
         @Override
         public void fill(Frame frame) {
-            System.arraycopy(frame.parts, 0, (Object[]) frame.content, 0, frame.parts.length);
+            System.arraycopy(frame.parts, 0, (Object[]) frame.content(), 0, frame.parts.length);
         }
 
         @Override
@@ -183,14 +184,14 @@ final class CollectionRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = new CopyOnWriteArrayList<>();
+        public Object open(Frame frame) {
+            return new CopyOnWriteArrayList<>();
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public void fill(Frame frame) {
-            ((CopyOnWriteArrayList<Object>) frame.copy).addAll(Arrays.asList(frame.parts));
+            ((CopyOnWriteArrayList<Object>) frame.copy()).addAll(Arrays.asList(frame.parts));
         }
 
         @Override

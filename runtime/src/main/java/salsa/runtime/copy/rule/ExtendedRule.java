@@ -31,19 +31,19 @@ public final class ExtendedRule extends FillRule {
     }
 
     @Override
-    public void open(Frame frame) {
-        frame.copy = held.fresh(frame);
+    public Object open(Frame frame) {
+        return held.fresh(frame);
     }
 
     @Override
     public void fill(Frame frame) {
         int own = added.count();
-        added.carry(frame.copy, frame.source);
-        added.fill(frame.copy, frame.parts);
+        added.carry(frame.copy(), frame.source);
+        added.fill(frame.copy(), frame.parts);
         try {
-            held.fill(frame.copy, Arrays.copyOfRange(frame.parts, own, frame.parts.length));
+            held.fill(frame.copy(), Arrays.copyOfRange(frame.parts, own, frame.parts.length));
         } catch (NotCopyable e) {
-            throw new CopyRefusal(Path.to(frame), e.getMessage());
+            throw new CopyRefusal(Path.to(frame), e.reason());
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.CompositeRule;
 import salsa.runtime.copy.engine.Rule;
 
@@ -20,7 +21,7 @@ final class FixedRules {
     private FixedRules() {}
 
     /** Returns the rule for the class of this name, or null. */
-    static Rule of(String name) {
+    static @Nullable Rule of(String name) {
         return switch (name) {
             case "java.util.ImmutableCollections$List12",
                     "java.util.ImmutableCollections$ListN",

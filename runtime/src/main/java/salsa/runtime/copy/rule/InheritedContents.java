@@ -1,5 +1,7 @@
 package salsa.runtime.copy.rule;
 
+import static java.util.Objects.requireNonNull;
+
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +10,7 @@ import java.util.Comparator;
 import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.Allocation;
 import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
@@ -17,16 +20,16 @@ import salsa.runtime.copy.engine.Frame;
 /** Reads and fills the inherited part of an object whose class, written by the program, extends a JDK collection. */
 class InheritedContents {
     private final Class<?> type;
-    private final MethodHandle make; // takes a comparator, a capacity or nothing
+    final MethodHandle make; // takes a comparator, a capacity, nothing, or for a linked map the original
     private final MethodHandle elements;
     private final MethodHandle add;
     private final MethodHandle clear;
-    private final MethodHandle order; // null where there is none
+    private final @Nullable MethodHandle order; // null where there is none
 
     /**
      * Creates the access to the contents.
      *
-     * @param make creates an empty collection; null if the subclass does that in another way
+     * @param make creates the collection that is filled
      */
     InheritedContents(Class<?> type, JdkSuperMethods inherited, MethodHandle make) throws NotCopyable {
         this.type = type;
@@ -85,9 +88,9 @@ class InheritedContents {
 
     Object fresh(Frame frame) {
         if (type == Hashtable.class)
-            return call(make, frame.parts.length + 1); // room for all: rehash may be overridden
-        if (order == null) return call(make);
-        return call(make, ContainerRule.order(frame, (Comparator<?>) call(order, frame.source)));
+            return create(make, frame.parts.length + 1); // room for all: rehash may be overridden
+        if (order == null) return create(make);
+        return create(make, ContainerRule.order(frame, (Comparator<?>) call(order, frame.source)));
     }
 
     void fill(Object copy, Object[] parts) throws NotCopyable {
@@ -102,7 +105,7 @@ class InheritedContents {
 
     /** Returns an array, an iterator or the set of entries. */
     final Object held(Object source) {
-        return call(elements, source);
+        return create(elements, source);
     }
 
     /** Returns whether filling asks elements or keys for a hash or an order. */
@@ -114,7 +117,12 @@ class InheritedContents {
         return isMap() ? MapRule.entryName(parts(source), part) : "[" + part + "]";
     }
 
-    static Object call(MethodHandle handle, Object... arguments) {
+    /** Calls a constructor or another method that always returns an object. */
+    static Object create(MethodHandle handle, @Nullable Object... arguments) {
+        return requireNonNull(call(handle, arguments));
+    }
+
+    static @Nullable Object call(MethodHandle handle, @Nullable Object... arguments) {
         try {
             return handle.invokeWithArguments(arguments);
         } catch (RuntimeException | Error e) {

@@ -1,10 +1,13 @@
 package salsa.runtime.copy.rule;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.ConstructRule;
 import salsa.runtime.copy.engine.CycleCompletion;
@@ -46,7 +49,7 @@ public final class JdkLambdaRule extends ConstructRule {
 
     /** A stream that records the serialised form of a lambda and writes nothing. */
     private static final class Captured extends ObjectOutputStream {
-        private SerializedLambda lambda;
+        private @Nullable SerializedLambda lambda;
 
         private Captured() throws IOException {
             super(OutputStream.nullOutputStream());
@@ -56,14 +59,14 @@ public final class JdkLambdaRule extends ConstructRule {
         static SerializedLambda by(Object lambda) {
             try (var captured = new Captured()) {
                 captured.writeObject(lambda);
-                return captured.lambda;
+                return requireNonNull(captured.lambda, "a serializable lambda writes its serialised form");
             } catch (IOException e) {
                 throw new IllegalStateException("cannot see what a lambda captured", e);
             }
         }
 
         @Override
-        protected Object replaceObject(Object object) {
+        protected @Nullable Object replaceObject(Object object) {
             if (object instanceof SerializedLambda found) lambda = found;
             return null;
         }

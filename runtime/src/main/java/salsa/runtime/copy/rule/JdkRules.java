@@ -7,6 +7,7 @@ import java.util.Date;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Rule;
@@ -39,12 +40,12 @@ final class JdkRules {
         throw new NotCopyable(Refusals.reason(type));
     }
 
-    private static Rule firstOf(Rule... rules) {
+    private static @Nullable Rule firstOf(@Nullable Rule... rules) {
         for (Rule rule : rules) if (rule != null) return rule;
         return null;
     }
 
-    private static Rule object(Class<?> type) {
+    private static @Nullable Rule object(Class<?> type) {
         if (type == StringBuilder.class) return new JdkLeafRule(source -> new StringBuilder((StringBuilder) source));
         if (type == StringBuffer.class) return new JdkLeafRule(source -> new StringBuffer((StringBuffer) source));
         if (type == BitSet.class) return new JdkLeafRule(source -> ((BitSet) source).clone());
@@ -55,7 +56,7 @@ final class JdkRules {
     }
 
     /** Returns the rule of a nested class of a collection: a view of the collection or an entry; else null. */
-    private static Rule view(Class<?> type) {
+    private static @Nullable Rule view(Class<?> type) {
         if (!type.getPackageName().startsWith("java.util") || !Objects.nonNull(type.getEnclosingClass())) return null;
         if (type.getName().contains("SetFromMap") || type.getName().contains("$Checked")) return null;
         if (Map.Entry.class.isAssignableFrom(type)) return FixedRules.liveEntry();

@@ -1,6 +1,5 @@
 package salsa.runtime.copy.rule;
 
-import java.lang.invoke.MethodHandle;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import salsa.runtime.copy.access.JdkSuperMethods;
@@ -13,11 +12,10 @@ import salsa.runtime.copy.engine.Frame;
  * may run if the program overrides it: then the copy is refused, or keeps the entries of the clone.
  */
 final class LinkedMapContents extends InheritedContents {
-    private final MethodHandle clone;
     private final boolean removesEldest;
 
     LinkedMapContents(Class<?> program, JdkSuperMethods inherited) throws NotCopyable {
-        super(LinkedHashMap.class, inherited, null);
+        super(LinkedHashMap.class, inherited, inherited.method("clone", Object.class));
         for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
             if (overrides(program, asked)) {
                 throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which copying would run."
@@ -25,7 +23,6 @@ final class LinkedMapContents extends InheritedContents {
             }
         }
         removesEldest = overrides(program, "removeEldestEntry", Map.Entry.class);
-        clone = inherited.method("clone", Object.class);
     }
 
     @SuppressWarnings("ReturnValueIgnored") // only the existence of the method matters
@@ -43,7 +40,7 @@ final class LinkedMapContents extends InheritedContents {
 
     @Override
     Object fresh(Frame frame) {
-        return call(clone, frame.source);
+        return create(make, frame.source);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
@@ -21,7 +22,7 @@ final class MapRules {
     private MapRules() {}
 
     /** Returns the rule for the class of this name, or null. */
-    static Rule of(String name) {
+    static @Nullable Rule of(String name) {
         return switch (name) {
             case "java.util.HashMap" -> new HashMapRule(frame -> HashMap.newHashMap(frame.parts.length / 2));
             case "java.util.LinkedHashMap" -> new HashMapRule(MapRules::emptyLinked);
@@ -79,15 +80,15 @@ final class MapRules {
         }
 
         @Override
-        public void open(Frame frame) {
-            frame.copy = ((EnumMap<?, ?>) frame.source).clone();
+        public Object open(Frame frame) {
+            return ((EnumMap<?, ?>) frame.source).clone();
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public void fill(Frame frame) {
             int part = 1;
-            for (var entry : ((Map<Object, Object>) frame.copy).entrySet()) {
+            for (var entry : ((Map<Object, Object>) frame.copy()).entrySet()) {
                 entry.setValue(frame.parts[part]);
                 part += 2;
             }

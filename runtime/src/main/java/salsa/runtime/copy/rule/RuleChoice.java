@@ -41,7 +41,7 @@ public final class RuleChoice implements Rules.Maker {
         try {
             return walk(type);
         } catch (NotCopyable e) {
-            return new RefusedRule(e.getMessage());
+            return new RefusedRule(e.reason());
         }
     }
 

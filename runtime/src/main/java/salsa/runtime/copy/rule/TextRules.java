@@ -10,6 +10,7 @@ import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
 import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.CopyRefusal;
 import salsa.runtime.copy.engine.JdkLeafRule;
 import salsa.runtime.copy.engine.Path;
@@ -23,7 +24,7 @@ import salsa.runtime.copy.value.Jdk;
 final class TextRules {
     private TextRules() {}
 
-    static Rule of(Class<?> type) {
+    static @Nullable Rule of(Class<?> type) {
         if (Calendar.class.isAssignableFrom(type)) return new JdkLeafRule(source -> calendar((Calendar) source));
         if (TimeZone.class.isAssignableFrom(type)) return new JdkLeafRule(source -> ((TimeZone) source).clone());
         boolean copied = Format.class.isAssignableFrom(type) && type != CompactNumberFormat.class;

@@ -5,6 +5,7 @@ import static java.lang.invoke.MethodType.methodType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
 import salsa.runtime.copy.code.FieldSlot;
@@ -34,7 +35,7 @@ public final class ThrowableRule extends FillRule {
 
     ThrowableRule(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
-        JdkSuperMethods methods = type == inherited ? null : JdkSuperMethods.of(type, inherited);
+        @Nullable JdkSuperMethods methods = type == inherited ? null : JdkSuperMethods.of(type, inherited);
         state = ThrowableState.of(type, inherited, methods);
         fields = Fields.of(type, FieldSlot.allOf(type, inherited));
         cause = method(methods, "getCause", Throwable.class);
@@ -44,7 +45,8 @@ public final class ThrowableRule extends FillRule {
     }
 
     /** Returns a handle of the JDK's own method, past any override. */
-    private static MethodHandle method(JdkSuperMethods methods, String name, Class<?> returned, Class<?>... parameters)
+    private static MethodHandle method(
+            @Nullable JdkSuperMethods methods, String name, Class<?> returned, Class<?>... parameters)
             throws NotCopyable {
         return methods == null
                 ? method(Throwable.class, name, returned, parameters)
@@ -66,7 +68,7 @@ public final class ThrowableRule extends FillRule {
         Throwable copy = (Throwable) made(source);
         Object[] parts = fields.parts(source);
         try {
-            fields.fill(copy, (Object[]) GraphWalk.copy(parts));
+            fields.fill(copy, (Object[]) GraphWalk.copyObject(parts));
         } catch (CopyRefusal e) {
             throw new CopyRefusal(Path.type(source) + pathWithin(e.path()), e.reason());
         }
@@ -104,13 +106,13 @@ public final class ThrowableRule extends FillRule {
     }
 
     @Override
-    public void open(Frame frame) {
-        frame.copy = made(frame.source);
+    public Object open(Frame frame) {
+        return made(frame.source);
     }
 
     @Override
     public void fill(Frame frame) {
-        var copy = (Throwable) frame.copy;
+        var copy = (Throwable) frame.copy();
         int own = fields.count();
         fields.fill(copy, Arrays.copyOfRange(frame.parts, OWN_PARTS, OWN_PARTS + own));
         if (frame.parts[0] != null && InheritedContents.call(cause, copy) == null) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.access.Allocation;
 import salsa.runtime.copy.access.JdkSuperMethods;
 import salsa.runtime.copy.access.NotCopyable;
@@ -61,7 +62,7 @@ final class ThrowableState {
      *
      * @param methods the JDK's methods past the overrides of {@code type}; null if {@code type} is a JDK class
      */
-    static ThrowableState of(Class<?> type, Class<?> inherited, JdkSuperMethods methods) throws NotCopyable {
+    static ThrowableState of(Class<?> type, Class<?> inherited, @Nullable JdkSuperMethods methods) throws NotCopyable {
         Class<?> keeper = keeper(inherited);
         if (keeper == null) {
             MethodHandle message = methods == null
@@ -77,7 +78,7 @@ final class ThrowableState {
     }
 
     /** Returns the superclass of the JDK that keeps more than a message; null if there is none. */
-    private static Class<?> keeper(Class<?> inherited) {
+    private static @Nullable Class<?> keeper(Class<?> inherited) {
         for (Class<?> c = inherited; c != Throwable.class; c = c.getSuperclass()) {
             if (Jdk.declaresState(c) && !MESSAGE_ONLY.contains(c.getName())) return c;
         }
@@ -85,7 +86,7 @@ final class ThrowableState {
     }
 
     private static ThrowableState ofGetters(
-            Class<?> type, Class<?> inherited, Class<?> keeper, JdkSuperMethods methods, List<String> names)
+            Class<?> type, Class<?> inherited, Class<?> keeper, @Nullable JdkSuperMethods methods, List<String> names)
             throws NotCopyable {
         var getters = new ArrayList<MethodHandle>();
         var types = new ArrayList<Class<?>>();
@@ -112,7 +113,8 @@ final class ThrowableState {
         }
     }
 
-    private static MethodHandle maker(Class<?> type, Class<?> inherited, List<Class<?>> types) throws NotCopyable {
+    private static @Nullable MethodHandle maker(Class<?> type, Class<?> inherited, List<Class<?>> types)
+            throws NotCopyable {
         try {
             MethodType taking = methodType(void.class, types);
             MethodHandle make = MethodHandles.publicLookup().findConstructor(inherited, taking);
@@ -127,6 +129,6 @@ final class ThrowableState {
     Object fresh(Object source) {
         var values = new Object[getters.length];
         for (int i = 0; i < values.length; i++) values[i] = InheritedContents.call(getters[i], source);
-        return InheritedContents.call(make, values);
+        return InheritedContents.create(make, values);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.copy.engine.ContainerRule;
 import salsa.runtime.copy.engine.FillRule;
 import salsa.runtime.copy.engine.Frame;
@@ -31,12 +32,12 @@ public final class WrapperRule extends FillRule {
     }
 
     /** Returns the rule for the class of this name, or null. */
-    static Rule of(String name) {
+    static @Nullable Rule of(String name) {
         if (name.startsWith("java.util.Collections$Unmodifiable")) return unmodifiable(name.substring(34));
         return name.startsWith("java.util.Collections$Synchronized") ? synchronizing(name.substring(34)) : null;
     }
 
-    private static Rule unmodifiable(String kind) {
+    private static @Nullable Rule unmodifiable(String kind) {
         return switch (kind) {
             case "Collection" -> list(Collections::unmodifiableCollection);
             case "SequencedCollection" ->
@@ -54,7 +55,7 @@ public final class WrapperRule extends FillRule {
         };
     }
 
-    private static Rule synchronizing(String kind) {
+    private static @Nullable Rule synchronizing(String kind) {
         return switch (kind) {
             case "Collection" -> list(Collections::synchronizedCollection);
             case "List", "RandomAccessList" -> list(Collections::synchronizedList);
@@ -94,14 +95,14 @@ public final class WrapperRule extends FillRule {
     }
 
     @Override
-    public void open(Frame frame) {
-        frame.content = inner.fresh(frame);
-        frame.copy = wrap.apply(frame.content);
+    public Object open(Frame frame) {
+        frame.content(inner.fresh(frame));
+        return wrap.apply(frame.content());
     }
 
     @Override
     public void fill(Frame frame) {
-        inner.fill(frame.content, frame.parts);
+        inner.fill(frame.content(), frame.parts);
     }
 
     @Override

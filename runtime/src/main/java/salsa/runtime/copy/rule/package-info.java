@@ -12,4 +12,7 @@
  *
  * <p>Uses all other packages of the copies; only {@code salsa.runtime.copy}, their entry point, uses it.
  */
+@NullMarked
 package salsa.runtime.copy.rule;
+
+import org.jspecify.annotations.NullMarked;
