@@ -7,6 +7,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Values;
@@ -61,12 +62,13 @@ final class BypassRules {
     private final Values values;
     private final ThreadRules threadRules;
     private final Statics statics;
-    private Node within; // the current handler, or method of a class
+    private Node within; // the current handler or member of a class; outside of all of them the behavior
 
     BypassRules(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
+        this.within = type.declaration();
         this.values = new Values(attribution);
         this.threadRules = new ThreadRules(type, attribution, report);
         this.statics = new Statics(type, attribution, report);
@@ -94,7 +96,7 @@ final class BypassRules {
                     || each instanceof Declaration.Constructor
                     || each instanceof Declaration.Field
                     || each instanceof Declaration.Cases;
-            if (whole || around == null && node instanceof Node.ClassBody) within = each;
+            if (whole || around == type.declaration() && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) {
                 threadRules.kept(part, node);
                 if (isCurrentThread(part) && !isOnlyAsked(part, node)) threadKept(part);
@@ -116,7 +118,7 @@ final class BypassRules {
     private void reference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
         if (method.getKind() == ElementKind.CONSTRUCTOR)
-            made(reference, method.getEnclosingElement().asType());
+            made(reference, Owner.of(method).asType());
         else {
             if (isCurrentThread(method)) threadKept(reference);
             method(method, reference, reference);
@@ -126,7 +128,7 @@ final class BypassRules {
 
     /** @param named where the method is named */
     private void method(ExecutableElement method, Expression at, Node named) {
-        String owner = method.getEnclosingElement().toString();
+        String owner = Owner.of(method).toString();
         String name = method.getSimpleName().toString();
         if (ProcessState.isChangedBy(owner, name)) {
             processState(at);
@@ -140,7 +142,7 @@ final class BypassRules {
                     "use the public API of the class; use reflection only in a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(at);
-        } else if (isOfThread(method.getEnclosingElement().asType())) {
+        } else if (isOfThread(Owner.of(method).asType())) {
             threadState(at);
         } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(at)) {
             report.error(
@@ -165,7 +167,7 @@ final class BypassRules {
         return expression instanceof Expression.Call call
                 && attribution.handler(type, call) instanceof ExecutableElement method
                 && ProcessState.isProperties(
-                        method.getEnclosingElement().toString(), call.name().text());
+                        Owner.of(method).toString(), call.name().text());
     }
 
     /** Returns whether the expression around the properties of the process only reads them, or hands them on. */
@@ -183,7 +185,7 @@ final class BypassRules {
         return at instanceof Expression.Call call && isCurrentThread(call.target());
     }
 
-    private boolean isCurrentThread(Expression expression) {
+    private boolean isCurrentThread(@Nullable Expression expression) {
         return expression instanceof Expression.Call current
                 && attribution.handler(type, current) instanceof ExecutableElement method
                 && isCurrentThread(method);
@@ -191,7 +193,7 @@ final class BypassRules {
 
     private static boolean isCurrentThread(ExecutableElement method) {
         return method.getSimpleName().contentEquals("currentThread")
-                && method.getEnclosingElement().toString().equals("java.lang.Thread");
+                && Owner.of(method).toString().equals("java.lang.Thread");
     }
 
     /**
@@ -203,7 +205,7 @@ final class BypassRules {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->
                 attribution.handler(type, call) instanceof ExecutableElement method
-                        && PRINTERS.contains(method.getEnclosingElement().toString());
+                        && PRINTERS.contains(Owner.of(method).toString());
             case Expression.Send _, Statement.Pass _, Expression.Binary _, Node.ClassBody _ -> true;
             default -> false;
         };
@@ -277,7 +279,7 @@ final class BypassRules {
                 + (initial == null ? "" : " = " + report.text(initial)) + ";`";
     }
 
-    private static Expression initial(Expression creation) {
+    private static @Nullable Expression initial(@Nullable Expression creation) {
         return creation instanceof Expression.Call call
                         && call.arguments().size() == 1
                         && call.arguments().getFirst() instanceof Expression.Lambda lambda

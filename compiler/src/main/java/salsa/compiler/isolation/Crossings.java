@@ -8,6 +8,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.isolation.value.Foreign;
@@ -171,7 +172,7 @@ final class Crossings {
                 : culprit.remedy();
     }
 
-    private void code(Expression code, Node reached) {
+    private void code(Expression code, @Nullable Node reached) {
         if (reached == null && sends(code)) {
             report.error(
                     IsolationCode.STATE_IN_LAMBDA,
@@ -213,7 +214,7 @@ final class Crossings {
     }
 
     /** Returns the object to which a method reference is bound, if it is mutable. */
-    private Node owned(Expression.MethodReference reference) {
+    private @Nullable Node owned(Expression.MethodReference reference) {
         if (!Captures.isBound(type, attribution, reference)) return null;
         var target = (Expression) reference.target();
         TypeMirror found = attribution.type(type, target);

@@ -1,7 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import salsa.compiler.isolation.move.Ownership;
 import salsa.compiler.isolation.value.Report;
@@ -22,19 +22,18 @@ public final class Isolation {
                 .sorted(Comparator.comparingInt(type -> type.lineage().size()))
                 .toList();
         var moved = new MovedFields();
-        var reports = new HashMap<SalsaType, Report>();
+        var reports = new LinkedHashMap<SalsaType, Report>();
         for (SalsaType type : parentsFirst) {
             var report = new Report(type, diagnostics);
             reports.put(type, report);
             new BypassRules(type, attribution, report)
                     .check(); // before all crossings: what it reports explains some of them
         }
-        for (SalsaType type : parentsFirst) {
-            Report report = reports.get(type);
+        reports.forEach((type, report) -> {
             new Crossings(type, attribution, report).check(type.declaration());
             boolean whole = type.constructors().stream().allMatch(each -> each.body() != null);
             if (whole) Ownership.check(type, attribution, report, moved);
-        }
+        });
         return moved;
     }
 }

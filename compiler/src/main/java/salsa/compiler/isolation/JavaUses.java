@@ -22,6 +22,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.javac.TextFile;
@@ -71,10 +72,10 @@ public final class JavaUses {
 
     /** Checks a class after its attribution. */
     public void analyzed(TaskEvent event, Trees trees) {
-        Source file = event.getSourceFile() == null
-                ? null
-                : files.get(event.getSourceFile().toUri());
-        TreePath path = file == null ? null : trees.getPath(event.getTypeElement());
+        if (event.getSourceFile() == null) return;
+        Source file = files.get(event.getSourceFile().toUri());
+        if (file == null) return;
+        TreePath path = trees.getPath(event.getTypeElement());
         if (path != null) new Scan(file, trees, path.getCompilationUnit()).scan(path, null);
     }
 
@@ -138,7 +139,7 @@ public final class JavaUses {
     }
 
     /** Returns whether the element is a type, or a static member of one, in a package that the runtime hides. */
-    private static boolean isHidden(Element element) {
+    private static boolean isHidden(@Nullable Element element) {
         return switch (element) {
             case PackageElement named ->
                 RuntimeNames.isHidden(named.getQualifiedName().toString());
@@ -150,7 +151,7 @@ public final class JavaUses {
 
     private static boolean isState(TypeElement type) {
         if (!type.getSimpleName().contentEquals(RuntimeNames.STATE.substring(1))
-                || !type.getEnclosingElement().getKind().isInterface()) return false;
+                || !Owner.of(type).getKind().isInterface()) return false;
         TypeElement above = type;
         while (above.getSuperclass() instanceof DeclaredType parent && parent.asElement() instanceof TypeElement next) {
             if (next.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR)) return true;

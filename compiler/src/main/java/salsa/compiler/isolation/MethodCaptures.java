@@ -9,6 +9,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
@@ -40,6 +41,7 @@ final class MethodCaptures {
      *
      * @param at an expression in those surroundings
      */
+    @Nullable
     Node first(Node code, Expression at) {
         List<TypeElement> classes = attribution.classesAround(type, at);
         if (classes.isEmpty()) return null;
@@ -54,7 +56,7 @@ final class MethodCaptures {
     }
 
     /** @param apart whether the node is in a class inside the code, which has a {@code this} of its own */
-    private Node first(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
+    private @Nullable Node first(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
         if (node instanceof Expression.Select select && isConstantOfThis(select)) return null;
         boolean reaches = switch (node) {
             case Expression.JavaSelf _ -> !apart && mutable(classes).contains(classes.getFirst());

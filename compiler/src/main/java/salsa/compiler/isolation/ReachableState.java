@@ -13,6 +13,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.move.Uses;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.isolation.value.Values;
@@ -40,22 +41,28 @@ public final class ReachableState {
     private final Captures captures;
     private final MethodCaptures methodCaptures;
     private final Set<String> followed = new HashSet<>();
-    private Expression given; // the whole expression
+    private final Expression given; // the whole expression
 
-    /** @param within the handler, or the method of a class, that contains the expressions */
-    ReachableState(SalsaType type, Attribution attribution, ThreadRules threadRules, Node within) {
+    /** @param within the handler, or the member of a class, that contains the expression */
+    ReachableState(
+            SalsaType type, Attribution attribution, ThreadRules threadRules, Node within, Expression expression) {
         this.type = type;
         this.attribution = attribution;
         this.threadRules = threadRules;
         this.within = within;
+        this.given = expression;
         this.values = new Values(attribution);
         this.captures = new Captures(type, attribution);
         this.methodCaptures = new MethodCaptures(type, attribution, name -> by(name) != null);
     }
 
     /** Returns the first place in the expression that belongs to the actor, or null. */
-    Node by(Expression expression) {
-        if (given == null) given = expression;
+    @Nullable
+    Node first() {
+        return by(given);
+    }
+
+    private @Nullable Node by(Expression expression) {
         switch (expression) {
             case Expression.Lambda lambda -> {
                 return code(lambda, lambda);
@@ -88,7 +95,7 @@ public final class ReachableState {
         };
     }
 
-    private Node code(Node code, Expression at) {
+    private @Nullable Node code(Node code, Expression at) {
         Node captured = captures.first(code);
         return captured != null ? captured : methodCaptures.first(code, at);
     }
@@ -97,7 +104,7 @@ public final class ReachableState {
      * Searches a creation: an object keeps the arguments of its constructor and, for an inner class, the enclosing
      * object.
      */
-    private Node created(Expression.New creation, TypeMirror found) {
+    private @Nullable Node created(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
         boolean inner = made != null
                 && made.getNestingKind() == NestingKind.MEMBER
@@ -110,7 +117,7 @@ public final class ReachableState {
     }
 
     /** Returns the class of that name in the behavior's code, or null. */
-    private static Node declaration(String name, Node node) {
+    private static @Nullable Node declaration(String name, Node node) {
         if (node instanceof Declaration.Nested nested && nested.name().text().equals(name)) {
             return nested;
         }
@@ -121,7 +128,7 @@ public final class ReachableState {
                 .orElse(null);
     }
 
-    private Node first(List<Expression> expressions) {
+    private @Nullable Node first(List<Expression> expressions) {
         return expressions.stream()
                 .map(this::by)
                 .filter(Objects::nonNull)
@@ -130,7 +137,7 @@ public final class ReachableState {
     }
 
     /** Searches a call: a method may return its arguments or anything that its receiver reaches. */
-    private Node call(Expression.Call call) {
+    private @Nullable Node call(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         boolean own = call.target() == null
                 && method != null
@@ -152,7 +159,7 @@ public final class ReachableState {
 
     // ---- variables
 
-    private Node name(Expression.Name name) {
+    private @Nullable Node name(Expression.Name name) {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
         if (!followed.add(name.text())) return null;
@@ -181,7 +188,7 @@ public final class ReachableState {
         }
 
         /** @param loops the loops around the node, all of which may repeat */
-        void in(Node node, Node parent, List<Node> loops) {
+        void in(Node node, @Nullable Node parent, List<Node> loops) {
             if (node == given) isKept |= !declaredIn.containsAll(loops);
             switch (node) {
                 case Node.Declarator variable
@@ -229,7 +236,7 @@ public final class ReachableState {
             return expression instanceof Expression.Name other && other.text().equals(name);
         }
 
-        private void used(Expression.Name used, Node parent) {
+        private void used(Expression.Name used, @Nullable Node parent) {
             isKept |= used.span().start() >= given.span().end();
             switch (parent) {
                 case Expression.Call call when call.target() == used -> stored.addAll(call.arguments());
@@ -238,7 +245,8 @@ public final class ReachableState {
                     others(call.arguments(), used);
                 }
                 case Expression.New creation -> others(creation.arguments(), used);
-                case Expression.Select _, Expression.Index _ -> element(within, parent);
+                case Expression.Select select -> element(within, select);
+                case Expression.Index index -> element(within, index);
                 case Expression.Assign assign when assign.left() == used -> {}
                 case Expression.Send _, Expression.MethodReference _, Expression.Binary _ -> {}
                 case null, default -> isKept = true;

@@ -20,6 +20,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.isolation.value.Report;
@@ -83,8 +84,8 @@ final class Statics {
                     place,
                     "a static variable would be shared by all actors",
                     "remove `static`, or make it a `static final` constant");
-        } else if (variable && member.getEnclosingElement().getKind() == ElementKind.ENUM) {
-            ofEnum((TypeElement) member.getEnclosingElement(), (VariableElement) member, place);
+        } else if (variable && Owner.of(member).getKind() == ElementKind.ENUM) {
+            ofEnum((TypeElement) Owner.of(member), (VariableElement) member, place);
         } else if (member instanceof ExecutableElement method) finalizer(method, place);
     }
 
@@ -101,7 +102,7 @@ final class Statics {
         ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> within(each, false));
     }
 
-    private void finalizer(ExecutableElement method, Span place) {
+    private void finalizer(ExecutableElement method, @Nullable Span place) {
         if (!method.getSimpleName().contentEquals("finalize")
                 || !method.getParameters().isEmpty()) return;
         report.error(
@@ -147,7 +148,7 @@ final class Statics {
     /** Returns whether the file changes a variable of that name outside its declaration and constructors. */
     private boolean isChanged(VariableElement field, Span place) {
         String text = type.source().text();
-        List<Span> constructors = constructors(field.getEnclosingElement().getSimpleName(), text);
+        List<Span> constructors = constructors(Owner.of(field).getSimpleName(), text);
         return Pattern.compile("\\b" + field.getSimpleName() + "\\s*(\\+\\+|--|[-+*/]?=(?!=))")
                 .matcher(text)
                 .results()
@@ -192,13 +193,13 @@ final class Statics {
             case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
             case MethodInvocationTree call -> {
                 Element made = declarations.element(field, call);
-                if (made != null && COPIES.contains(made.getEnclosingElement() + "." + made.getSimpleName())) {
+                if (made != null && COPIES.contains(Owner.of(made) + "." + made.getSimpleName())) {
                     yield holdsValues(declarations.type(field, call))
                             && call.getArguments().stream().allMatch(each -> isFilled(field, each));
                 }
                 boolean known = made != null
-                        && (made.getEnclosingElement().toString().equals("java.util.Comparator")
-                                || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
+                        && (Owner.of(made).toString().equals("java.util.Comparator")
+                                || FACTORIES.contains(Owner.of(made) + "." + made.getSimpleName()));
                 yield known
                         && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
                         && (!(call.getMethodSelect() instanceof MemberSelectTree on)

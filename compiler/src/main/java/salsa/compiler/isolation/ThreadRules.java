@@ -11,6 +11,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Supertypes;
@@ -76,7 +77,7 @@ final class ThreadRules {
     /** @param within the handler, or the method of a class, that contains the call */
     void call(Expression.Call call, ExecutableElement method, Node within) {
         String name = method.getSimpleName().toString();
-        TypeMirror owner = method.getEnclosingElement().asType();
+        TypeMirror owner = Owner.of(method).asType();
         if (isAny(owner, THREADED)) {
             given(call.arguments(), method, name, within);
         } else if (isParallel(method)) {
@@ -109,7 +110,7 @@ final class ThreadRules {
     }
 
     private void given(List<Expression> arguments, ExecutableElement method, String to, Node within) {
-        boolean own = !Values.isJdk(method.getEnclosingElement().toString());
+        boolean own = !Values.isJdk(Owner.of(method).toString());
         if (own) arguments.forEach(each -> checkThreadCode(each, to, within));
         else code(arguments, method, to, within);
     }
@@ -122,7 +123,7 @@ final class ThreadRules {
     }
 
     private void checkThreadCode(Expression code, String to, Node within) {
-        Node reached = new ReachableState(type, attribution, this, within).by(code);
+        Node reached = new ReachableState(type, attribution, this, within, code).first();
         if (reached == null) return;
         report.error(
                 IsolationCode.STATE_ON_THREAD,
@@ -145,7 +146,7 @@ final class ThreadRules {
         if (!isParallel(end)) return;
         for (Expression each = end; each instanceof Expression.Call call; each = plain(call.target())) {
             ExecutableElement method = attribution.handler(type, call);
-            if (method != null && isStream(method.getEnclosingElement().asType())) {
+            if (method != null && isStream(Owner.of(method).asType())) {
                 code(call.arguments(), method, "a parallel stream", within);
             }
         }
@@ -164,7 +165,7 @@ final class ThreadRules {
 
     private boolean makesParallel(ExecutableElement method, Expression.Call call) {
         String name = method.getSimpleName().toString();
-        TypeMirror owner = method.getEnclosingElement().asType();
+        TypeMirror owner = Owner.of(method).asType();
         return name.equals("parallelStream")
                 || name.equals("parallel") && isStream(owner)
                 || isA(owner, "java.util.stream.StreamSupport")
@@ -186,7 +187,7 @@ final class ThreadRules {
     void kept(Expression.MethodReference reference, ExecutableElement method) {
         boolean parallel = method.getSimpleName().contentEquals("parallelStream")
                 || method.getSimpleName().contentEquals("parallel")
-                        && isStream(method.getEnclosingElement().asType());
+                        && isStream(Owner.of(method).asType());
         if (parallel) keptStream(reference);
     }
 
@@ -202,7 +203,7 @@ final class ThreadRules {
         return isA(found, "java.util.stream.BaseStream");
     }
 
-    private static Expression plain(Expression expression) {
+    private static @Nullable Expression plain(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> plain(inner.inner());
             case Expression.Cast cast -> plain(cast.operand());
@@ -211,7 +212,7 @@ final class ThreadRules {
     }
 
     private static boolean isParallel(ExecutableElement method) {
-        boolean parallel = PARALLEL.matcher(method.getEnclosingElement() + "." + method.getSimpleName())
+        boolean parallel = PARALLEL.matcher(Owner.of(method) + "." + method.getSimpleName())
                 .matches();
         boolean counted = !method.getParameters().isEmpty()
                 && method.getParameters().getFirst().asType().getKind() == TypeKind.LONG; // from that many elements on
@@ -220,7 +221,7 @@ final class ThreadRules {
 
     // ---- types
 
-    private TypeMirror parameter(ExecutableElement method, int index) {
+    private @Nullable TypeMirror parameter(ExecutableElement method, int index) {
         List<? extends VariableElement> all = method.getParameters();
         if (all.isEmpty()) return null;
         TypeMirror last = all.getLast().asType();
@@ -230,7 +231,7 @@ final class ThreadRules {
     }
 
     /** Returns whether an argument for a parameter of the type is called. */
-    private boolean isCode(TypeMirror parameter) {
+    private boolean isCode(@Nullable TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
         var element = (TypeElement) declared.asElement();
         return CODE.contains(element.toString())

@@ -16,4 +16,7 @@
  * Trusted, and therefore not proved, are Java libraries that retain their arguments, in a static variable or on a
  * thread of their own. The owner sanitizer finds those at run time.
  */
+@NullMarked
 package salsa.compiler.isolation;
+
+import org.jspecify.annotations.NullMarked;
