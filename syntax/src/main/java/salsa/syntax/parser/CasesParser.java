@@ -253,10 +253,24 @@ final class CasesParser {
                 "a message has its name before its arguments",
                 "write `case " + name.text() + (tokens.at(",", 2) ? "(var x) -> …`" : "() -> …`"));
         if (closing > opening) tokens.jump(closing + 1);
-        else tokens.advance();
+        else skipTuple();
         Span whole = tokens.from(name.start());
         return new MessagePattern(
-                whole, new Identifier(name.span(), name.text()), List.of(new Expression.Erroneous(whole)));
+                whole,
+                new Identifier(name.span(), name.text()),
+                List.of(new Expression.Erroneous(tokens.from(name.end()))));
+    }
+
+    /** Skips a tuple without its brace: its name, and the rest of the line up to the arrow. */
+    private void skipTuple() {
+        tokens.advance();
+        do tokens.advance();
+        while (!tokens.at("->")
+                && !tokens.at(";")
+                && !tokens.at("}")
+                && !tokens.peek().firstOnLine()
+                && !tokens.atEnd());
+        tokens.silence();
     }
 
     private List<Node> arguments() {
