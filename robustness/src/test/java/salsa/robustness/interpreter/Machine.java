@@ -97,11 +97,14 @@ public final class Machine {
         return List.copyOf(output);
     }
 
-    /** Ends an actor whose constructor failed: messages to it fail, and so do its sends that wait for tokens. */
+    /**
+     * Ends an actor whose constructor failed: messages to it fail, and so do its sends with tokens. Also those whose
+     * tokens had all resolved: such a message leaves its sender after the handler that sent it.
+     */
     private void end(Actor actor) {
         actor.end();
         for (Message each : List.copyOf(sent.values())) {
-            if (each.sender() == actor && !each.isReady()) fail(each);
+            if (each.sender() == actor && !each.tokens().isEmpty()) fail(each);
             else settled(each);
         }
     }
