@@ -38,6 +38,14 @@ final class Installation {
         return List.of(home(Actor.class.getName()), home("salsa.library.JoinDirector"));
     }
 
+    /** Returns the libraries of programs whose actors other theaters reach; programs find them as services. */
+    static List<Path> theaters() {
+        return List.of(
+                home("salsa.wire.frame.Frame"),
+                home("salsa.theater.program.ProgramTheaters"),
+                home("salsa.transport.SocketTransportProvider"));
+    }
+
     private static Path home(String type) {
         try {
             return Path.of(Class.forName(type, false, Installation.class.getClassLoader())

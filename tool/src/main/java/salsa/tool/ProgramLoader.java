@@ -9,19 +9,23 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Theaters;
 import salsa.tool.cache.CompiledProgram;
 
 /**
  * Loads a program's classes: its own from memory, others from its class path. Resources are found on the class path and
  * beside the program's sources.
  */
-class ProgramLoader extends URLClassLoader {
+class ProgramLoader extends URLClassLoader implements Theaters.Classes {
     static {
         registerAsParallelCapable();
     }
+
+    private static final String CLASS = ".class";
 
     private final Map<String, byte[]> files;
     private final List<Path> roots;
@@ -66,7 +70,7 @@ class ProgramLoader extends URLClassLoader {
      */
     final InputStream classFileStream(String file) {
         try {
-            byte[] own = classFile(file.substring(0, file.length() - ".class".length()));
+            byte[] own = classFile(file.substring(0, file.length() - CLASS.length()));
             return own == null ? getParent().getResourceAsStream(file) : new ByteArrayInputStream(own);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
@@ -97,8 +101,17 @@ class ProgramLoader extends URLClassLoader {
         return super.findResource(name);
     }
 
+    /** Returns the names of the program's own classes, which another theater may name; those of its class path stay here. */
+    @Override
+    public final Collection<String> classNames() {
+        return files.keySet().stream()
+                .filter(file -> file.endsWith(CLASS))
+                .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
+                .toList();
+    }
+
     private static String file(String name) {
-        return name.replace('.', '/') + ".class";
+        return name.replace('.', '/') + CLASS;
     }
 
     private static URL url(Path path) {

@@ -98,10 +98,8 @@ final class Inlet extends Deliveries {
     private void perform(Exchange from, Frame.Numbered frame) throws WireException {
         switch (frame) {
             case Frame.DeclareTypes declared -> declare(from, declared.types());
-            case Frame.RefuseTypes refusal -> {
-                refusal.refusals().forEach(this::report);
+            case Frame.RefuseTypes refusal ->
                 Task.on(line.outlet(), () -> line.outlet().refused(from.peer, from.epoch, refusal));
-            }
             case Frame.Send send -> send(from, send);
             case Frame.Reply reply -> answer(reply.request(), reply.value().value(from.incoming, from.context));
             case Frame.Fail fail -> fail(fail.request(), fail.failure().value(from.incoming, from.context));
@@ -133,11 +131,6 @@ final class Inlet extends Deliveries {
         if (!refused.isEmpty()) {
             Task.on(line.outlet(), () -> line.outlet().refuse(refused));
         }
-    }
-
-    private void report(Frame.Refusal refusal) {
-        node.report("the theater at " + line.endpoint() + " refuses " + refusal.reason()
-                + "; run the same build of the program on both");
     }
 
     // ---- messages
@@ -180,11 +173,15 @@ final class Inlet extends Deliveries {
         $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));
     }
 
+    /** Returns null also for a sender whose behavior this theater does not know: a message can do without. */
     private @Nullable Stub sender(Exchange from, Frame.@Nullable LocalActor sender) throws WireException {
         if (sender == null) {
             return null;
         }
-        WireType<?> behavior = from.incoming.at(sender.behavior(), 0);
+        WireType<?> behavior = from.incoming.optional(sender.behavior(), 0);
+        if (behavior == null) {
+            return null;
+        }
         TheaterAddress home = Ids.isOfName(sender.id()) ? line.endpoint().incarnation(0) : from.context.there();
         return node.actor(home, sender.id(), behavior.type()) instanceof Stub stub ? stub : null;
     }

@@ -208,7 +208,14 @@ final class Outlet extends Behavior {
     void refused(Peer peer, long epoch, Frame.RefuseTypes refusal) {
         Exchange now = exchange();
         if (now.isOf(peer, epoch)) {
-            refusal.refusals().forEach(each -> now.outgoing.refused(each.type(), each.reason()));
+            refusal.refusals().stream()
+                    .filter(each -> now.outgoing.refused(each.type(), each.reason()))
+                    .forEach(this::report);
         }
+    }
+
+    private void report(Frame.Refusal refusal) {
+        node.report("the theater at " + line.endpoint() + " refuses " + refusal.reason()
+                + "; run the same build of the program on both");
     }
 }

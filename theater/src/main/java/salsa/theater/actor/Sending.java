@@ -126,10 +126,8 @@ final class Sending {
             return null;
         }
         WireType<?> behavior = node.types().behavior(sender);
-        return behavior == null
-                ? null
-                : new Frame.LocalActor(
-                        exchange.outgoing.number(behavior, 0), node.exports().id(sender));
+        int type = behavior == null ? -1 : exchange.outgoing.optional(behavior);
+        return type < 0 ? null : new Frame.LocalActor(type, node.exports().id(sender));
     }
 
     // ---- answers

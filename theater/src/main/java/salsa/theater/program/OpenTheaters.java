@@ -7,13 +7,11 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
-import salsa.runtime.Theaters;
 import salsa.theater.actor.Node;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
@@ -66,7 +64,7 @@ public final class OpenTheaters {
                     system,
                     address,
                     loader,
-                    classes(loader),
+                    ProgramClasses.of(loader),
                     options.settings(),
                     options.environment(),
                     options.opening().open(),
@@ -76,10 +74,6 @@ public final class OpenTheaters {
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
             throw new IllegalStateException("cannot open a theater: " + e.getMessage(), e);
         }
-    }
-
-    private static Set<String> classes(ClassLoader loader) {
-        return loader instanceof Theaters.Classes known ? Set.copyOf(known.classNames()) : Set.of();
     }
 
     /** A theater needs a port as its name, even if none connects to it. */

@@ -60,6 +60,9 @@ public final class RunnableJar {
 
     private void add(CompiledProgram program, List<Path> libraries) throws IOException {
         entries.putAll(program.files());
+        if (TheaterUse.isIn(program.files())) {
+            entries.put(TheaterUse.LIST, TheaterUse.list(program.files().keySet()));
+        }
         if (!program.main().isEmpty()) {
             entries.put(JarLauncher.FILE, JarLauncher.of(program.main()));
         }

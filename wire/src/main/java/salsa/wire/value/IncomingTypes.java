@@ -37,11 +37,18 @@ public final class IncomingTypes {
 
     /** Returns the type with a number, which the peer has used at that position. */
     public WireType<?> at(long number, int position) throws WireException {
-        WireType<?> known = number >= 0 && number < types.size() ? types.get((int) number) : null;
+        WireType<?> known = optional(number, position);
         if (known == null) {
-            String reason = number >= 0 && number < types.size() ? "refused" : "not declared";
-            throw new WireException(WireCode.TYPE_UNKNOWN, position, "type " + number + " is " + reason);
+            throw new WireException(WireCode.TYPE_UNKNOWN, position, "type " + number + " is refused");
         }
         return known;
+    }
+
+    /** Returns the same; null for a type that was refused. */
+    public @Nullable WireType<?> optional(long number, int position) throws WireException {
+        if (number < 0 || number >= types.size()) {
+            throw new WireException(WireCode.TYPE_UNKNOWN, position, "type " + number + " is not declared");
+        }
+        return types.get((int) number);
     }
 }

@@ -2,8 +2,10 @@ package salsa.wire.value;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
@@ -20,6 +22,7 @@ public final class OutgoingTypes {
     private final Catalog catalog;
     private final Map<WireType<?>, Integer> numbers = new HashMap<>();
     private final Map<Integer, String> refusals = new HashMap<>();
+    private final Set<Integer> offered = new HashSet<>();
     private List<Declaration> undeclared = new ArrayList<>();
 
     public OutgoingTypes(Catalog catalog) {
@@ -33,9 +36,25 @@ public final class OutgoingTypes {
         return taken;
     }
 
-    /** Notes that the peer does not accept values of a type. */
-    public void refused(int number, String reason) {
+    /**
+     * Notes that the peer does not accept values of a type.
+     *
+     * @return whether values of it are lost; false if the type was only {@linkplain #optional offered}
+     */
+    public boolean refused(int number, String reason) {
         refusals.put(number, reason);
+        return !offered.contains(number);
+    }
+
+    /** Returns the number of a type for something that the peer can do without; -1 if the peer refuses the type. */
+    public int optional(WireType<?> type) throws WireException {
+        Integer known = numbers.get(type);
+        if (known != null) {
+            return refusals.containsKey(known) ? -1 : known;
+        }
+        int number = declare(type, 0);
+        offered.add(number);
+        return number;
     }
 
     /** Returns the number of a type, which is the next one if the type is new. */
@@ -44,6 +63,7 @@ public final class OutgoingTypes {
         if (known == null) {
             return declare(type, position);
         }
+        offered.remove(known);
         String refusal = refusals.get(known);
         if (refusal != null) {
             throw new WireException(
