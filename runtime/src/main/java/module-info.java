@@ -8,5 +8,6 @@ module salsa.runtime {
 
     exports salsa.runtime;
     exports salsa.runtime.annotation;
+    exports salsa.runtime.generated;
     exports salsa.runtime.world;
 }

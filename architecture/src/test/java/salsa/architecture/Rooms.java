@@ -9,6 +9,7 @@ enum Rooms {
             List.of(
                     "salsa.runtime.world",
                     "salsa.runtime.annotation",
+                    "salsa.runtime.generated",
                     "salsa.runtime.quarantine",
                     "salsa.runtime.copy.value",
                     "salsa.runtime.copy.access",
@@ -23,7 +24,7 @@ enum Rooms {
                     "salsa.runtime.lifecycle",
                     "salsa.runtime.waiting",
                     "salsa.runtime"),
-            List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world")),
+            List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.generated", "salsa.runtime.world")),
 
     WIRE(List.of(
             "salsa.wire.bytes",

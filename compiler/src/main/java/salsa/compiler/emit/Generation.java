@@ -23,6 +23,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import salsa.compiler.arrays.FrozenArrays;
 import salsa.compiler.arrays.FrozenMark;
+import salsa.compiler.initialisation.InitialisationGuards;
 import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.MessageClass;
@@ -62,11 +63,12 @@ public final class Generation {
         var bytes = new TreeMap<String, byte[]>();
         classes.forEach((name, stream) -> bytes.put(name, stream.toByteArray()));
         if (!doubtful.isEmpty()) verify(bytes);
-        bytes.replaceAll((name, whole) -> {
+        var guarded = new TreeMap<>(InitialisationGuards.in(bytes, StackMaps.computing(Map.copyOf(bytes), others)));
+        guarded.replaceAll((name, whole) -> {
             byte[] lean = DebugTables.removedIf(whole, MessageClass::isExtendedByMessages);
             return frozen.contains(name) ? FrozenMark.in(lean) : lean;
         });
-        return bytes;
+        return guarded;
     }
 
     private void verify(Map<String, byte[]> bytes) {

@@ -30,10 +30,15 @@ final class StackMaps {
      * @param others the classes that the program uses
      */
     StackMaps(Map<String, byte[]> classes, JavaFileManager others) {
+        this.file = computing(classes, others);
+    }
+
+    /** Returns what reads and writes class files, and computes their stack maps. */
+    static ClassFile computing(Map<String, byte[]> classes, JavaFileManager others) {
         var resolver = ClassHierarchyResolver.ofResourceParsing(each -> bytes(name(each), classes, others))
                 .orElse(ClassHierarchyResolver.defaultResolver())
                 .cached();
-        this.file = ClassFile.of(
+        return ClassFile.of(
                 ClassFile.StackMapsOption.GENERATE_STACK_MAPS, ClassFile.ClassHierarchyResolverOption.of(resolver));
     }
 

@@ -37,7 +37,7 @@ class DocumentedTest {
                     "-Xmaxwarns",
                     "1000",
                     "-Xdoclint:all,-missing/protected",
-                    "-Xdoclint/package:salsa.runtime,salsa.runtime.world,salsa.runtime.annotation");
+                    "-Xdoclint/package:salsa.runtime,salsa.runtime.world,salsa.runtime.annotation,salsa.runtime.generated");
             compiler.getTask(new StringWriter(), files, found, options, null, files.getJavaFileObjectsFromPaths(texts))
                     .call();
         }

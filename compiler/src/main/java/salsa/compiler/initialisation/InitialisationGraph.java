@@ -1,0 +1,91 @@
+package salsa.compiler.initialisation;
+
+import java.lang.classfile.MethodModel;
+import java.lang.constant.ConstantDescs;
+import java.lang.reflect.AccessFlag;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The graph of what static initialisers may reach. It has too many edges rather than too few: a call may run any
+ * override, and code outside the program may call each method of an object that it could know. An edge too many costs
+ * a guard that is empty after its first use.
+ */
+final class InitialisationGraph {
+    /** Supertypes of the JDK that call nothing of an object but {@link #OF_EVERY_OBJECT}. */
+    private static final Set<String> PLAIN = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+    private static final Set<String> OF_EVERY_OBJECT = Set.of("toString", "hashCode", "equals", "compareTo");
+
+    private final ProgramClasses classes;
+    private final Uses uses;
+
+    InitialisationGraph(ProgramClasses classes) {
+        this.classes = classes;
+        this.uses = new Uses(classes);
+    }
+
+    /** Returns, for each class that needs another one which needs it in turn, the name of its group. */
+    Map<String, String> groups() {
+        var groups = new TreeMap<String, String>();
+        List<Vertex> roots = classes.names().stream()
+                .filter(classes::isInitialised)
+                .<Vertex>map(Vertex.Initialisation::new)
+                .toList();
+        if (roots.size() < 2) return groups;
+        for (List<Vertex> each : new StronglyConnected<>(this::next).components(roots)) {
+            List<String> group = each.stream()
+                    .filter(Vertex.Initialisation.class::isInstance)
+                    .map(type -> ((Vertex.Initialisation) type).type())
+                    .sorted()
+                    .toList();
+            if (group.size() > 1) group.forEach(type -> groups.put(type, group.getFirst()));
+        }
+        return groups;
+    }
+
+    private List<Vertex> next(Vertex vertex) {
+        Stream<? extends Vertex> next = switch (vertex) {
+            case Vertex.Initialisation(String type) -> begun(type);
+            case Vertex.Code(String type, String method, String descriptor) ->
+                code(Objects.requireNonNull(classes.method(type, method, descriptor)));
+            case Vertex.Callbacks(String type) -> callbacks(type);
+        };
+        return next.<Vertex>map(each -> each).distinct().toList();
+    }
+
+    private Stream<Vertex> begun(String type) {
+        Stream<Vertex> own = classes.hasInitialiser(type)
+                ? Stream.of(new Vertex.Code(type, ConstantDescs.CLASS_INIT_NAME, "()V"))
+                : Stream.of();
+        return Stream.concat(own, classes.initialisedBefore(type).map(Vertex.Initialisation::new));
+    }
+
+    private Stream<Vertex> code(MethodModel method) {
+        return method.code().stream().flatMap(code -> code.elementStream()).flatMap(uses::of);
+    }
+
+    private Stream<Vertex> callbacks(String type) {
+        Set<String> supertypes = classes.supertypes(type);
+        boolean plain = supertypes.stream().allMatch(each -> classes.has(each) || PLAIN.contains(each));
+        return supertypes.stream()
+                .filter(classes::has)
+                .flatMap(owner -> classes.methods(owner)
+                        .filter(each -> isCallback(each, plain))
+                        .map(each -> new Vertex.Code(
+                                owner,
+                                each.methodName().stringValue(),
+                                each.methodType().stringValue())));
+    }
+
+    private static boolean isCallback(MethodModel method, boolean plain) {
+        String name = method.methodName().stringValue();
+        return !method.flags().has(AccessFlag.STATIC)
+                && !name.equals(ConstantDescs.INIT_NAME)
+                && (!plain || OF_EVERY_OBJECT.contains(name));
+    }
+}
