@@ -9,7 +9,6 @@ enum Rooms {
             List.of(
                     "salsa.runtime.world",
                     "salsa.runtime.annotation",
-                    "salsa.runtime.generated",
                     "salsa.runtime.quarantine",
                     "salsa.runtime.copy.value",
                     "salsa.runtime.copy.access",
@@ -17,6 +16,7 @@ enum Rooms {
                     "salsa.runtime.copy.code",
                     "salsa.runtime.copy.rule",
                     "salsa.runtime.copy",
+                    "salsa.runtime.generated",
                     "salsa.runtime.world.real",
                     "salsa.runtime.balance",
                     "salsa.runtime.pressure",

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
+import salsa.runtime.copy.engine.StackRoom;
 
 /**
  * The guard before the first use of a class whose static initialiser needs other classes that need it in turn: a group.
@@ -18,17 +19,6 @@ import java.lang.invoke.MutableCallSite;
  * throws, the place throws the JVM's error, and the guard stays.
  */
 public final class InitialisationGuard {
-    private static final MethodHandle NOTHING = MethodHandles.empty(MethodType.methodType(void.class));
-    private static final MethodHandle INITIALISE = initialise();
-
-    /** The lock of a group, kept by the class that the group is named after. */
-    private static final ClassValue<Object> LOCKS = new ClassValue<>() {
-        @Override
-        protected Object computeValue(Class<?> group) {
-            return new Object();
-        }
-    };
-
     private InitialisationGuard() {}
 
     /**
@@ -40,31 +30,46 @@ public final class InitialisationGuard {
      */
     public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type, String guarded, String group)
             throws ClassNotFoundException {
+        StackRoom.require(); // a handler may be the first to use a group, however deep its stack is
         ClassLoader loader = caller.lookupClass().getClassLoader();
         var site = new MutableCallSite(type);
         Class<?> named = Class.forName(group, false, loader);
-        site.setTarget(
-                MethodHandles.insertArguments(INITIALISE, 0, site, Class.forName(guarded, false, loader), named));
+        site.setTarget(MethodHandles.insertArguments(
+                Groups.INITIALISE, 0, site, Class.forName(guarded, false, loader), named));
         return site;
     }
 
     private static void initialise(MutableCallSite site, Class<?> guarded, Class<?> group)
             throws ClassNotFoundException {
-        synchronized (LOCKS.get(group)) {
+        synchronized (Groups.LOCKS.get(group)) {
             Class.forName(guarded.getName(), true, guarded.getClassLoader());
         }
-        site.setTarget(NOTHING);
+        site.setTarget(Groups.NOTHING);
     }
 
-    private static MethodHandle initialise() {
-        try {
-            return MethodHandles.lookup()
-                    .findStatic(
-                            InitialisationGuard.class,
-                            "initialise",
-                            MethodType.methodType(void.class, MutableCallSite.class, Class.class, Class.class));
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+    /** What all guards share: initialised where there is stack for it. */
+    private static final class Groups {
+        private static final MethodHandle NOTHING = MethodHandles.empty(MethodType.methodType(void.class));
+        private static final MethodHandle INITIALISE = initialise();
+
+        /** The lock of a group, kept by the class that the group is named after. */
+        private static final ClassValue<Object> LOCKS = new ClassValue<>() {
+            @Override
+            protected Object computeValue(Class<?> group) {
+                return new Object();
+            }
+        };
+
+        private static MethodHandle initialise() {
+            try {
+                return MethodHandles.lookup()
+                        .findStatic(
+                                InitialisationGuard.class,
+                                "initialise",
+                                MethodType.methodType(void.class, MutableCallSite.class, Class.class, Class.class));
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
         }
     }
 }
