@@ -47,12 +47,8 @@ final class Channels {
                         .in()
                         .each(
                                 value -> line.sending().offer(reference.id(), value),
-                                () -> line.outlet().tell(Ids.THEATER, 0, closed(reference))));
+                                () -> line.sending().close(reference.id())));
         return forwarder.channel.out();
-    }
-
-    private static Notice closed(ChannelReference reference) {
-        return new Notice.Closed(reference.id().high(), reference.id().low());
     }
 
     /** Returns the reference of an end of another theater; null for one of this theater. */

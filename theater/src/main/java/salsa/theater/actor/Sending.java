@@ -183,4 +183,14 @@ final class Sending {
             node.report("a value of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
         }
     }
+
+    /** Closes a channel of the peer, behind the values that were sent to it: so not in the control lane. */
+    void close(Id channel) {
+        var closed = new Notice.Closed(channel.high(), channel.low());
+        try {
+            outlet().submit(exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed), _ -> {});
+        } catch (WireException e) {
+            node.report("the end of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
+        }
+    }
 }
