@@ -40,12 +40,12 @@ public final class JarAssembly {
             request.say(BuildRequest.NOTE, "no jar to start: no behavior has a constructor that takes String[]");
             return 0;
         }
-        List<Path> merged = new ArrayList<>(List.of(request.path("classes")));
-        merged.addAll(request.paths("merged"));
+        List<Path> classPath = new ArrayList<>(List.of(request.path("classes")));
+        classPath.addAll(request.paths("path"));
         Path jar = request.path("jar");
-        CompiledProgram program = new CompiledProgram(
-                main.get(), List.of(), request.paths("path"), List.of(), List.of(), Map.of(), List.of());
-        RunnableJar.write(jar, program, merged, jar.toString());
+        CompiledProgram program =
+                new CompiledProgram(main.get(), List.of(), classPath, List.of(), List.of(), Map.of(), List.of());
+        RunnableJar.write(jar, program, request.paths("merged"), List.of(), jar.toString());
         request.say(BuildRequest.NOTE, "wrote " + request.path("shown").relativize(jar) + ", for java -jar");
         return 0;
     }

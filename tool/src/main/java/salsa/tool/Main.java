@@ -2,13 +2,10 @@ package salsa.tool;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import salsa.tool.build.ClassFolder;
 import salsa.tool.build.RunnableJar;
-import salsa.tool.build.TheaterUse;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
@@ -131,18 +128,10 @@ public final class Main {
     private void write(CompiledProgram program, String destination) {
         Path place = caller.folder().resolve(destination).normalize();
         if (destination.endsWith(".jar")) {
-            RunnableJar.write(place, program, merged(program), destination);
+            RunnableJar.write(place, program, Installation.libraries(), Installation.theaters(), destination);
         } else {
             ClassFolder.write(place, program.files(), destination);
         }
-    }
-
-    /** Returns the libraries of a jar; only a program with actors of theaters carries these. */
-    private static List<Path> merged(CompiledProgram program) {
-        return TheaterUse.isIn(program.files())
-                ? Stream.concat(Installation.libraries().stream(), Installation.theaters().stream())
-                        .toList()
-                : Installation.libraries();
     }
 
     private int print(String text) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Theaters;
 import salsa.tool.cache.CompiledProgram;
+import salsa.tool.program.ClassNames;
 
 /**
  * Loads a program's classes: its own from memory, others from its class path. Resources are found on the class path and
@@ -28,11 +29,13 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
     private static final String CLASS = ".class";
 
     private final Map<String, byte[]> files;
+    private final List<Path> classPath;
     private final List<Path> roots;
 
     ProgramLoader(CompiledProgram program, ClassLoader parent) {
         super(urls(program.classPath()), parent);
         files = program.files();
+        classPath = program.classPath();
         roots = program.roots();
     }
 
@@ -101,13 +104,10 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
         return super.findResource(name);
     }
 
-    /** Returns the names of the program's own classes, which another theater may name; those of its class path stay here. */
+    /** Returns the names of the program's classes, which another theater may name; those of the jars that it uses stay here. */
     @Override
     public final Collection<String> classNames() {
-        return files.keySet().stream()
-                .filter(file -> file.endsWith(CLASS))
-                .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
-                .toList();
+        return ClassNames.of(files.keySet(), classPath);
     }
 
     private static String file(String name) {

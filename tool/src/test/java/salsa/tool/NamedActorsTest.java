@@ -85,6 +85,22 @@ class NamedActorsTest {
         assertThat(ask().out()).isEqualTo("the counter is at 7\nthe counter is at 10\n");
     }
 
+    /** Both programs come from folders of class files, far from their sources. */
+    @Test
+    void aProgramThatIsCompiledAlreadyDoesTheSame() throws IOException {
+        assertThat(desk.call("build", "-d", "serve", "Serve.salsa").status()).isZero();
+        assertThat(desk.call("build", "-d", "ask", "Ask.salsa").status()).isZero();
+        Path serving = desk.folder().resolve("serve");
+        Path asking = desk.folder().resolve("ask");
+        Files.createDirectory(desk.folder().resolve("elsewhere"));
+        desk = desk.in("elsewhere");
+        Process server = startCommand("run", "-Dport=" + port, "-cp", serving.toString(), "Serve");
+        assertThat(server.inputReader().readLine()).isEqualTo("ready");
+        Answer answer = desk.start("run", "-cp", asking.toString(), "Ask", String.valueOf(port));
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.out()).isEqualTo("the counter is at 2\nthe counter is at 5\n");
+    }
+
     @Test
     void aJarOfAProgramDoesTheSame() throws IOException {
         desk.write("Tell.salsa", """

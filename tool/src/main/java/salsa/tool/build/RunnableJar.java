@@ -42,15 +42,25 @@ public final class RunnableJar {
 
     private RunnableJar() {}
 
-    /** Writes the jar; {@code shown} is its name in messages. */
-    public static void write(Path jar, CompiledProgram program, List<Path> libraries, String shown) {
+    /**
+     * Writes the jar.
+     *
+     * @param libraries are merged into it
+     * @param theaters are merged into it if the program has actors that other theaters reach
+     * @param shown its name in messages
+     */
+    public static void write(
+            Path jar, CompiledProgram program, List<Path> libraries, List<Path> theaters, String shown) {
         if (Files.isDirectory(jar)) {
             throw new Refusal(shown + " is a folder; remove it or name another jar after -d");
         }
         try {
             Files.createDirectories(jar.getParent());
             RunnableJar contents = new RunnableJar();
-            contents.add(program, libraries);
+            contents.add(program);
+            contents.addTheaters(theaters);
+            contents.addLauncher(program.main());
+            contents.merge(libraries);
             contents.publish(jar, contents.manifest(jar, program));
         } catch (IOException failure) {
             throw new Refusal(
@@ -58,19 +68,30 @@ public final class RunnableJar {
         }
     }
 
-    private void add(CompiledProgram program, List<Path> libraries) throws IOException {
+    private void add(CompiledProgram program) throws IOException {
         entries.putAll(program.files());
-        if (TheaterUse.isIn(program.files())) {
-            entries.put(TheaterUse.LIST, TheaterUse.list(program.files().keySet()));
-        }
-        if (!program.main().isEmpty()) {
-            entries.put(JarLauncher.FILE, JarLauncher.of(program.main()));
-        }
         for (Path folder :
                 program.classPath().stream().filter(Files::isDirectory).toList()) {
             addFolder(folder);
         }
         entries.keySet().removeIf(name -> name.startsWith(RUNTIME));
+    }
+
+    private void addLauncher(String main) {
+        if (!main.isEmpty()) {
+            entries.put(JarLauncher.FILE, JarLauncher.of(main));
+        }
+    }
+
+    /** Adds what the program needs for actors that other theaters reach, if it has any. */
+    private void addTheaters(List<Path> theaters) throws IOException {
+        if (TheaterUse.isIn(entries)) {
+            entries.put(TheaterUse.LIST, TheaterUse.list(entries.keySet()));
+            merge(theaters);
+        }
+    }
+
+    private void merge(List<Path> libraries) throws IOException {
         for (Path part : libraries) {
             if (Files.isDirectory(part)) {
                 addFolder(part);

@@ -5,12 +5,13 @@ import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import salsa.runtime.Theaters;
+import salsa.tool.program.ClassNames;
 
 /** What the jar of a program needs for actors that other theaters reach. */
-public final class TheaterUse {
+final class TheaterUse {
 
     /** The entry of a jar that lists the classes which another theater may name, one a line. */
     static final String LIST = "META-INF/salsa/classes";
@@ -20,8 +21,8 @@ public final class TheaterUse {
 
     private TheaterUse() {}
 
-    /** Returns whether a class of the program names, creates or finds an actor of a theater. */
-    public static boolean isIn(Map<String, byte[]> files) {
+    /** Returns whether a class in these files names, creates or finds an actor of a theater. */
+    static boolean isIn(Map<String, byte[]> files) {
         return files.entrySet().stream().anyMatch(file -> file.getKey().endsWith(CLASS) && isIn(file.getValue()));
     }
 
@@ -36,11 +37,6 @@ public final class TheaterUse {
 
     /** Returns the contents of {@link #LIST}, in an order that does not depend on that of the files. */
     static byte[] list(Collection<String> files) {
-        return files.stream()
-                .filter(file -> file.endsWith(CLASS))
-                .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
-                .sorted()
-                .collect(Collectors.joining("\n", "", "\n"))
-                .getBytes(StandardCharsets.UTF_8);
+        return String.join("\n", ClassNames.of(files, List.of())).concat("\n").getBytes(StandardCharsets.UTF_8);
     }
 }
