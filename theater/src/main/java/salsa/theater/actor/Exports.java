@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.reference.Id;
 
@@ -16,6 +17,7 @@ import salsa.wire.reference.Id;
  */
 final class Exports {
 
+    private final LongSupplier secrets;
     private final Runnable hold;
     private final Runnable release;
 
@@ -33,7 +35,8 @@ final class Exports {
         }
     }
 
-    Exports(Runnable hold, Runnable release) {
+    Exports(LongSupplier secrets, Runnable hold, Runnable release) {
+        this.secrets = secrets;
         this.hold = hold;
         this.release = release;
     }
@@ -41,7 +44,7 @@ final class Exports {
     /** Returns the id of an object without a lease; it may be collected. */
     synchronized Id id(Object object) {
         Id known = ids.get(object);
-        return known == null ? add(object, Ids.random()) : known;
+        return known == null ? add(object, Ids.random(secrets)) : known;
     }
 
     /** Gives an object an id that follows from its name. */

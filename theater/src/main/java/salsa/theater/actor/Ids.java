@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
+import java.util.function.LongSupplier;
 import salsa.wire.reference.Id;
 
 /** Ids of actors. That of a named actor follows from its name and has its last bit set; any other one is random. */
@@ -14,12 +14,10 @@ final class Ids {
     /** The theater itself, for notices. */
     static final Id THEATER = new Id(0, 0);
 
-    private static final SecureRandom RANDOM = new SecureRandom();
-
     private Ids() {}
 
-    static Id random() {
-        return new Id(RANDOM.nextLong(), RANDOM.nextLong() & ~1L);
+    static Id random(LongSupplier secrets) {
+        return new Id(secrets.getAsLong(), secrets.getAsLong() & ~1L);
     }
 
     static Id of(String name) {

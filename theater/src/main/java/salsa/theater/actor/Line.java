@@ -148,7 +148,7 @@ final class Line {
 
     /** Returns the id under which the peer will receive the outcome of a token. On the outlet's stage. */
     Id lend(Token<?> token, Holder holder) {
-        Id id = Ids.random();
+        Id id = node.newId();
         token.future()
                 .whenComplete((value, thrown) -> Task.on(outlet, () -> {
                     if (outlet.exchange().epoch == holder.epoch()) {

@@ -78,7 +78,7 @@ public final class Node {
         this.settings = settings;
         this.environment = environment;
         this.reports = reports;
-        this.exports = new Exports(system::hold, system::release);
+        this.exports = new Exports(environment::secret, system::hold, system::release);
         this.home = new Deliveries(system.newStage(), this);
         this.watch = new Watch(this);
         this.peers = new Peers(me, Limits.DEFAULT, LinkSettings.DEFAULT, environment, transport, watch);
@@ -157,6 +157,10 @@ public final class Node {
 
     void report(String line) {
         reports.accept(line);
+    }
+
+    Id newId() {
+        return Ids.random(environment::secret);
     }
 
     void later(long nanos, Runnable task) {

@@ -16,4 +16,7 @@ public interface Environment {
 
     /** Returns random numbers for the pauses between attempts to connect. */
     Dice dice();
+
+    /** Returns a random number that nobody can guess, for ids and incarnations. */
+    long secret();
 }

@@ -1,5 +1,6 @@
 package salsa.theater.peer;
 
+import java.security.SecureRandom;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -7,6 +8,8 @@ import salsa.theater.link.Dice;
 
 /** The clock of the machine, one thread for timers, and virtual threads. No thread keeps the process alive. */
 public final class ThreadEnvironment implements Environment, AutoCloseable {
+
+    private static final SecureRandom SECRETS = new SecureRandom();
 
     private final ScheduledThreadPoolExecutor timers;
 
@@ -36,6 +39,11 @@ public final class ThreadEnvironment implements Environment, AutoCloseable {
     @Override
     public Dice dice() {
         return bound -> ThreadLocalRandom.current().nextLong(bound);
+    }
+
+    @Override
+    public long secret() {
+        return SECRETS.nextLong();
     }
 
     /** Ends the timers; tasks that have begun continue. */

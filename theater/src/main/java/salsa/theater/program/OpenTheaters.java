@@ -3,7 +3,6 @@ package salsa.theater.program;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.theater.actor.Node;
 import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.Environment;
 import salsa.wire.reference.TheaterAddress;
 
 /** The theaters of this process: one for each system of actors that needs one. For any thread. */
@@ -56,10 +56,18 @@ public final class OpenTheaters {
         return open;
     }
 
+    /** Closes the theater of a system at once, if it has one. */
+    public static synchronized void close(ActorSystem system) {
+        Node open = OPEN.remove(system);
+        if (open != null) {
+            open.close();
+        }
+    }
+
     private static Node open(ActorSystem system, ClassLoader loader, Options options) {
         try {
             int port = options.port() == 0 ? freePort() : options.port();
-            var address = new TheaterAddress(options.host(), port, incarnation());
+            var address = new TheaterAddress(options.host(), port, incarnation(options.environment()));
             var node = new Node(
                     system,
                     address,
@@ -83,8 +91,8 @@ public final class OpenTheaters {
         }
     }
 
-    private static long incarnation() {
-        long random = new SecureRandom().nextLong();
+    private static long incarnation(Environment environment) {
+        long random = environment.secret();
         return random == 0 ? 1 : random;
     }
 

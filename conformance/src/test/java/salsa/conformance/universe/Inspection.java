@@ -1,0 +1,85 @@
+package salsa.conformance.universe;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Looks for a seed under which theaters do not keep their promises. Each planted bug loads it again. */
+public final class Inspection {
+
+    private static final int THEATERS_MAX = 4;
+
+    private Inspection() {}
+
+    /** Returns the first finding that contains the text, with its seed; empty if there is none. */
+    public static String firstFinding(int seeds, String observed) {
+        return firstFinding(0, seeds, observed);
+    }
+
+    private static String firstFinding(long from, int seeds, String observed) {
+        var loaders = loaders();
+        String other = "";
+        for (long seed = from; seed < from + seeds; seed++) {
+            String finding = finding(seed, loaders);
+            if (finding != null && finding.contains(observed)) {
+                return "seed " + seed + ": " + finding;
+            }
+            other = finding == null || !other.isEmpty() ? other : " (but seed " + seed + ": " + finding + ")";
+        }
+        return other;
+    }
+
+    private static String finding(long seed, List<ProgramLoader> loaders) {
+        try {
+            new Run(seed, loaders).journal();
+            return null;
+        } catch (RuntimeException | AssertionError e) {
+            return e.toString();
+        }
+    }
+
+    /** Returns the empty text if a seed gives the same journal twice, else the first difference. */
+    public static String firstDifference(int seeds, String unused) {
+        var loaders = loaders();
+        for (long seed = 0; seed < seeds; seed++) {
+            List<String> one = new Run(seed, loaders).journal().lines().toList();
+            List<String> other = new Run(seed, loaders).journal().lines().toList();
+            for (int i = 0; i < Math.max(one.size(), other.size()); i++) {
+                String a = i < one.size() ? one.get(i) : "the end";
+                String b = i < other.size() ? other.get(i) : "the end";
+                if (!a.equals(b)) {
+                    return "seed " + seed + ", line " + i + ": " + a + " | " + b;
+                }
+            }
+        }
+        return "";
+    }
+
+    private static List<ProgramLoader> loaders() {
+        Map<String, byte[]> files = compiled();
+        var loaders = new ArrayList<ProgramLoader>();
+        for (int i = 0; i < THEATERS_MAX; i++) {
+            loaders.add(new ProgramLoader(files));
+        }
+        return loaders;
+    }
+
+    /** Returns the classes that {@link UniverseTest} has compiled. */
+    private static Map<String, byte[]> compiled() {
+        Path folder = Path.of(System.getProperty("universe.classes"));
+        var files = new TreeMap<String, byte[]>();
+        try (var all = Files.walk(folder)) {
+            for (Path each : all.filter(Files::isRegularFile).toList()) {
+                files.put(folder.relativize(each).toString(), Files.readAllBytes(each));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
+    }
+}

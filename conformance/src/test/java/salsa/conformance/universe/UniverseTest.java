@@ -1,0 +1,64 @@
+package salsa.conformance.universe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.compiler.Compiler;
+import salsa.compiler.Request;
+import salsa.compiler.Result;
+import salsa.conformance.CompiledProgram;
+import salsa.conformance.Platform;
+import salsa.conformance.ProgramFolder;
+import salsa.syntax.source.Drawing;
+
+/** Programs in two to four theaters keep the promises of messages, whatever the network and the theaters do. */
+class UniverseTest {
+
+    private static final int SEEDS = Integer.getInteger("universe.seeds", 20);
+    private static final int REPEATED = 5;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        compile(folder);
+    }
+
+    /** Compiles the programs; {@link Inspection} reads them. */
+    static void compile(Path folder) throws IOException {
+        Path sources = Files.createDirectory(folder.resolve("sources"));
+        for (var each : Programs.FILES.entrySet()) {
+            Files.writeString(sources.resolve(each.getKey()), each.getValue());
+        }
+        var program = new ProgramFolder(sources);
+        Result result = Compiler.compile(new Request(program.behaviors(), program, places(), false));
+        assertThat(result.diagnostics().stream().map(each -> Drawing.draw(each, false)))
+                .isEmpty();
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        new CompiledProgram(true, result.files(), result.diagnostics()).writeTo(classes);
+        System.setProperty("universe.classes", classes.toString());
+    }
+
+    private static List<Path> places() {
+        return Stream.concat(Platform.classPath().stream(), Stream.of(AgainLoader.own()))
+                .toList();
+    }
+
+    @Test
+    void everySeedKeepsThePromises(@TempDir Path empty) throws Exception {
+        assertThat(AgainLoader.call(empty, "firstFinding", SEEDS, "")).isEmpty();
+    }
+
+    @Test
+    void aSeedGivesTheSameJournalAgain(@TempDir Path empty) throws Exception {
+        assertThat(AgainLoader.call(empty, "firstDifference", REPEATED, "")).isEmpty();
+    }
+}

@@ -1,0 +1,2 @@
+/** Theaters as they are in production, over a simulated network, with every choice made from a seed. */
+package salsa.conformance.universe;
