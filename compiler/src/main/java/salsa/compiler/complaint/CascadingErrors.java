@@ -136,9 +136,7 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
                 && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve
-        if (message.contains("<any")) return true;
-        // nor has it a type for a switch in the arguments of an unknown method, which is no other error
-        if (message.contains("<none>") && !complaint.diagnostic().getCode().contains("cant.resolve")) return true;
+        if (message.contains("<any") || message.contains("<none>")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");
         if (overrides && (types.contains(type.name()) || overridesVoid(message))) return true;
         if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;

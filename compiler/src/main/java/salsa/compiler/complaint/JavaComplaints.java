@@ -1,6 +1,5 @@
 package salsa.compiler.complaint;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,15 +51,11 @@ public final class JavaComplaints {
         var complaints = new JavaComplaints(universe, lookup, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
         var cascading = CascadingErrors.of(universe, known, attribution.complaints());
-        var withheld = new ArrayList<Attribution.Complaint>();
         for (Attribution.Complaint each : attribution.complaints()) {
-            if (each.type().fromHeader()) continue;
-            if (isExplained(each, known) || cascading.include(each)) withheld.add(each);
-            else complaints.tell(LocatedComplaint.of(each));
+            boolean left = each.type().fromHeader() || isExplained(each, known) || cascading.include(each);
+            if (!left) complaints.tell(LocatedComplaint.of(each));
         }
         complaints.unknowns.all().forEach(complaints::tell);
-        // they follow from no other error if there is none
-        if (!diagnostics.hasErrors()) withheld.forEach(each -> complaints.tell(LocatedComplaint.of(each)));
     }
 
     /** Reports javac's errors in plain Java files as they are. */

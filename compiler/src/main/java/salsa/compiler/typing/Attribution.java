@@ -462,9 +462,7 @@ public final class Attribution implements ActorTypes {
         return null;
     }
 
-    /** Returns the trees of a range; none if javac crashed: it would attribute the rest at a question, and crash again. */
     private List<TreePath> paths(SalsaType in, Span range) {
-        if (!complete) return List.of();
         return paths.computeIfAbsent(in.outermost(), this::index).getOrDefault(range, List.of());
     }
 
