@@ -4,17 +4,19 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Loads all classes again, those of one folder in the place of those with the same names. */
+/** Loads all classes again, in no module, those of one folder in the place of those with the same names. */
 public final class InFront extends URLClassLoader {
 
-    private InFront(Path folder) {
-        super(places(folder), ClassLoader.getPlatformClassLoader());
+    private InFront(Path folder, Class<?> inspection) {
+        super(places(folder, inspection), ClassLoader.getPlatformClassLoader());
         setDefaultAssertionStatus(true);
     }
 
@@ -26,9 +28,15 @@ public final class InFront extends URLClassLoader {
      */
     public static String firstFinding(Path folder, Class<?> inspection, int seeds, String observed)
             throws IOException, ReflectiveOperationException {
-        try (var loader = new InFront(folder)) {
+        return call(folder, inspection, "firstFinding", seeds, observed);
+    }
+
+    /** Runs {@code static String method(int seeds, String observed)} of a class, and returns its result. */
+    public static String call(Path folder, Class<?> inspection, String method, int seeds, String observed)
+            throws IOException, ReflectiveOperationException {
+        try (var loader = new InFront(folder, inspection)) {
             return (String) loader.loadClass(inspection.getName())
-                    .getMethod("firstFinding", int.class, String.class)
+                    .getMethod(method, int.class, String.class)
                     .invoke(null, seeds, observed);
         }
     }
@@ -48,10 +56,29 @@ public final class InFront extends URLClassLoader {
         }
     }
 
-    private static URL[] places(Path folder) {
-        var others = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+    private static URL[] places(Path folder, Class<?> inspection) {
+        Stream<Path> others = Stream.of("java.class.path", "jdk.module.path")
+                .map(System::getProperty)
+                .filter(Objects::nonNull)
+                .flatMap(each -> Arrays.stream(each.split(File.pathSeparator)))
                 .map(Path::of);
-        return Stream.concat(Stream.of(folder), others).map(InFront::url).toArray(URL[]::new);
+        return Stream.concat(Stream.of(folder, folderOf(inspection)), others)
+                .map(InFront::url)
+                .toArray(URL[]::new);
+    }
+
+    /** Returns the folder with the class file of a test; its module, which it patches, may be elsewhere. */
+    public static Path folderOf(Class<?> test) {
+        String file = test.getName().substring(test.getPackageName().length() + 1) + ".class";
+        try {
+            Path folder = Path.of(Objects.requireNonNull(test.getResource(file)).toURI());
+            for (int i = 0; i <= test.getPackageName().split("\\.").length; i++) {
+                folder = Objects.requireNonNull(folder.getParent());
+            }
+            return folder;
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static URL url(Path place) {

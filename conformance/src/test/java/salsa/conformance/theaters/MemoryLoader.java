@@ -5,13 +5,13 @@ import java.util.Map;
 import salsa.runtime.Theaters;
 
 /** The classes of a program in one theater. */
-final class MemoryLoader extends ClassLoader implements Theaters.Classes {
+public final class MemoryLoader extends ClassLoader implements Theaters.Classes {
 
     private static final String END = ".class";
 
     private final Map<String, byte[]> files;
 
-    MemoryLoader(Map<String, byte[]> files) {
+    public MemoryLoader(Map<String, byte[]> files) {
         super(MemoryLoader.class.getClassLoader());
         this.files = files;
     }

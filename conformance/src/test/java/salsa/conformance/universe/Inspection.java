@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import salsa.conformance.theaters.MemoryLoader;
 
 /** Looks for a seed under which theaters do not keep their promises. Each planted bug loads it again. */
 public final class Inspection {
@@ -34,7 +35,7 @@ public final class Inspection {
         return other;
     }
 
-    private static String finding(long seed, List<ProgramLoader> loaders) {
+    private static String finding(long seed, List<MemoryLoader> loaders) {
         try {
             new Run(seed, loaders).journal();
             return null;
@@ -60,11 +61,11 @@ public final class Inspection {
         return "";
     }
 
-    private static List<ProgramLoader> loaders() {
+    private static List<MemoryLoader> loaders() {
         Map<String, byte[]> files = compiled();
-        var loaders = new ArrayList<ProgramLoader>();
+        var loaders = new ArrayList<MemoryLoader>();
         for (int i = 0; i < THEATERS_MAX; i++) {
-            loaders.add(new ProgramLoader(files));
+            loaders.add(new MemoryLoader(files));
         }
         return loaders;
     }

@@ -16,6 +16,7 @@ import salsa.compiler.Result;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.Platform;
 import salsa.conformance.ProgramFolder;
+import salsa.evidence.InFront;
 import salsa.syntax.source.Drawing;
 
 /** Programs in two to four theaters keep the promises of messages, whatever the network and the theaters do. */
@@ -48,17 +49,18 @@ class UniverseTest {
     }
 
     private static List<Path> places() {
-        return Stream.concat(Platform.classPath().stream(), Stream.of(AgainLoader.own()))
+        return Stream.concat(Platform.classPath().stream(), Stream.of(InFront.folderOf(Journal.class)))
                 .toList();
     }
 
     @Test
     void everySeedKeepsThePromises(@TempDir Path empty) throws Exception {
-        assertThat(AgainLoader.call(empty, "firstFinding", SEEDS, "")).isEmpty();
+        assertThat(InFront.firstFinding(empty, Inspection.class, SEEDS, "")).isEmpty();
     }
 
     @Test
     void aSeedGivesTheSameJournalAgain(@TempDir Path empty) throws Exception {
-        assertThat(AgainLoader.call(empty, "firstDifference", REPEATED, "")).isEmpty();
+        assertThat(InFront.call(empty, Inspection.class, "firstDifference", REPEATED, ""))
+                .isEmpty();
     }
 }
