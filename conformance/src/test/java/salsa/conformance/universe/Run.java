@@ -206,7 +206,7 @@ final class Run {
         }
     }
 
-    /** An incarnation that another theater has declared dead stays dead for it, even if it lives: it begins anew. */
+    /** An incarnation that another theater has declared dead stays dead for it, even if it lives: it has to restart. */
     private void restartDead() {
         for (int i = 0; i < theaters.length; i++) {
             String dead = "the theater at " + theaters[i].endpoint() + " is dead";

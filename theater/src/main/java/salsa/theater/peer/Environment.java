@@ -17,6 +17,6 @@ public interface Environment {
     /** Returns random numbers for the pauses between attempts to connect. */
     Dice dice();
 
-    /** Returns a random number that nobody can guess, for ids and incarnations. */
+    /** Returns an unpredictable random number, for ids and incarnations. */
     long secret();
 }
