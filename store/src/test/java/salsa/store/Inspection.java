@@ -46,7 +46,7 @@ public final class Inspection {
         try {
             DurableNames names = DurableNames.open(disk, "disk");
             Trouble trouble = Trouble.values()[random.nextInt(Trouble.values().length)];
-            disk.trouble(trouble, random.nextInt(120));
+            disk.trouble(trouble, random.nextInt(60));
             return new StoreRegister(names);
         } catch (NameStoreException e) {
             throw new CompletionException(e);

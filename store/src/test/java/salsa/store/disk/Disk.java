@@ -88,13 +88,17 @@ public final class Disk implements Volume {
         return trouble == Trouble.CRASH && call == troubleAt;
     }
 
-    /** A call that forces; returns whether it fails. */
+    /** A call that forces; returns whether it fails, as the first one from the chosen call on does. */
     boolean forceFails() {
         long call = calls++;
         if (trouble == Trouble.CRASH && call == troubleAt) {
             throw new Crash();
         }
-        return trouble == Trouble.FORCE_FAILS && call == troubleAt;
+        boolean fails = trouble == Trouble.FORCE_FAILS && call >= troubleAt;
+        if (fails) {
+            heal();
+        }
+        return fails;
     }
 
     /** The process ends: what it has written stays. */
