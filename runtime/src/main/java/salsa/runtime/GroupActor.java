@@ -28,6 +28,11 @@ final class GroupActor<T> extends Behavior {
         return name;
     }
 
+    @Override
+    String type() {
+        return "Group \"" + name + "\"";
+    }
+
     /** Returns the type of the published values. */
     Class<T> values() {
         return values;

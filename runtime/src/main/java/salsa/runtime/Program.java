@@ -77,7 +77,7 @@ public final class Program {
             MethodHandle constructor,
             String[] arguments) {
         try (var system = new ActorSystem(world, settings, reports)) {
-            system.submit(new Start(new Bootstrap(system.stage(0)), behavior, constructor, arguments));
+            system.submit(new Start(new Bootstrap(system.stage(0), behavior), constructor, arguments));
             return system.await();
         }
     }
@@ -116,11 +116,19 @@ public final class Program {
     /** The creator of the first actor. */
     private static final class Bootstrap extends Behavior {
 
-        Bootstrap(Stage stage) {
+        private final Class<?> behavior;
+
+        Bootstrap(Stage stage, Class<?> behavior) {
             super(stage);
+            this.behavior = behavior;
         }
 
-        void create(Class<?> behavior, MethodHandle constructor, String[] arguments) throws Throwable {
+        @Override
+        String type() {
+            return BehaviorType.titleOf(behavior.getName());
+        }
+
+        void create(MethodHandle constructor, String[] arguments) throws Throwable {
             Stage stage = StagedActor.class.isAssignableFrom(behavior) ? $ownStage() : $place();
             Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments.clone());
         }
@@ -130,23 +138,21 @@ public final class Program {
     private static final class Start extends Message {
 
         private final Bootstrap bootstrap;
-        private final Class<?> behavior;
         private final MethodHandle constructor;
         private final String[] arguments;
         private final Site site;
 
-        Start(Bootstrap bootstrap, Class<?> behavior, MethodHandle constructor, String[] arguments) {
+        Start(Bootstrap bootstrap, MethodHandle constructor, String[] arguments) {
             super(bootstrap, null);
             this.bootstrap = bootstrap;
-            this.behavior = behavior;
             this.constructor = constructor;
             this.arguments = arguments;
-            this.site = Site.of("new " + BehaviorType.nameOf(behavior.getName()), "", 0);
+            this.site = Site.of("new " + bootstrap.type(), "", 0);
         }
 
         @Override
         protected void run() throws Throwable {
-            bootstrap.create(behavior, constructor, arguments);
+            bootstrap.create(constructor, arguments);
         }
 
         @Override

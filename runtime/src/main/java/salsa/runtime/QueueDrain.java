@@ -16,6 +16,12 @@ final class QueueDrain<T> extends Behavior {
         this.queue = queue;
     }
 
+    /** A report names the actor that it serves. */
+    @Override
+    String type() {
+        return in.owner().type();
+    }
+
     void begin() {
         in.whenClosedLater(this::end);
         scheduleNext();
@@ -30,11 +36,26 @@ final class QueueDrain<T> extends Behavior {
             if (arrives()) {
                 T value = queue.take();
                 clearThread();
-                in.deliver(Copy.of(value), this::scheduleNext, stage.system.reports()::failed);
+                in.deliver(Copy.of(value), this::scheduleNext, this::report);
             }
         } catch (InterruptedException e) {
             clearThread(); // the channel was closed, or the system
+        } catch (CopyException e) {
+            report(e);
+            scheduleNext(); // this element is lost, the others are not
+        } catch (RuntimeException e) { // of the queue
+            clearThread();
+            report(e);
+            in.post(ChannelMessage.last(in, e, null));
         }
+    }
+
+    private void report(Throwable cause) {
+        report(Failure.by(in.owner().type(), ChannelSites.of(in), cause));
+    }
+
+    private void report(Failure failure) {
+        stage.system.reports().failed(failure);
     }
 
     private synchronized boolean arrives() {
