@@ -136,7 +136,9 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
                 && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve
-        if (message.contains("<any") || message.contains("<none>")) return true;
+        if (message.contains("<any")) return true;
+        // a switch among the arguments of an unknown name has no type either, without another error
+        if (message.contains("<none>") && !complaint.diagnostic().getCode().contains("cant.resolve")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");
         if (overrides && (types.contains(type.name()) || overridesVoid(message))) return true;
         if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;

@@ -1,5 +1,6 @@
 package salsa.compiler.complaint;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -51,11 +52,15 @@ public final class JavaComplaints {
         var complaints = new JavaComplaints(universe, lookup, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
         var cascading = CascadingErrors.of(universe, known, attribution.complaints());
+        var withheld = new ArrayList<Attribution.Complaint>();
         for (Attribution.Complaint each : attribution.complaints()) {
-            boolean left = each.type().fromHeader() || isExplained(each, known) || cascading.include(each);
-            if (!left) complaints.tell(LocatedComplaint.of(each));
+            if (each.type().fromHeader()) continue;
+            if (isExplained(each, known) || cascading.include(each)) withheld.add(each);
+            else complaints.tell(LocatedComplaint.of(each));
         }
         complaints.unknowns.all().forEach(complaints::tell);
+        // without any error, the withheld ones are consequences of none
+        if (!diagnostics.hasErrors()) withheld.forEach(each -> complaints.tell(LocatedComplaint.of(each)));
     }
 
     /** Reports javac's errors in plain Java files as they are. */

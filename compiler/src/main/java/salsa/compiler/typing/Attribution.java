@@ -188,6 +188,7 @@ public final class Attribution implements ActorTypes {
 
     /** Adds the references to handlers, and those of them where an Out is expected. */
     private boolean addReferences(Learned learned) {
+        if (!complete) return false;
         int before = learned.handlers().size() + learned.outs().size();
         for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) references(type, type.declaration(), learned);
         return learned.handlers().size() + learned.outs().size() > before;
@@ -397,7 +398,7 @@ public final class Attribution implements ActorTypes {
     @Nullable
     ExecutableElement extendedMethod(SalsaType in, Node.ActorBody actor) {
         TreePath call = path(in, actor, MethodInvocationTree.class);
-        return call != null && trees.getElement(call) instanceof ExecutableElement method ? method : null;
+        return call != null && elementOf(call) instanceof ExecutableElement method ? method : null;
     }
 
     /** Returns whether a creation names a class that exists. */
@@ -422,7 +423,7 @@ public final class Attribution implements ActorTypes {
             case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
             default -> null;
         };
-        return path == null ? null : trees.getElement(path);
+        return path == null ? null : elementOf(path);
     }
 
     /** Returns the method reference that the typing text passes on as an Out, or null. */
@@ -447,7 +448,7 @@ public final class Attribution implements ActorTypes {
         if (range == null || paths(in, range).isEmpty()) return classes;
         TreePath outermost = paths(in, range).getFirst().getParentPath();
         for (TreePath path = outermost; path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof ClassTree && trees.getElement(path) instanceof TypeElement around) {
+            if (path.getLeaf() instanceof ClassTree && elementOf(path) instanceof TypeElement around) {
                 if (around.getQualifiedName().contentEquals(in.qualifiedName())) break;
                 classes.add(around);
             }
@@ -464,6 +465,11 @@ public final class Attribution implements ActorTypes {
 
     private List<TreePath> paths(SalsaType in, Span range) {
         return paths.computeIfAbsent(in.outermost(), this::index).getOrDefault(range, List.of());
+    }
+
+    /** Returns the element of a tree; null if javac crashed: it would attribute the rest to find it, and crash again. */
+    private @Nullable Element elementOf(TreePath path) {
+        return complete ? trees.getElement(path) : null;
     }
 
     private Map<Span, List<TreePath>> index(SalsaType type) {
@@ -507,7 +513,7 @@ public final class Attribution implements ActorTypes {
                 return super.scan(tree, nothing);
             }
         }.scan(new TreePath(unit), null);
-        return innermost[0] == null ? null : trees.getElement(innermost[0]);
+        return innermost[0] == null ? null : elementOf(innermost[0]);
     }
 
     /** Returns the offset in a file of the universe at which it declares an element; -1 if the file does not. */
@@ -572,11 +578,11 @@ public final class Attribution implements ActorTypes {
         return switch (token.getParentPath().getLeaf()) {
             case MethodInvocationTree call ->
                 takesAnything(
-                        trees.getElement(token.getParentPath()),
+                        elementOf(token.getParentPath()),
                         call.getArguments().indexOf(token.getLeaf()));
             case NewClassTree creation ->
                 takesAnything(
-                        trees.getElement(token.getParentPath()),
+                        elementOf(token.getParentPath()),
                         creation.getArguments().indexOf(token.getLeaf()));
             case VariableTree variable ->
                 !isTokenClass(trees.getTypeMirror(new TreePath(
