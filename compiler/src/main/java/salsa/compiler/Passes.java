@@ -26,6 +26,7 @@ import salsa.compiler.check.SuspiciousSends;
 import salsa.compiler.check.SuspiciousTokens;
 import salsa.compiler.check.SuspiciousWaits;
 import salsa.compiler.check.WaitRules;
+import salsa.compiler.check.failure.MissedFailures;
 import salsa.compiler.complaint.JavaComplaints;
 import salsa.compiler.emit.Generation;
 import salsa.compiler.emit.LineTables;
@@ -109,6 +110,7 @@ final class Passes {
         SuspiciousLives.check(universe, attribution, diagnostics);
         SuspiciousAnswers.check(universe, attribution, diagnostics);
         SuspiciousTokens.check(universe, attribution, diagnostics);
+        MissedFailures.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;
     }

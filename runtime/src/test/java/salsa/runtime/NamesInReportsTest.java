@@ -86,12 +86,9 @@ class NamesInReportsTest {
 
     @Test
     void aProgramWhoseFirstClassFailsIsNamedItself() {
-        String report = text(Program.run(
-                new RealWorld(),
-                Runs.stages(2),
-                Unusable$Behavior.class,
-                new String[0]));
-        assertThat(report).contains("actor    " + BehaviorType.titleOf(Unusable$Behavior.class.getName()))
+        String report = text(Program.run(new RealWorld(), Runs.stages(2), Unusable$Behavior.class, new String[0]));
+        assertThat(report)
+                .contains("actor    " + BehaviorType.titleOf(Unusable$Behavior.class.getName()))
                 .doesNotContain("Bootstrap");
     }
 }

@@ -11,14 +11,13 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
 /** Finds the handler that a send reaches if the receiver is of its static type, where its name and arity decide. */
-record Receivers(Universe universe, Attribution attribution) {
+public record Receivers(Universe universe, Attribution attribution) {
 
     /** A handler and the behavior that declares it. */
-    record Target(SalsaType owner, Declaration.Handler handler) {}
+    public record Target(SalsaType owner, Declaration.Handler handler) {}
 
     /** Returns the one handler with the message's name and number of parameters; null if it is not the only one. */
-    @Nullable
-    Target of(SalsaType in, Expression.Send send) {
+    public @Nullable Target of(SalsaType in, Expression.Send send) {
         SalsaType receiver = type(in, send.target());
         if (receiver == null) return null;
         var found = new ArrayList<Target>();

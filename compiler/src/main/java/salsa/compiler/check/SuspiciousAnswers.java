@@ -1,12 +1,10 @@
 package salsa.compiler.check;
 
-import java.util.List;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -14,10 +12,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/**
- * Warnings about what comes back from a message: changes that the receiver makes to its copy of an argument, and an
- * exception of the receiver that a catch around an await expects.
- */
+/** Warnings about changes that the receiver of a message makes to its copy of an argument. */
 public final class SuspiciousAnswers {
     private static final Set<String> CHANGES = Set.of(
             "add",
@@ -59,13 +54,10 @@ public final class SuspiciousAnswers {
             case Statement.Evaluate(var _, Expression.Send send) -> changed(send, member);
             case Statement.Evaluate(var _, Expression.Await(var _, Expression.Send send, var _)) ->
                 changed(send, member);
-            case Statement.Try attempt -> attempt.catches().forEach(each -> missed(attempt, each));
             default -> {}
         }
         node.children().forEach(each -> walk(each, member));
     }
-
-    // ---- changes to a copy
 
     /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
     private void changed(Expression.Send send, Declaration member) {
@@ -133,44 +125,5 @@ public final class SuspiciousAnswers {
                         && used.text().equals(name)
                         && used.span().start() >= end
                 || node.children().stream().anyMatch(each -> isUsedBehind(each, name, end));
-    }
-
-    // ---- exceptions of the receiver
-
-    /** Reports a catch of an exception that only the handler of an awaited message throws. */
-    private void missed(Statement.Try attempt, Node.Catch caught) {
-        List<String> names = List.of(violations.text(caught.type()).split("\\s*\\|\\s*"));
-        Receivers.Target target = awaited(attempt.body(), names);
-        if (target == null) return;
-        violations.warning(
-                LanguageCode.MISSED_FAILURE,
-                caught.type(),
-                "`await` throws a `Failure`, whose cause is the exception of `"
-                        + target.handler().name().text() + "`",
-                "catch it as `Failure " + caught.name().text() + "`; "
-                        + caught.name().text() + ".getCause() returns the exception");
-    }
-
-    /** Returns an awaited message whose handler throws one of the exceptions, if nothing else here may; or null. */
-    private Receivers.Target awaited(Node node, List<String> names) {
-        if (node instanceof Expression.Await(var _, Expression.Send send, var _)) {
-            Receivers.Target target = receivers.of(type, send);
-            boolean throwing = target != null
-                    && target.handler().body() != null
-                    && raises(target, names, target.handler().body());
-            return throwing ? target : null;
-        }
-        if (node instanceof Expression.Lambda || node instanceof Statement.Throw) return null;
-        return node.children().stream()
-                .map(each -> awaited(each, names))
-                .filter(each -> each != null)
-                .findFirst()
-                .orElse(null);
-    }
-
-    private static boolean raises(Receivers.Target target, List<String> names, Node node) {
-        return node instanceof Statement.Throw(var _, Expression.New created)
-                        && names.contains(Places.text(target.owner(), created.type()))
-                || node.children().stream().anyMatch(each -> raises(target, names, each));
     }
 }

@@ -7,24 +7,26 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Node;
 
 /** Reports what rules find in one type. */
-record Violations(SalsaType type, Diagnostics diagnostics) {
+public record Violations(SalsaType type, Diagnostics diagnostics) {
 
-    void error(Code code, Node at, String reason, String remedy) {
+    /** Reports an error at a node. */
+    public void error(Code code, Node at, String reason, String remedy) {
         diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
     }
 
-    void warning(Code code, Node at, String reason, String remedy) {
+    /** Reports a warning at a node. */
+    public void warning(Code code, Node at, String reason, String remedy) {
         diagnostics.report(Diagnostic.warning(code, type.source(), at.span(), reason, remedy));
     }
 
     /** Returns whether a diagnostic has exactly the place of a node. */
-    boolean isReported(Node at) {
+    public boolean isReported(Node at) {
         return diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source() && each.span().equals(at.span()));
     }
 
     /** Returns the source text of a node. */
-    String text(Node node) {
+    public String text(Node node) {
         return type.source().text().substring(node.span().start(), node.span().end());
     }
 }

@@ -14,6 +14,7 @@ public final class RuntimeNames {
     public static final String CASE_TEMPLATE = RUNTIME + ".CaseTemplate";
     public static final String CASES = RUNTIME + ".Cases";
     public static final String CHANNEL = RUNTIME + ".Channel";
+    public static final String FAILURE = RUNTIME + ".Failure";
     public static final String IN = RUNTIME + ".In";
     public static final String JAVA_CALL = RUNTIME + ".JavaCall";
     public static final String JOIN = RUNTIME + ".Join";

@@ -578,8 +578,7 @@ public final class Attribution implements ActorTypes {
         return switch (token.getParentPath().getLeaf()) {
             case MethodInvocationTree call ->
                 takesAnything(
-                        elementOf(token.getParentPath()),
-                        call.getArguments().indexOf(token.getLeaf()));
+                        elementOf(token.getParentPath()), call.getArguments().indexOf(token.getLeaf()));
             case NewClassTree creation ->
                 takesAnything(
                         elementOf(token.getParentPath()),

@@ -1,0 +1,58 @@
+package salsa.compiler.check.failure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** The sends whose failures fail a token. */
+final class AwaitedSends {
+
+    /** Methods of a token, or of {@code Failure}, whose result does not fail with it. */
+    private static final Set<String> RECOVERING = Set.of("recover", "of", "future");
+
+    private final Declaration member;
+    private final List<Expression.Send> found = new ArrayList<>();
+
+    private AwaitedSends(Declaration member) {
+        this.member = member;
+    }
+
+    /** Returns those of a token that code of the member uses; a variable stands for all values that it gets there. */
+    static List<Expression.Send> of(Expression token, Declaration member) {
+        var sends = new AwaitedSends(member);
+        sends.add(token, true);
+        return sends.found;
+    }
+
+    private void add(Node token, boolean variables) {
+        switch (token) {
+            case Expression.Name name when variables -> values(member, name.text());
+            case Expression.Send send -> {
+                found.add(send);
+                send.arguments().forEach(each -> add(each, variables));
+            }
+            case Expression.Call call when RECOVERING.contains(call.name().text()) -> {}
+            case Expression.Await _, Expression.Lambda _, Node.ClassBody _ -> {}
+            default -> token.children().forEach(each -> add(each, variables));
+        }
+    }
+
+    /** Adds the sends of what is assigned to a variable, in the member that uses it. */
+    private void values(Node node, String variable) {
+        switch (node) {
+            case Statement.Local local
+            when local.token() ->
+                local.declarators().stream()
+                        .filter(each -> each.name().text().equals(variable) && each.initializer() != null)
+                        .forEach(each -> add(each.initializer(), false));
+            case Expression.Assign(var _, var _, Expression.Name left, Expression right)
+            when left.text().equals(variable) -> add(right, false);
+            default -> {}
+        }
+        node.children().forEach(each -> values(each, variable));
+    }
+}

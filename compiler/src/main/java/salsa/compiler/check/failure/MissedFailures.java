@@ -1,0 +1,92 @@
+package salsa.compiler.check.failure;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import salsa.compiler.check.Receivers;
+import salsa.compiler.check.Violations;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warnings about a {@code catch} around an {@code await} that expects an exception of the awaited handler: the
+ * {@code await} throws a {@code Failure}, whose cause that exception is.
+ */
+public final class MissedFailures {
+    private final SalsaType type;
+    private final Universe universe;
+    private final Attribution attribution;
+    private final Violations violations;
+
+    private MissedFailures(SalsaType type, Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        this.type = type;
+        this.universe = universe;
+        this.attribution = attribution;
+        violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader()) continue;
+            var failures = new MissedFailures(type, universe, attribution, diagnostics);
+            type.declaration().members().forEach(each -> failures.walk(each, each));
+        }
+    }
+
+    private void walk(Node node, Declaration member) {
+        if (node instanceof Statement.Try attempt) examine(attempt, member);
+        node.children().forEach(each -> walk(each, member));
+    }
+
+    private void examine(Statement.Try attempt, Declaration member) {
+        if (!awaits(attempt.body()) && attempt.resources().stream().noneMatch(MissedFailures::awaits)) return;
+        List<Thrown> tried = tried(attempt, member);
+        for (Node.Catch each : attempt.catches()) {
+            var caught = CaughtTypes.of(type, each, attribution);
+            if (caught.takesFailures()) return; // no failure reaches those below it
+            missed(tried, each, caught);
+        }
+    }
+
+    private static boolean awaits(Node node) {
+        return node instanceof Expression.Await || node.children().stream().anyMatch(MissedFailures::awaits);
+    }
+
+    /** Returns the exceptions that reach the catches. */
+    private List<Thrown> tried(Statement.Try attempt, Declaration member) {
+        var exceptions = new ThrownExceptions(universe, attribution);
+        var code = new Thrown.Code(type, null);
+        return Stream.concat(attempt.resources().stream(), Stream.of(attempt.body()))
+                .flatMap(each -> exceptions.of(code, member, each).stream())
+                .toList();
+    }
+
+    private void missed(List<Thrown> tried, Node.Catch clause, CaughtTypes caught) {
+        Predicate<Thrown> expected = each -> caught.takes(each.type());
+        if (tried.stream().anyMatch(expected.and(each -> each.way() == Thrown.Way.ITSELF))) return;
+        tried.stream()
+                .filter(expected.and(each -> each.way() == Thrown.Way.AWAITED))
+                .findFirst()
+                .ifPresent(each -> report(clause, Objects.requireNonNull(each.by())));
+    }
+
+    private void report(Node.Catch clause, Receivers.Target by) {
+        String name = clause.name().text();
+        violations.warning(
+                LanguageCode.MISSED_FAILURE,
+                clause.type(),
+                "`await` throws a `Failure`, whose cause is the exception of `"
+                        + by.handler().name().text() + "`",
+                "catch it as `Failure " + name + "`; " + name + ".getCause() returns the exception");
+    }
+}
