@@ -117,6 +117,7 @@ abstract class LimitedReports implements Consumer<Report> {
 
     private static String more(Report report, long hidden) {
         return "%s %s: … and %,d more of this kind: %s"
-                .formatted(report.code(), report.failed() ? "failure" : "warning", hidden, report.about());
+                .formatted(
+                        report.code(), report.failed() ? "failure" : "warning", hidden, Report.visible(report.about()));
     }
 }

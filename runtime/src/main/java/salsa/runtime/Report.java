@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
+import salsa.runtime.report.VisibleText;
 
 /** A report about a run for the user of the program, in the terms of the language. */
 public sealed interface Report {
@@ -29,6 +30,11 @@ public sealed interface Report {
 
     /** The maximum number of lines of a program shown. */
     int LINES_MAX = 8;
+
+    /** Returns a text of a program with its control characters as escapes, as a terminal may print it. */
+    static String visible(String text) {
+        return VisibleText.of(text);
+    }
 
     private static String shown(List<StackTraceElement> lines) {
         var shown = lines.stream()
@@ -51,17 +57,18 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return isSentToNull()
-                    ? "%s failure: %s%n  message  %s%s%n    try: assign the receiver before this send, or test for null"
-                            .formatted(code(), reason(), failure.handler(), shown(failure.lines()))
-                    : "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
-                            .formatted(
-                                    code(),
-                                    reason(),
-                                    failure.actor(),
-                                    failure.handler(),
-                                    shown(failure.lines()),
-                                    causes() + remedy());
+            return visible(
+                    isSentToNull()
+                            ? "%s failure: %s%n  message  %s%s%n    try: assign the receiver before this send, or test for null"
+                                    .formatted(code(), reason(), failure.handler(), shown(failure.lines()))
+                            : "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
+                                    .formatted(
+                                            code(),
+                                            reason(),
+                                            failure.actor(),
+                                            failure.handler(),
+                                            shown(failure.lines()),
+                                            causes() + remedy()));
         }
 
         private String remedy() {
@@ -91,14 +98,14 @@ public sealed interface Report {
         }
 
         private String reason() {
-            return GeneratedNames.words(failure.cause());
+            return VisibleText.indented(GeneratedNames.words(failure.cause()));
         }
 
         private String causes() {
             var text = new StringBuilder();
             var cause = failure.cause() == null ? null : FailedInitialiser.cause(failure.cause());
             for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
-                text.append("%n  cause    %s".formatted(GeneratedNames.words(cause)));
+                text.append("%n  cause    %s".formatted(VisibleText.indented(GeneratedNames.words(cause))));
             }
             return text.toString();
         }
@@ -112,8 +119,10 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
-                    + "  actor    %s: %s%n  message  %s".formatted(actor, reason.text(), message);
+            return visible(
+                    "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
+                            + "  actor    %s: %s%n  message  %s"
+                                    .formatted(actor, VisibleText.indented(reason.text()), message));
         }
 
         @Override
@@ -135,8 +144,9 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0807 warning: waiting handler left before its end; further ones are not reported%n".formatted()
-                    + "  actor    %s: %s%n  message  %s".formatted(actor, why, message);
+            return visible(
+                    "W0807 warning: waiting handler left before its end; further ones are not reported%n".formatted()
+                            + "  actor    %s: %s%n  message  %s".formatted(actor, VisibleText.indented(why), message));
         }
 
         @Override
@@ -155,8 +165,9 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0811 warning: second reply to one message dropped; further ones are not reported%n".formatted()
-                    + "  actor    %s%n  message  %s%s".formatted(actor, message, shown(lines));
+            return visible(
+                    "W0811 warning: second reply to one message dropped; further ones are not reported%n".formatted()
+                            + "  actor    %s%n  message  %s%s".formatted(actor, message, shown(lines)));
         }
 
         @Override
@@ -175,8 +186,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0810 warning: " + grouped(messages) + (messages == 1 ? " message to " : " messages to ") + actor
-                    + (messages == 1 ? " was" : " were") + " never received";
+            return visible("W0810 warning: " + grouped(messages) + (messages == 1 ? " message to " : " messages to ")
+                    + actor + (messages == 1 ? " was" : " were") + " never received");
         }
 
         /** Formats a number with commas, without a formatter, which takes longer to load than a small program runs. */
@@ -204,8 +215,9 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0806 warning: an answer for %s arrived %,d ms after its time limit of %,d ms and was dropped"
-                    .formatted(asker, lateMillis, limitMillis);
+            return visible(
+                    "W0806 warning: an answer for %s arrived %,d ms after its time limit of %,d ms and was dropped"
+                            .formatted(asker, lateMillis, limitMillis));
         }
 
         @Override
@@ -227,8 +239,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0805 warning: %s was restarted by its supervisor (%,d of at most %,d): %s"
-                    .formatted(actor, number, most, failure.getMessage());
+            return visible("W0805 warning: %s was restarted by its supervisor (%,d of at most %,d): %s"
+                    .formatted(actor, number, most, VisibleText.indented(failure.getMessage())));
         }
 
         @Override
@@ -247,8 +259,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0825 warning: the supervisor %s gives up (limit: %,d within %,d ms): %s"
-                    .formatted(supervisor, most, within.toMillis(), failure.getMessage());
+            return visible("W0825 warning: the supervisor %s gives up (limit: %,d within %,d ms): %s"
+                    .formatted(supervisor, most, within.toMillis(), VisibleText.indented(failure.getMessage())));
         }
 
         @Override
@@ -267,8 +279,9 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0808 warning: message dropped by a full mailbox; further ones are only counted%n".formatted()
-                    + "  actor    %s, mailbox bound %,d".formatted(actor, bound);
+            return visible(
+                    "W0808 warning: message dropped by a full mailbox; further ones are only counted%n".formatted()
+                            + "  actor    %s, mailbox bound %,d".formatted(actor, bound));
         }
 
         @Override
@@ -299,14 +312,14 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0809 warning: handler has not ended after %,d ms; %s%n"
+            return visible("W0809 warning: handler has not ended after %,d ms; %s%n"
                             .formatted(
                                     afterMillis,
                                     alone
                                             ? "all threads for actors with a stage of"
                                                     + " their own are busy, so one more was started"
                                             : "the other actors of its stage continue without it")
-                    + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
+                    + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines)));
         }
 
         @Override
@@ -346,7 +359,7 @@ public sealed interface Report {
         @Override
         public String text() {
             int more = waits.size() - LINES_MAX;
-            return (waits.size() == 1
+            return visible((waits.size() == 1
                             ? "W0812 failure: a handler waits for itself"
                             : "W0812 failure: %,d handlers wait for each other".formatted(waits.size()))
                     + IntStream.range(0, Math.min(waits.size(), LINES_MAX))
@@ -358,7 +371,7 @@ public sealed interface Report {
                     + (waits.size() == 1
                             ? "call the handler at once, self.…(…), or use the token instead of its value"
                             : "at %s, use the token as an argument or pass it, without `await`"
-                                    .formatted(waits.get(freeing()).place().position()));
+                                    .formatted(waits.get(freeing()).place().position())));
         }
 
         /**
@@ -416,13 +429,13 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s%n    try: %s"
+            return visible("W0803 failure: %,d %s for a token that can never resolve: %s: %s%n    try: %s"
                     .formatted(
                             handlers,
                             handlers == 1 ? "handler still waits" : "handlers still wait",
                             site.position(),
                             site.what(),
-                            remedy());
+                            remedy()));
         }
 
         private String remedy() {
@@ -467,8 +480,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0803 warning: %,d %s for a token that can never resolve: %s"
-                    .formatted(messages, messages == 1 ? "message still waits" : "messages still wait", place());
+            return visible("W0803 warning: %,d %s for a token that can never resolve: %s"
+                    .formatted(messages, messages == 1 ? "message still waits" : "messages still wait", place()));
         }
 
         @Override

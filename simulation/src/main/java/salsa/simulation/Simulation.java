@@ -83,7 +83,7 @@ public final class Simulation {
 
     private static void print(Outcome outcome, PrintStream out) {
         if (!(outcome.ending() instanceof Ending.Quiet)) {
-            String text = outcome.ending().text();
+            String text = Report.visible(outcome.ending().text());
             out.println(text.startsWith("salsa: ") ? text : "salsa: " + text);
         }
         if (outcome.status() != ActorSystem.ENDED_WELL) {

@@ -3,6 +3,7 @@ package salsa.tool;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
+import salsa.runtime.Report;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 
@@ -28,7 +29,7 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
 
     /** Prints one line, preceded by the command's name. */
     void say(String line) {
-        err.println("salsa: " + line);
+        err.println("salsa: " + Report.visible(line)); // it may quote an argument
     }
 
     /** Returns whether output is coloured, depending on whether it goes to a terminal. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Report;
 import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
 import salsa.tool.cache.CompiledProgram;
@@ -24,7 +25,7 @@ final class SanitizedRun {
     SanitizedRun(CompiledProgram program, boolean repeats) {
         this.program = program;
         this.repeats = repeats;
-        this.sanitizer = sanitizer(program, violation -> err.println(violation.text()));
+        this.sanitizer = sanitizer(program, violation -> err.println(Report.visible(violation.text())));
     }
 
     /** Returns a sanitizer whose reports quote the program's sources. */

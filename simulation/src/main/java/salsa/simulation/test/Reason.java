@@ -23,7 +23,7 @@ public sealed interface Reason {
         @Override
         public List<String> lines() {
             var lines = new ArrayList<String>();
-            (isCheck() ? String.valueOf(cause().getMessage()) : new Report.Failed(failure).text())
+            (isCheck() ? Report.visible(String.valueOf(cause().getMessage())) : new Report.Failed(failure).text())
                     .lines()
                     .map(line -> line.replaceFirst("^E08\\d\\d failure: ", ""))
                     .forEach(lines::add);

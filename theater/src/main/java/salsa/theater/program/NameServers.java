@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
 import salsa.runtime.Actor;
+import salsa.runtime.Report;
 import salsa.theater.actor.Node;
 import salsa.theater.name.MemoryNames;
 import salsa.theater.name.NameChange;
@@ -93,7 +94,7 @@ final class NameServers {
 
     private static @Nullable Actor actor(Node node, @Nullable NameEntry entry, String name) {
         if (entry == null) {
-            System.err.println("salsa: the name server knows no actor called \"" + name + "\"");
+            System.err.println("salsa: the name server knows no actor called \"" + Report.visible(name) + "\"");
             return null;
         }
         return node.actor(entry.actor());

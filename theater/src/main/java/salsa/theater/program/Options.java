@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
 import salsa.theater.peer.Environment;
 import salsa.theater.peer.ThreadEnvironment;
@@ -48,7 +49,7 @@ public record Options(
      */
     public static Options standard(int port) {
         String keys = System.getProperty("keys");
-        Consumer<String> reports = line -> System.err.println("salsa: " + line);
+        Consumer<String> reports = line -> System.err.println("salsa: " + Report.visible(line));
         return new Options(
                 System.getProperty("host", LOOPBACK),
                 port(port),
