@@ -30,6 +30,7 @@ import salsa.compiler.check.failure.MissedFailures;
 import salsa.compiler.complaint.JavaComplaints;
 import salsa.compiler.emit.Generation;
 import salsa.compiler.emit.LineTables;
+import salsa.compiler.isolation.ForgedActors;
 import salsa.compiler.isolation.Isolation;
 import salsa.compiler.isolation.JavaUses;
 import salsa.compiler.javac.JavaCompiler;
@@ -97,6 +98,7 @@ final class Passes {
             ActorRules.check(universe, attribution, diagnostics);
             HiddenNames.check(universe, attribution, diagnostics);
             CaseRules.check(universe, attribution, diagnostics);
+            ForgedActors.check(universe, attribution, diagnostics);
         }
         JavaComplaints.report(universe, lookup, attribution, diagnostics);
         if (attribution.isComplete()) AnonymousRules.check(universe, attribution, diagnostics);

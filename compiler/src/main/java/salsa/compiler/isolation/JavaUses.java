@@ -1,5 +1,6 @@
 package salsa.compiler.isolation;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -37,25 +38,37 @@ import salsa.syntax.tree.Span;
  * class of an actor's state, {@code Ring.Behavior}, with its members: it is a member of an interface, and behaviors in
  * other packages create and extend it. Code that casts a reference to it would read the fields of an actor while the
  * actor writes them. The others are the types in the packages of the runtime that its module does not export.
+ * Reports classes that take the place of an actor as well: {@link ForgedActors}.
  */
 public final class JavaUses {
+    /** What is wrong with a use. */
+    private enum Wrong {
+        STATE,
+        HIDDEN,
+        FORGED
+    }
+
     /** A place in the text of a Java file. */
-    private record Use(Source file, Span place, String name, boolean ofState) {
+    private record Use(Source file, Span place, String name, Wrong wrong) {
 
         Diagnostic diagnostic() {
-            return ofState
-                    ? Diagnostic.error(
+            return switch (wrong) {
+                case STATE ->
+                    Diagnostic.error(
                             IsolationCode.STATE_FROM_JAVA,
                             file,
                             place,
                             "`" + name + "` is the state of an actor, which only that actor may use",
-                            "use the actor's reference, whose methods send messages")
-                    : Diagnostic.error(
+                            "use the actor's reference, whose methods send messages");
+                case HIDDEN ->
+                    Diagnostic.error(
                             LanguageCode.HIDDEN_NAME,
                             file,
                             place,
                             "this type is inside the runtime, which may change at any time",
                             "use the types of `" + RuntimeNames.RUNTIME + "`");
+                case FORGED -> ForgedActors.diagnostic(file, place, name);
+            };
         }
     }
 
@@ -98,6 +111,14 @@ public final class JavaUses {
         }
 
         @Override
+        public Void visitClass(ClassTree tree, Void nothing) {
+            if (trees.getElement(getCurrentPath()) instanceof TypeElement type
+                    && ForgedActors.isForged(type)
+                    && !extendsState(type)) add(tree, type.getSimpleName().toString(), Wrong.FORGED);
+            return super.visitClass(tree, nothing);
+        }
+
+        @Override
         public Void visitIdentifier(IdentifierTree tree, Void nothing) {
             look(tree, tree.getName().toString());
             return super.visitIdentifier(tree, nothing);
@@ -123,10 +144,24 @@ public final class JavaUses {
             Element element = trees.getElement(getCurrentPath());
             boolean ofState = isInside(element);
             if (!ofState && !isHidden(element)) return false;
+            add(tree, name, ofState ? Wrong.STATE : Wrong.HIDDEN);
+            return true;
+        }
+
+        private void add(Tree tree, String name, Wrong wrong) {
             int start = (int) positions.getStartPosition(unit, tree);
             int end = (int) positions.getEndPosition(unit, tree);
-            if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name, ofState));
-            return true;
+            if (wrong == Wrong.FORGED) end = head(start, end);
+            if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name, wrong));
+        }
+
+        /** Returns the end of the line in which a class begins, before its brace. */
+        private int head(int start, int end) {
+            String text = file.text().substring(start, end);
+            int brace = text.indexOf('{');
+            return brace < 0
+                    ? end
+                    : start + text.substring(0, brace).stripTrailing().length();
         }
     }
 
@@ -136,6 +171,10 @@ public final class JavaUses {
             if (each instanceof TypeElement type && isState(type)) return true;
         }
         return false;
+    }
+
+    private static boolean extendsState(TypeElement type) {
+        return type.getSuperclass() instanceof DeclaredType parent && isInside(parent.asElement());
     }
 
     /** Returns whether the element is a type, or a static member of one, in a package that the runtime hides. */
