@@ -19,12 +19,6 @@ import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;
 import salsa.compiler.check.SenderRules;
-import salsa.compiler.check.SuspiciousAnswers;
-import salsa.compiler.check.SuspiciousCode;
-import salsa.compiler.check.SuspiciousLives;
-import salsa.compiler.check.SuspiciousSends;
-import salsa.compiler.check.SuspiciousTokens;
-import salsa.compiler.check.SuspiciousWaits;
 import salsa.compiler.check.WaitRules;
 import salsa.compiler.check.failure.MissedFailures;
 import salsa.compiler.complaint.JavaComplaints;
@@ -45,6 +39,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
+import salsa.compiler.warning.Warnings;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
@@ -106,12 +101,7 @@ final class Passes {
                 ? Isolation.check(universe, attribution, diagnostics)
                 : new MovedFields();
         if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
-        SuspiciousCode.check(universe, diagnostics);
-        SuspiciousWaits.check(universe, diagnostics);
-        SuspiciousSends.check(universe, attribution, diagnostics);
-        SuspiciousLives.check(universe, attribution, diagnostics);
-        SuspiciousAnswers.check(universe, attribution, diagnostics);
-        SuspiciousTokens.check(universe, attribution, diagnostics);
+        Warnings.check(universe, attribution, diagnostics);
         MissedFailures.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;

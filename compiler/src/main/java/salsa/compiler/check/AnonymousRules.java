@@ -6,6 +6,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Constructions;
+import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;

@@ -8,6 +8,7 @@ import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Tokens;
 import salsa.compiler.symbol.Universe;
+import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;

@@ -7,6 +7,7 @@ import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.symbol.Waiting;
+import salsa.compiler.wording.Violations;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.wording.Violations;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

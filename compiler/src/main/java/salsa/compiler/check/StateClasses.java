@@ -9,6 +9,7 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;

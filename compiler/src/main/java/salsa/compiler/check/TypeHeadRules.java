@@ -9,6 +9,7 @@ import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.ForeignNames;
+import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;

@@ -95,10 +95,10 @@ final class MessageComplaints {
         }
         String owner = receiver == null ? "the receiver" : "`" + receiver.title() + "`";
         List<String> handlers = names(receiver);
-        Optional<String> near = Words.nearest(name.text(), handlers);
+        Optional<String> foreign = ForeignNames.handler(name.text());
+        Optional<String> near = foreign.isPresent() ? Optional.empty() : Words.nearest(name.text(), handlers);
         Expression.Send plain = plain(complaint, name);
-        String remedy = near.map(each -> "did you mean " + each + "?")
-                .or(() -> ForeignNames.handler(name.text()))
+        String remedy = foreign.or(() -> near.map(each -> "did you mean " + each + "?"))
                 .orElse(
                         plain != null
                                 ? declaration(complaint, receiver, plain)

@@ -322,6 +322,13 @@ final class NameComplaints {
                     "there is no package `" + name + "`",
                     "remove the import: behaviors and handlers replace its actors and their receive methods");
         }
+        if (name.matches("org\\.junit(\\..*)?") && complaint.type().name().endsWith("Test")) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_TYPE,
+                    "there is no package `" + name + "`",
+                    "remove the import: `salsa test` runs the handlers `ack test…()`, and a Check checks:"
+                            + " `new Check()<-equal(expected, actual)`");
+        }
         if (name.equals("system")) {
             return complaint.error(
                     LanguageCode.UNKNOWN_NAME, "there is no variable `system`", "write it with a capital: `System`");

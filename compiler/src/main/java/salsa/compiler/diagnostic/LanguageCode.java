@@ -95,6 +95,19 @@ public final class LanguageCode {
     public static final Code MISSED_FAILURE = new Code("W0634", "catch that misses the failure of an await");
     public static final Code ASSIGNED_CONDITION = new Code("W0633", "assignment as a condition");
 
+    public static final Code STALE_FIELD = new Code("W0650", "field read before its change");
+    public static final Code GROWING_BECOME = new Code("W0651", "circle of becomes");
+    public static final Code EARLY_EXIT = new Code("W0652", "exit before earlier messages");
+    public static final Code BLOCKING_CALL = new Code("W0653", "blocking call on a shared stage");
+    public static final Code OWN_LOCK = new Code("W0654", "lock of a single actor");
+    public static final Code UNUSED_ACTOR = new Code("W0655", "actor without a message");
+    public static final Code FOREIGN_HOOK = new Code("W0656", "handler that no message reaches");
+    public static final Code RECURSIVE_LOOP = new Code("W0657", "loop by recursion");
+    public static final Code FORGOTTEN_MEMBER = new Code("W0658", "group member that may be collected");
+    public static final Code EARLY_TIME = new Code("W0659", "time without the message");
+    public static final Code SPLIT_UPDATE = new Code("W0660", "update in two messages");
+    public static final Code UNCHECKED_TEST = new Code("W0661", "assert in a test");
+
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract type created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
     public static final Code CLAUSE = new Code("E0703", "placement clause not allowed here");

@@ -21,6 +21,12 @@ public final class ForeignNames {
             "find a remote actor with reference Behavior called (\"name\") at (\"host\", port)";
     private static final String NULL = "write null";
     private static final String VARIABLE = "declare the variable with its type or with var: var name = …";
+    private static final String SUPERVISE =
+            "create a supervisor, new Supervisor(Strategy.ONE_FOR_ONE, Restarts.usual()),"
+                    + " and send it the actor: supervisor<-supervise(actor)";
+    private static final String CHECK =
+            "check with messages: Check check = new Check(); then check<-equal(expected, actual)";
+    private static final String LIMIT = "give a receive a time limit: receive { case … after 3000 -> … }";
     private static final String HANDLER = "write the pass type of the handler here, such as int, or ack";
 
     private static final Map<String, String> METHODS = Map.ofEntries(
@@ -51,6 +57,13 @@ public final class ForeignNames {
             Map.entry("register", "send the reference in a message, or publish to a group: Group.named(name, type)"),
             Map.entry("whereis", "send the reference in a message, or publish to a group: Group.named(name, type)"),
             Map.entry("receiveBuilder", RECEIVE),
+            Map.entry("setReceiveTimeout", LIMIT),
+            Map.entry("assertEquals", CHECK),
+            Map.entry("assertTrue", "check with a message: new Check()<-that(condition)"),
+            Map.entry("assertFalse", "check with a message: new Check()<-that(!condition)"),
+            Map.entry("assertThrows", "check with a message: new Check()<-fails(\"part\", Failure.of(token))"),
+            Map.entry("assertThat", CHECK),
+            Map.entry("expectMsg", CHECK),
             Map.entry("getContext", "write self, sender, new Behavior(…) or Actors.stop(actor)"));
 
     /** Methods of the context of an actor, which other libraries have, besides those above. */
@@ -79,7 +92,15 @@ public final class ForeignNames {
             Map.entry("fun", HANDLER),
             Map.entry("func", HANDLER),
             Map.entry("def", HANDLER),
-            Map.entry("fn", HANDLER));
+            Map.entry("fn", HANDLER),
+            Map.entry("SupervisorStrategy", SUPERVISE),
+            Map.entry("OneForOneStrategy", SUPERVISE),
+            Map.entry("AllForOneStrategy", SUPERVISE),
+            Map.entry("DeciderBuilder", SUPERVISE),
+            Map.entry("Assertions", CHECK),
+            Map.entry("Assert", CHECK),
+            Map.entry("TestKit", CHECK),
+            Map.entry("TestProbe", CHECK));
 
     private static final String END = "end this actor with Actors.finish(self), another one with Actors.stop(actor)";
 
@@ -87,17 +108,18 @@ public final class ForeignNames {
             "an actor has no monitor: wait for a message with receive { case message(…) -> … },"
                     + " which another actor sends";
 
-    private static final Map<String, String> HANDLERS = Map.of(
-            "stop", END,
-            "exit", END,
-            "terminate", END,
-            "shutdown", END,
-            "migrate", "let the behavior extend MobileActor",
-            "getReferenceByName", REMOTE,
-            "getReferenceByLocation", REMOTE,
-            "wait", MONITOR,
-            "notify", MONITOR,
-            "notifyAll", MONITOR);
+    private static final Map<String, String> HANDLERS = Map.ofEntries(
+            Map.entry("stop", END),
+            Map.entry("exit", END),
+            Map.entry("terminate", END),
+            Map.entry("shutdown", END),
+            Map.entry("migrate", "let the behavior extend MobileActor"),
+            Map.entry("getReferenceByName", REMOTE),
+            Map.entry("getReferenceByLocation", REMOTE),
+            Map.entry("wait", MONITOR),
+            Map.entry("notify", MONITOR),
+            Map.entry("notifyAll", MONITOR),
+            Map.entry("setReceiveTimeout", LIMIT));
 
     private static final String ROOT = "remove the extends clause; every behavior is an actor";
 

@@ -2,8 +2,8 @@ package salsa.compiler.check.failure;
 
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.check.Receivers;
 import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.warning.Receivers;
 
 /**
  * An exception that code throws, or fails an answer with.

@@ -1,0 +1,115 @@
+package salsa.compiler.warning;
+
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Warns of calls that wait by blocking in a handler whose stage other actors share: none of them runs meanwhile. */
+final class BlockingCalls {
+    private static final String CONCURRENT = "java.util.concurrent.";
+    private static final Map<String, Set<String>> BLOCKING = Map.of(
+            "java.lang.Thread",
+            Set.of("sleep", "join"),
+            CONCURRENT + "TimeUnit",
+            Set.of("sleep"),
+            CONCURRENT + "CountDownLatch",
+            Set.of("await"),
+            CONCURRENT + "CyclicBarrier",
+            Set.of("await"),
+            CONCURRENT + "Semaphore",
+            Set.of("acquire", "acquireUninterruptibly"),
+            CONCURRENT + "Future",
+            Set.of("get"),
+            CONCURRENT + "CompletableFuture",
+            Set.of("get", "join"),
+            CONCURRENT + "ExecutorService",
+            Set.of("awaitTermination", "invokeAll", "invokeAny"),
+            CONCURRENT + "BlockingQueue",
+            Set.of("take", "put"),
+            "java.lang.Process",
+            Set.of("waitFor"));
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Violations violations;
+
+    private BlockingCalls(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.type = type;
+        this.attribution = attribution;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader() || type.isInterface() || type.isStaged()) continue;
+            new BlockingCalls(type, attribution, diagnostics).walk(type.declaration());
+        }
+    }
+
+    /** Code of a lambda may run on a thread of its own, and that of a class elsewhere. */
+    private void walk(Node node) {
+        if (node instanceof Expression.Lambda || node instanceof Node.ClassBody || isReported(node)) return;
+        if (node instanceof Expression.Call call && call.target() != null && blocks(call)) blocked(call);
+        node.children().forEach(this::walk);
+    }
+
+    /** Returns whether a node is a loop that waits for a field, whose repair removes its calls as well. */
+    private boolean isReported(Node node) {
+        return switch (node) {
+            case Statement.While loop -> violations.isReported(loop.condition());
+            case Statement.DoWhile loop -> violations.isReported(loop.condition());
+            default -> false;
+        };
+    }
+
+    private boolean blocks(Expression.Call call) {
+        String name = call.name().text();
+        if (BLOCKING.values().stream().noneMatch(each -> each.contains(name)) || isOwnLock(call.target())) return false;
+        return attribution.handler(type, call) instanceof ExecutableElement method
+                && method.getEnclosingElement() instanceof TypeElement owner
+                && BLOCKING.getOrDefault(owner.getQualifiedName().toString(), Set.of())
+                        .contains(name);
+    }
+
+    /** Returns whether an object is a lock in a field of the actor, which {@link OwnLocks} reports. */
+    private boolean isOwnLock(Expression object) {
+        Declaration.Field field = type.field(String.valueOf(PathWalk.variable(object)));
+        return field != null && OwnLocks.isLock(violations.text(field.type()));
+    }
+
+    private void blocked(Expression.Call call) {
+        String stage = "give the actor its own stage: `behavior " + type.name() + " implements StagedActor`";
+        String instead = instead(call);
+        violations.warning(
+                LanguageCode.BLOCKING_CALL,
+                call,
+                "this blocks the stage: its other actors, and further messages to this one, wait",
+                instead.isEmpty() ? stage : instead + "; or " + stage);
+    }
+
+    /** Returns how the code can go on without blocking, or an empty text. */
+    private String instead(Expression.Call call) {
+        String time =
+                call.arguments().size() == 1 ? violations.text(call.arguments().getFirst()) : "…";
+        if (violations.text(call.target()).equals("Thread")
+                && Words.shortened(time).equals(time))
+            return "continue in a later message: `self<-handler() : delay(" + time + ")`";
+        return attribution.handler(type, call).getEnclosingElement().toString().equals(CONCURRENT + "CompletableFuture")
+                ? "let the future send its result: `thenAccept(value -> self<-handler(value))`"
+                : "";
+    }
+}

@@ -1,0 +1,67 @@
+package salsa.compiler.warning;
+
+import java.util.HashSet;
+import java.util.Set;
+import salsa.compiler.symbol.Bindings;
+import salsa.compiler.symbol.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** What code changes of an actor's fields, and which names it declares. */
+final class Changes {
+    private final SalsaType type;
+
+    Changes(SalsaType type) {
+        this.type = type;
+    }
+
+    /** Returns the fields that a handler changes itself, not by calls of other handlers or in lambdas. */
+    Set<String> of(Declaration.Handler handler) {
+        var fields = new HashSet<String>();
+        if (handler.body() == null) return fields;
+        Set<String> locals = declared(handler);
+        collect(handler.body(), locals, fields);
+        return fields;
+    }
+
+    private void collect(Node node, Set<String> locals, Set<String> fields) {
+        if (node instanceof Expression.Lambda || node instanceof Statement.Become) return;
+        Expression changed = changed(node);
+        String name = PathWalk.variable(changed);
+        boolean own = changed instanceof Expression.Select || name != null && !locals.contains(name);
+        if (name != null && own && type.field(name) != null) fields.add(name);
+        node.children().forEach(each -> collect(each, locals, fields));
+    }
+
+    /** Returns the variable, element or object that a node changes, or null. */
+    static Expression changed(Node node) {
+        return switch (node) {
+            case Expression.Assign assign -> assign.left();
+            case Expression.Unary unary
+            when unary.operator().equals("++") || unary.operator().equals("--") -> unary.operand();
+            case Statement.Evaluate(var _, Expression.Call call)
+            when PathWalk.CHANGES.contains(call.name().text()) -> call.target();
+            default -> null;
+        };
+    }
+
+    /** Returns the names that a member declares: parameters, local variables, and variables of patterns. */
+    Set<String> declared(Node member) {
+        var names = new HashSet<String>();
+        declared(member, names);
+        return names;
+    }
+
+    private void declared(Node node, Set<String> names) {
+        switch (node) {
+            case Node.Parameter parameter -> names.add(parameter.name().text());
+            case Node.Declarator declarator -> names.add(declarator.name().text());
+            case Node.Catch caught -> names.add(caught.name().text());
+            case Node.Pattern pattern -> names.addAll(Bindings.of(type, pattern));
+            default -> {}
+        }
+        node.children().forEach(each -> declared(each, names));
+    }
+}

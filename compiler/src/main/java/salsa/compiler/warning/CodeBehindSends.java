@@ -1,0 +1,50 @@
+package salsa.compiler.warning;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Violations;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Warnings about code that runs before the messages which it follows in the text are handled. */
+final class CodeBehindSends {
+    private CodeBehindSends() {}
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        var receivers = new Receivers(universe, attribution);
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader() || type.isInterface()) continue;
+            type.declaration().members().forEach(each -> member(type, receivers, diagnostics, each));
+        }
+    }
+
+    private static void member(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {
+        var violations = new Violations(type, diagnostics);
+        var starts = new HashSet<String>();
+        times(member, violations, starts);
+        PathWalk.walk(
+                member,
+                List.of(
+                        new StaleFields(type, receivers, diagnostics, member),
+                        new EarlyExits(violations),
+                        new EarlyTimes(violations, starts)));
+    }
+
+    /** Collects the local variables that begin with the time of a clock. */
+    private static void times(Node node, Violations violations, Set<String> starts) {
+        if (node instanceof Statement.Local local)
+            local.declarators().stream()
+                    .filter(each ->
+                            each.initializer() != null && EarlyTimes.isClock(violations.text(each.initializer())))
+                    .forEach(each -> starts.add(each.name().text()));
+        node.children().forEach(each -> times(each, violations, starts));
+    }
+}

@@ -1,0 +1,83 @@
+package salsa.compiler.warning;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.NamedCases;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.wording.Violations;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warns of named cases that become each other in a circle without an unbecome: each round leaves another behavior on
+ * the stack, where a replacement was meant.
+ */
+final class GrowingBecomes {
+    private final SalsaType type;
+    private final Violations violations;
+
+    private GrowingBecomes(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader()) continue;
+            var becomes = new GrowingBecomes(type, diagnostics);
+            type.members(Declaration.Cases.class)
+                    .forEach(from -> from.cases().forEach(each -> becomes.walk(each, from)));
+        }
+    }
+
+    private void walk(Node node, Declaration.Cases from) {
+        if (node instanceof Node.SwitchCase one && removes(one)) return;
+        if (node instanceof Statement.Become become && leadsTo(become, from, new HashSet<>())) grows(become, from);
+        node.children().forEach(each -> walk(each, from));
+    }
+
+    /** Returns whether the cases of a become can become those again, without removing any. */
+    private boolean leadsTo(Statement.Become become, Declaration.Cases goal, Set<Declaration.Cases> seen) {
+        Declaration.Cases next = target(become);
+        if (next == null || next == goal) return next == goal;
+        return seen.add(next) && becomes(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
+    }
+
+    private Declaration.Cases target(Statement.Become become) {
+        return NamedCases.isAlone(become.cases())
+                ? NamedCases.of(type, NamedCases.labels(become.cases()).getFirst())
+                : null;
+    }
+
+    private static List<Statement.Become> becomes(List<Node.SwitchCase> cases) {
+        return cases.stream()
+                .filter(each -> !removes(each))
+                .flatMap(each -> becomes(each).stream())
+                .toList();
+    }
+
+    private static List<Statement.Become> becomes(Node node) {
+        if (node instanceof Statement.Become become) return List.of(become);
+        return node.children().stream().flatMap(each -> becomes(each).stream()).toList();
+    }
+
+    private static boolean removes(Node node) {
+        return node instanceof Statement.Unbecome || node.children().stream().anyMatch(GrowingBecomes::removes);
+    }
+
+    private void grows(Statement.Become become, Declaration.Cases from) {
+        String name = from.name().text();
+        violations.warning(
+                LanguageCode.GROWING_BECOME,
+                become,
+                "`" + name + "` stays on the stack below, so the stack grows with each round",
+                "replace `" + name + "`: `unbecome; " + violations.text(become) + "`");
+    }
+}

@@ -1,0 +1,104 @@
+package salsa.compiler.warning;
+
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Warns of a change to an answer that no code keeps: the answer is a copy, and its actor has the unchanged object. */
+final class LostChanges {
+    private final SalsaType type;
+    private final Receivers receivers;
+    private final Violations violations;
+
+    private LostChanges(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+        this.type = type;
+        this.receivers = receivers;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader())
+                new LostChanges(type, new Receivers(universe, attribution), diagnostics).walk(type.declaration());
+        }
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Statement.Evaluate(var _, Expression.Call call)
+            when isChange(call) && awaited(call.target()) instanceof Expression.Send send -> lost(call, send);
+            case Statement.Block block -> variables(block);
+            default -> {}
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private static boolean isChange(Expression.Call call) {
+        return PathWalk.CHANGES.contains(call.name().text());
+    }
+
+    private static Expression.Send awaited(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> awaited(inner.inner());
+            case Expression.Await(var _, Expression.Send send, var _) -> send;
+            case null, default -> null;
+        };
+    }
+
+    /** Reports the first change of a variable that holds an awaited answer, if all its uses are changes. */
+    private void variables(Statement.Block block) {
+        for (Statement each : block.statements()) {
+            if (!(each instanceof Statement.Local local)) continue;
+            for (Node.Declarator declared : local.declarators()) {
+                Expression.Send send = awaited(declared.initializer());
+                Expression.Call change =
+                        send == null ? null : change(block, declared.name().text());
+                if (change != null && isOnlyChanged(block, declared.name().text())) lost(change, send);
+            }
+        }
+    }
+
+    private static Expression.Call change(Node node, String name) {
+        if (node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name)) return call;
+        return node.children().stream()
+                .map(each -> change(each, name))
+                .filter(each -> each != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean isChange(Expression.Call call, String name) {
+        return isChange(call)
+                && call.target() instanceof Expression.Name used
+                && used.text().equals(name);
+    }
+
+    private static boolean isOnlyChanged(Node node, String name) {
+        if (node instanceof Expression.Name used) return !used.text().equals(name);
+        Expression changed =
+                node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name) ? call : null;
+        return changed instanceof Expression.Call call
+                ? call.arguments().stream().allMatch(each -> isOnlyChanged(each, name))
+                : node.children().stream().allMatch(each -> isOnlyChanged(each, name));
+    }
+
+    private void lost(Expression.Call change, Expression.Send send) {
+        if (receivers.type(type, send.target()) == null) return;
+        String receiver = Words.shortened(violations.text(send.target()));
+        violations.warning(
+                LanguageCode.CHANGED_COPY,
+                change,
+                "this changes a copy of the answer, and `" + receiver + "` keeps the unchanged object",
+                "let a handler of `" + receivers.type(type, send.target()).name()
+                        + "` make the change, and send a message to it");
+    }
+}

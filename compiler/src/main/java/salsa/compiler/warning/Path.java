@@ -1,0 +1,73 @@
+package salsa.compiler.warning;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import salsa.syntax.tree.Expression;
+
+/**
+ * One way through a handler up to some place: the messages that were sent on it, where variables were last assigned,
+ * and where the handler last waited. Places are offsets in the text, in whose order the code is walked.
+ */
+final class Path {
+    private final Set<Expression.Send> sent = new LinkedHashSet<>();
+    private final Map<String, Integer> assigned = new HashMap<>();
+    private int waited;
+    private boolean ended;
+
+    Path copy() {
+        var copy = new Path();
+        copy.sent.addAll(sent);
+        copy.assigned.putAll(assigned);
+        copy.waited = waited;
+        copy.ended = ended;
+        return copy;
+    }
+
+    /** Adds another way to the same place. */
+    void join(Path other) {
+        if (other.ended) return;
+        if (ended) {
+            sent.clear();
+            ended = false;
+        }
+        sent.addAll(other.sent);
+        other.assigned.forEach((name, at) -> assigned.merge(name, at, Math::max));
+        waited = Math.max(waited, other.waited);
+    }
+
+    /** Records that no statement behind this one runs on this way. */
+    void end() {
+        ended = true;
+    }
+
+    void send(Expression.Send send) {
+        if (!ended) sent.add(send);
+    }
+
+    void assign(String name, int at) {
+        assigned.put(name, at);
+    }
+
+    void await(int at) {
+        waited = at;
+    }
+
+    /** Returns the messages that were sent after a variable got its value. */
+    Stream<Expression.Send> sentSince(String variable) {
+        int from = assigned.getOrDefault(variable, 0);
+        return sent.stream().filter(each -> each.span().end() > from);
+    }
+
+    /** Returns whether the handler has waited for nothing since it sent a message. */
+    boolean isOpen(Expression.Send send) {
+        return send.span().start() >= waited;
+    }
+
+    /** Returns the messages that were sent since the handler last waited. */
+    Stream<Expression.Send> open() {
+        return sent.stream().filter(this::isOpen);
+    }
+}

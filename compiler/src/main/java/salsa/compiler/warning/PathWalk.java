@@ -1,0 +1,223 @@
+package salsa.compiler.warning;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Walks the code of a handler in the order in which it runs, once, and shows each expression to a rule together with
+ * the messages sent before it. Code that runs later, such as a lambda, is left out; the cases of a become start a new
+ * way.
+ */
+final class PathWalk {
+    /** A rule about code that follows sends. */
+    interface Rule {
+        void visit(Expression expression, Path path);
+    }
+
+    /** Methods that change their object, which a statement calls for that change alone. */
+    static final Set<String> CHANGES = Set.of(
+            "add",
+            "addAll",
+            "addFirst",
+            "addLast",
+            "append",
+            "clear",
+            "offer",
+            "push",
+            "put",
+            "putAll",
+            "putIfAbsent",
+            "remove",
+            "set");
+
+    private final List<Rule> rules;
+    private final Deque<Path> jumps = new ArrayDeque<>();
+
+    private PathWalk(List<Rule> rules) {
+        this.rules = rules;
+    }
+
+    static void walk(Declaration member, List<Rule> rules) {
+        var walk = new PathWalk(rules);
+        switch (member) {
+            case Declaration.Handler handler when handler.body() != null -> walk.statement(handler.body(), new Path());
+            case Declaration.Constructor constructor
+            when constructor.body() != null -> walk.statement(constructor.body(), new Path());
+            case Declaration.Cases cases -> walk.later(cases.cases());
+            default -> {}
+        }
+    }
+
+    /** Returns the variable that an expression names: {@code n} or {@code self.n}; otherwise null. */
+    static String variable(Expression expression) {
+        return switch (expression) {
+            case Expression.Name name -> name.text();
+            case Expression.Select select
+            when select.target() instanceof Expression.Self -> select.name().text();
+            case Expression.Index element -> variable(element.array());
+            case null, default -> null;
+        };
+    }
+
+    // ---- statements
+
+    private void statement(Node node, Path path) {
+        switch (node) {
+            case Statement.If choice -> {
+                expression(choice.condition(), path);
+                Path other = path.copy();
+                statement(choice.then(), path);
+                if (choice.otherwise() != null) statement(choice.otherwise(), other);
+                path.join(other);
+            }
+            case Statement.While loop -> loop(loop.children(), path);
+            case Statement.DoWhile loop -> loop(loop.children(), path);
+            case Statement.For loop -> loop(loop.children(), path);
+            case Statement.ForEach loop -> loop(loop.children(), path);
+            case Statement.Loop loop -> loop(loop.children(), path);
+            case Statement.Switch choice -> {
+                expression(choice.selector(), path);
+                cases(choice.cases(), path);
+            }
+            case Statement.Receive receive -> {
+                path.await(receive.span().start());
+                cases(receive.cases(), path);
+            }
+            case Statement.Become become -> later(become.cases());
+            case Statement.Try attempt -> attempt(attempt, path);
+            case Statement.Chain chain ->
+                chain.links().stream()
+                        .filter(each -> each instanceof Statement.Pass || sends(each))
+                        .forEach(each -> statement(each, path));
+            case Statement.Local local -> local.declarators().forEach(each -> declared(each, path));
+            case Statement.Evaluate(var _, Expression.Call call)
+            when variable(call.target()) != null && CHANGES.contains(call.name().text()) -> {
+                call.arguments().forEach(each -> expression(each, path));
+                path.assign(variable(call.target()), call.span().end());
+            }
+            case Statement.LocalClass _ -> {}
+            case Statement.Break _, Statement.Continue _ -> {
+                if (!jumps.isEmpty()) jumps.peek().join(path);
+                path.end();
+            }
+            case Statement.Pass _, Statement.Throw _, Statement.Return _, Statement.Yield _ -> {
+                node.children().forEach(each -> part(each, path));
+                path.end();
+            }
+            default -> node.children().forEach(each -> part(each, path));
+        }
+    }
+
+    private void part(Node node, Path path) {
+        if (node instanceof Expression expression) expression(expression, path);
+        else statement(node, path);
+    }
+
+    private void declared(Node.Declarator declared, Path path) {
+        if (declared.initializer() != null) expression(declared.initializer(), path);
+        path.assign(declared.name().text(), declared.span().end());
+    }
+
+    private void loop(List<Node> parts, Path path) {
+        Path skipped = path.copy();
+        jumps.push(ended());
+        parts.forEach(each -> part(each, path));
+        path.join(skipped);
+        path.join(jumps.pop());
+    }
+
+    private void cases(List<Node.SwitchCase> cases, Path path) {
+        Path before = path.copy();
+        jumps.push(ended());
+        for (Node.SwitchCase each : cases) {
+            Path chosen = before.copy();
+            if (each.guard() != null) expression(each.guard(), chosen);
+            each.body().forEach(statement -> statement(statement, chosen));
+            path.join(chosen);
+        }
+        path.join(jumps.pop());
+    }
+
+    private static Path ended() {
+        var none = new Path();
+        none.end();
+        return none;
+    }
+
+    /** Walks cases that take later messages: each begins like a handler. */
+    private void later(List<Node.SwitchCase> cases) {
+        for (Node.SwitchCase each : cases) {
+            var path = new Path();
+            each.body().forEach(statement -> statement(statement, path));
+        }
+    }
+
+    private void attempt(Statement.Try attempt, Path path) {
+        attempt.resources().forEach(each -> statement(each, path));
+        Path caught = path.copy();
+        statement(attempt.body(), path);
+        caught.join(path);
+        for (Node.Catch each : attempt.catches()) {
+            Path chosen = caught.copy();
+            statement(each.body(), chosen);
+            path.join(chosen);
+        }
+        if (attempt.last() != null) statement(attempt.last(), path);
+    }
+
+    // ---- expressions
+
+    private void expression(Expression expression, Path path) {
+        switch (expression) {
+            case Expression.Lambda _, Expression.MethodReference _ -> {}
+            case Expression.Assign assign
+            when variable(assign.left()) != null -> {
+                expression(assign.right(), path);
+                path.assign(variable(assign.left()), assign.span().end());
+            }
+            case Expression.Unary change
+            when change.operator().equals("++") || change.operator().equals("--") ->
+                path.assign(
+                        String.valueOf(variable(change.operand())),
+                        change.span().end());
+            case Expression.Send send -> {
+                send.children().forEach(each -> part(each, path));
+                show(send, path);
+                path.send(send);
+            }
+            case Expression.Await wait -> {
+                expression(wait.token(), path);
+                path.await(wait.span().end());
+            }
+            case Expression.ReceiveValue receive -> {
+                path.await(receive.span().start());
+                cases(receive.cases(), path);
+            }
+            case Expression.SwitchValue choice -> {
+                expression(choice.selector(), path);
+                cases(choice.cases(), path);
+            }
+            case Expression.Select select when select.target() instanceof Expression.Self -> show(select, path);
+            default -> {
+                expression.children().forEach(each -> part(each, path));
+                show(expression, path);
+            }
+        }
+    }
+
+    private void show(Expression expression, Path path) {
+        rules.forEach(each -> each.visit(expression, path));
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send
+                || !(node instanceof Expression.Lambda)
+                        && node.children().stream().anyMatch(PathWalk::sends);
+    }
+}

@@ -1,0 +1,114 @@
+package salsa.compiler.warning;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * Warns of a field that is read behind the message to the actor itself which changes it: the message is handled after
+ * this handler, so the read shows the value before. A handler that also changes the field keeps its own order and is
+ * left out.
+ */
+final class StaleFields implements PathWalk.Rule {
+    private final SalsaType type;
+    private final Receivers receivers;
+    private final Diagnostics diagnostics;
+    private final Declaration member;
+    private final Changes changes;
+    private final Set<String> locals;
+    private final Map<Expression.Send, Set<String>> changed = new HashMap<>();
+    private final Set<String> reported = new HashSet<>();
+
+    StaleFields(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {
+        this.type = type;
+        this.receivers = receivers;
+        this.diagnostics = diagnostics;
+        this.member = member;
+        this.changes = new Changes(type);
+        this.locals = changes.declared(member);
+    }
+
+    @Override
+    public void visit(Expression expression, Path path) {
+        String field = expression instanceof Expression.Name || expression instanceof Expression.Select
+                ? PathWalk.variable(expression)
+                : null;
+        boolean hidden = expression instanceof Expression.Name && locals.contains(field);
+        if (field == null || hidden || isOther(field) || reported.contains(field) || isWaitedFor(expression)) return;
+        path.sentSince(field)
+                .filter(each -> changed.computeIfAbsent(each, this::changes).contains(field))
+                .findFirst()
+                .filter(each -> !changesToo(member, field, each.span().start()))
+                .ifPresent(each -> stale(expression, field, each));
+    }
+
+    /** Returns whether a name is no field of the actor, or a token, whose value comes later in any case. */
+    private boolean isOther(String name) {
+        Declaration.Field field = type.field(name);
+        return field == null || field.token();
+    }
+
+    /** Returns whether the read is that of a loop which is reported as a whole. */
+    private boolean isWaitedFor(Expression read) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.code() == LanguageCode.WAITS_FOR_FIELD
+                        && each.source() == type.source()
+                        && each.span().contains(read.span().start()));
+    }
+
+    private Set<String> changes(Expression.Send send) {
+        if (!(send.target() instanceof Expression.Self) || send.property() != null) return Set.of();
+        Receivers.Target target = receivers.of(type, send);
+        return target == null || target.handler() == member ? Set.of() : changes.of(target.handler());
+    }
+
+    /** Returns whether this code changes the field by its old value, or assigns it after the send. */
+    private static boolean changesToo(Node node, String field, int sent) {
+        Expression target = Changes.changed(node);
+        boolean plain = node instanceof Expression.Assign assign
+                && assign.operator().equals("=")
+                && !(assign.left() instanceof Expression.Index);
+        if (target != null
+                && field.equals(PathWalk.variable(target))
+                && (!plain || node.span().start() > sent)) return true;
+        return node.children().stream().anyMatch(each -> changesToo(each, field, sent));
+    }
+
+    private void stale(Expression read, String field, Expression.Send send) {
+        reported.add(field);
+        diagnostics.report(Diagnostic.warning(
+                        LanguageCode.STALE_FIELD,
+                        type.source(),
+                        read.span(),
+                        "this reads `" + field + "` before `" + send.name().text()
+                                + "` changes it: the message is handled" + " after this handler has ended",
+                        remedy(read, field, send))
+                .with(new Label(send.name().span(), "sent here")));
+    }
+
+    private String remedy(Expression read, String field, Expression.Send send) {
+        String sent = Words.shortened(Places.text(type, send));
+        if (sent.equals("…")) return "read `" + field + "` in a handler, and send its message with `@` behind this one";
+        if (answers(send)) return "use the answer: `self<-handler(" + sent + ")`";
+        boolean passed = Places.innermost(Places.path(type, read.span().start()), Statement.Pass.class) != null;
+        return "read `" + field + "` in a handler that follows: `" + sent + (passed ? " @ pass" : " @")
+                + " self<-handler();`";
+    }
+
+    private boolean answers(Expression.Send send) {
+        return !(receivers.of(type, send).handler().passType() instanceof TypeTree.Simple simple && simple.isAck());
+    }
+}

@@ -1,0 +1,218 @@
+package salsa.compiler.warning;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warnings about what comes back from a message: changes that the receiver makes to its copy of an argument, and an
+ * exception of the receiver that a catch around a send expects.
+ */
+final class SuspiciousAnswers {
+    private final SalsaType type;
+    private final Receivers receivers;
+    private final Violations violations;
+
+    private SuspiciousAnswers(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+        this.type = type;
+        this.receivers = receivers;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader()) continue;
+            var answers = new SuspiciousAnswers(type, new Receivers(universe, attribution), diagnostics);
+            type.declaration().members().forEach(each -> answers.walk(each, each));
+        }
+    }
+
+    private void walk(Node node, Declaration member) {
+        switch (node) {
+            case Statement.Evaluate(var _, Expression.Send send) -> changed(send, member);
+            case Statement.Evaluate(var _, Expression.Await(var _, Expression.Send send, var _)) ->
+                changed(send, member);
+            case Statement.Try attempt -> attempt.catches().forEach(each -> missed(attempt, each));
+            default -> {}
+        }
+        node.children().forEach(each -> walk(each, member));
+    }
+
+    // ---- changes to a copy
+
+    /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
+    private void changed(Expression.Send send, Declaration member) {
+        Receivers.Target target = receivers.of(type, send);
+        if (target == null || target.handler().body() == null) return;
+        for (int i = 0; i < send.arguments().size(); i++) {
+            if (!(send.arguments().get(i) instanceof Expression.Name sent)) continue;
+            String parameter = target.handler().parameters().get(i).name().text();
+            boolean onlyChanges = reads(target.handler().body(), parameter) == 0
+                    && changes(target.handler().body(), parameter);
+            if (onlyChanges && !violations.isReported(sent) && isReadLater(member, sent.text(), send))
+                copied(send, sent, target);
+        }
+    }
+
+    private void copied(Expression.Send send, Expression.Name sent, Receivers.Target target) {
+        boolean passed = passes(target.handler().body());
+        violations.warning(
+                LanguageCode.CHANGED_COPY,
+                sent,
+                "`" + send.name().text() + "` changes a copy of `" + sent.text()
+                        + "`: this actor keeps the unchanged object",
+                passed
+                        ? "use the answer `" + Words.shortened(violations.text(send)) + "` instead of `" + sent.text()
+                                + "` afterwards"
+                        : "let `" + send.name().text() + "` pass the changed object, and use that answer");
+    }
+
+    private static boolean passes(Node node) {
+        return node instanceof Statement.Pass pass && pass.value() != null
+                || node.children().stream().anyMatch(SuspiciousAnswers::passes);
+    }
+
+    /** Returns how often a name is used other than for a change in a statement, or as the passed value. */
+    private static int reads(Node node, String name) {
+        if (node instanceof Expression.Name used) return used.text().equals(name) ? 1 : 0;
+        if (node instanceof Statement.Pass pass && isNamed(pass.value(), name)) return 0;
+        if (node instanceof Statement.For loop && isSized(loop.condition(), name)) return reads(loop.body(), name);
+        int own = node instanceof Statement.Evaluate statement && isChange(statement.expression(), name) ? -1 : 0;
+        return own
+                + node.children().stream().mapToInt(each -> reads(each, name)).sum();
+    }
+
+    /** Returns whether a condition asks for the size of the object, as a loop does that changes each element. */
+    private static boolean isSized(Expression condition, String name) {
+        return condition instanceof Expression.Binary comparison && isSize(comparison.right(), name);
+    }
+
+    private static boolean isSize(Node node, String name) {
+        return switch (node) {
+            case Expression.Select select -> select.name().text().equals("length") && isNamed(select.target(), name);
+            case Expression.Call call ->
+                call.arguments().isEmpty()
+                        && Set.of("size", "length", "isEmpty")
+                                .contains(call.name().text())
+                        && isNamed(call.target(), name);
+            default -> false;
+        };
+    }
+
+    private static boolean changes(Node node, String name) {
+        return node instanceof Statement.Evaluate statement && isChange(statement.expression(), name)
+                || node.children().stream().anyMatch(each -> changes(each, name));
+    }
+
+    private static boolean isChange(Expression expression, String name) {
+        return switch (expression) {
+            case Expression.Call call -> isChange(call) && isNamed(owner(call.target()), name);
+            case Expression.Assign assign -> isPart(assign.left(), name);
+            case Expression.Unary unary -> unary.operator().length() == 2 && isPart(unary.operand(), name);
+            default -> false;
+        };
+    }
+
+    private static boolean isChange(Expression.Call call) {
+        String method = call.name().text();
+        return PathWalk.CHANGES.contains(method) || method.matches("set[A-Z]\\w*");
+    }
+
+    /** Returns the object of a row of calls that each return it, such as {@code text.append(a).append(b)}. */
+    private static Expression owner(Expression target) {
+        return target instanceof Expression.Call call && call.name().text().equals("append")
+                ? owner(call.target())
+                : target;
+    }
+
+    /** Returns whether an expression is an element or a field of the object of that name. */
+    private static boolean isPart(Expression expression, String name) {
+        return expression instanceof Expression.Index element && isNamed(element.array(), name)
+                || expression instanceof Expression.Select select && isNamed(select.target(), name);
+    }
+
+    private static boolean isNamed(Expression expression, String name) {
+        return expression instanceof Expression.Name used && used.text().equals(name);
+    }
+
+    /** Returns whether the sender reads its object: behind the send, or in any code if the object is in a field. */
+    private boolean isReadLater(Declaration member, String name, Expression.Send send) {
+        boolean field =
+                type.field(name) != null && !new Changes(type).declared(member).contains(name);
+        return isUsedBehind(member, name, send.span().end())
+                || field
+                        && type.declaration().members().stream()
+                                .anyMatch(each -> each != member
+                                        && !(each instanceof Declaration.Field)
+                                        && isUsedBehind(each, name, 0));
+    }
+
+    private static boolean isUsedBehind(Node node, String name, int end) {
+        return node instanceof Expression.Name used
+                        && used.text().equals(name)
+                        && used.span().start() >= end
+                || node.children().stream().anyMatch(each -> isUsedBehind(each, name, end));
+    }
+
+    // ---- exceptions of the receiver
+
+    /** Reports a catch of an exception that only the handler of a message throws. */
+    private void missed(Statement.Try attempt, Node.Catch caught) {
+        List<String> names = List.of(violations.text(caught.type()).split("\\s*\\|\\s*"));
+        if (sent(attempt.body(), names) instanceof Receivers.Target later) early(caught, later);
+    }
+
+    private void early(Node.Catch caught, Receivers.Target target) {
+        if (violations.isReported(caught.type())) return;
+        violations.warning(
+                LanguageCode.EARLY_TRY,
+                caught.type(),
+                "`" + target.handler().name().text() + "` throws it when its message is handled, after this `try`",
+                "await the answer in the `try`, or ask for the failure: Failure.of(…)");
+    }
+
+    /** Returns a message that is sent as a statement, whose handler throws one of the exceptions; or null. */
+    private Receivers.Target sent(Node node, List<String> names) {
+        return switch (node) {
+            case Statement.Evaluate(var _, Expression.Send send) -> throwing(send, names);
+            case Statement.Block _, Statement.Chain _, Statement.If _ -> first(node, each -> sent(each, names));
+            default -> null;
+        };
+    }
+
+    private static Receivers.Target first(Node node, Function<Node, Receivers.Target> search) {
+        return node.children().stream()
+                .map(search)
+                .filter(each -> each != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Receivers.Target throwing(Expression.Send send, List<String> names) {
+        Receivers.Target target = receivers.of(type, send);
+        boolean throwing = target != null
+                && target.handler().body() != null
+                && raises(target, names, target.handler().body());
+        return throwing ? target : null;
+    }
+
+    private static boolean raises(Receivers.Target target, List<String> names, Node node) {
+        return node instanceof Statement.Throw(var _, Expression.New created)
+                        && names.contains(Places.text(target.owner(), created.type()))
+                || node.children().stream().anyMatch(each -> raises(target, names, each));
+    }
+}

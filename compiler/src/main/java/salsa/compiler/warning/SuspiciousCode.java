@@ -1,0 +1,226 @@
+package salsa.compiler.warning;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.wording.Places;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warnings about legal code that is very likely a mistake. For each there is another way to write the code that states
+ * the intent.
+ */
+final class SuspiciousCode {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+
+    private SuspiciousCode(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Reports only if there is no error: code with errors needs no warnings. */
+    static void check(Universe universe, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader()) type.declaration().members().forEach(new SuspiciousCode(type, diagnostics)::member);
+        }
+    }
+
+    private void warning(Code code, Span at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.warning(code, type.source(), at, reason, remedy));
+    }
+
+    private void member(Declaration member) {
+        walk(member);
+        unusedTokens(member);
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
+            case Statement.Block block -> {
+                neighbours(block.statements());
+                block.statements().forEach(this::unusedResult);
+            }
+            case Statement.If choice
+            when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
+                warning(
+                        LanguageCode.EMPTY_BRANCH,
+                        choice.then().span(),
+                        "the `if` ends here, with an empty statement",
+                        "remove this `;`, or write `{ }` if it is intended");
+            case Statement.ForEach loop
+            when loop.body() instanceof Statement.Empty ->
+                warning(
+                        LanguageCode.EMPTY_BRANCH,
+                        loop.body().span(),
+                        "the loop ends here, with an empty statement",
+                        "remove this `;`, or write `{ }` if it is intended");
+            case Statement.Assert check
+            when type.name().endsWith("Test") ->
+                warning(
+                        LanguageCode.UNCHECKED_TEST,
+                        check.span(),
+                        "Java's `assert` does nothing unless the JVM runs with -ea, so the test passes",
+                        "send it to a Check: `new Check()<-that(" + Places.text(type, check.condition()) + ");`");
+            default -> {}
+        }
+        if (node instanceof Statement.If choice) condition(choice.condition());
+        if (node instanceof Statement.While loop) condition(loop.condition());
+        node.children().forEach(this::walk);
+    }
+
+    /** Reports {@code if (open = true)}, which assigns. */
+    private void condition(Expression condition) {
+        if (!(condition instanceof Expression.Assign assign)
+                || !assign.operator().equals("=")) return;
+        String value = Places.text(type, assign.right());
+        if (!value.equals("true") && !value.equals("false")) return;
+        String left = Places.text(type, assign.left());
+        warning(
+                LanguageCode.ASSIGNED_CONDITION,
+                condition.span(),
+                "this assigns `" + left + "`, so the condition is always " + value,
+                "write `" + (value.equals("true") ? left : "!" + left) + "`");
+    }
+
+    private void neighbours(List<Statement> statements) {
+        for (int i = 1; i < statements.size(); i++) {
+            Statement before = statements.get(i - 1);
+            Statement next = statements.get(i);
+            boolean beside = type.source().line(before.span().end())
+                    == type.source().line(next.span().start());
+            if (before instanceof Statement.Block && sends(before) && sends(next) && beside) withoutContinuation(next);
+            if (next instanceof Statement.Block && beside) emptyLoop(before);
+        }
+    }
+
+    private void withoutContinuation(Statement next) {
+        warning(
+                LanguageCode.WITHOUT_CONTINUATION,
+                next.span(),
+                "this does not wait for the messages of the block beside it",
+                "write `@` between them, or begin a new line");
+    }
+
+    private void emptyLoop(Statement before) {
+        Statement body = switch (before) {
+            case Statement.For loop -> loop.body();
+            case Statement.While loop -> loop.body();
+            default -> null;
+        };
+        if (!(body instanceof Statement.Empty)) return;
+        warning(
+                LanguageCode.EMPTY_BRANCH,
+                body.span(),
+                "the loop ends here, with an empty statement",
+                "remove this `;`, or write `{ }` if it is intended");
+    }
+
+    /** Reports a statement that limits a token or gives it a substitute, and drops the new token. */
+    private void unusedResult(Statement statement) {
+        if (!(statement instanceof Statement.Evaluate(var at, Expression.Call call))
+                || !isLimited(call)
+                || hasEffect(call.arguments().getLast())) return;
+        warning(
+                LanguageCode.UNUSED_TOKEN,
+                at,
+                "nothing uses the token that `" + call.name().text() + "` returns; the other one stays as it is",
+                "use the new token in place of the other");
+    }
+
+    /** Returns whether the substitute of a recover may do more than give a value. */
+    private static boolean hasEffect(Expression substitute) {
+        return substitute instanceof Expression.Lambda lambda && acts(lambda.body())
+                || substitute instanceof Expression.MethodReference;
+    }
+
+    private static boolean acts(Node node) {
+        return switch (node) {
+            case Expression.Call _, Expression.Send _, Expression.New _, Expression.Assign _, Statement.Block _ -> true;
+            default -> node.children().stream().anyMatch(SuspiciousCode::acts);
+        };
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send
+                || !(node instanceof Expression.Lambda)
+                        && node.children().stream().anyMatch(SuspiciousCode::sends);
+    }
+
+    private void assignment(Expression.Assign assign) {
+        String left = Places.text(type, assign.left());
+        boolean same = assign.left() instanceof Expression.Name
+                && left.equals(Places.text(type, assign.right()))
+                && assign.right() instanceof Expression.Name;
+        if (!same) return;
+        boolean field = type.field(left) != null;
+        warning(
+                LanguageCode.SELF_ASSIGNMENT,
+                assign.span(),
+                "this assigns `" + left + "` to itself",
+                field ? "write self." + left + " = " + left + " for the field" : "remove it");
+    }
+
+    /** Reports tokens assigned to variables that no code reads, except at the head of a chain, which waits for them. */
+    private void unusedTokens(Declaration member) {
+        var declared = new ArrayList<Node.Declarator>();
+        collect(member, declared);
+        if (declared.isEmpty()) return;
+        String text = Places.text(type, member);
+        var used = new HashSet<String>();
+        uses(member, used);
+        for (Node.Declarator each : declared) {
+            String name = each.name().text();
+            if (used.contains(name) || text.contains("::" + name)) continue;
+            if (each.initializer() instanceof Expression.Send send)
+                unusedToken(each, "use it, or only send: " + shortened(Places.text(type, send)));
+            else if (isLimited(each.initializer())) unusedToken(each, "use `" + name + "` in place of the other token");
+        }
+    }
+
+    private void unusedToken(Node.Declarator token, String remedy) {
+        warning(
+                LanguageCode.UNUSED_TOKEN,
+                token.name().span(),
+                "nothing uses the token `" + token.name().text() + "`",
+                remedy);
+    }
+
+    /**
+     * Returns whether an expression is another token for the answer of a token: within a time, or with a
+     * substitute.
+     */
+    private static boolean isLimited(Expression expression) {
+        return expression instanceof Expression.Call call
+                && Set.of("within", "recover").contains(call.name().text())
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Token");
+    }
+
+    private static String shortened(String send) {
+        return send.length() <= 40 && !send.contains("\n") ? send + ";" : "a send may be a statement of its own";
+    }
+
+    private static void collect(Node node, List<Node.Declarator> declared) {
+        if (node instanceof Statement.Local local && local.token()) declared.addAll(local.declarators());
+        if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collect(child, declared));
+    }
+
+    private static void uses(Node node, Set<String> names) {
+        if (node instanceof Expression.Name used) names.add(used.text());
+        node.children().forEach(child -> uses(child, names));
+    }
+}

@@ -1,0 +1,206 @@
+package salsa.compiler.warning;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.type.DeclaredType;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Declarations;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Violations;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warnings about the life of actors: a constructor of the parent that never runs, a supervised actor that cannot be
+ * restarted, and an actor that monitors others without a handler for the notification.
+ */
+final class SuspiciousLives {
+    private static final String SUPERVISOR = "salsa.library.Supervisor";
+    private static final String NOTIFIED = "`ack ended(Actor actor, ExitReason reason)`";
+
+    private final Universe universe;
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Violations violations;
+
+    private SuspiciousLives(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.universe = universe;
+        this.type = type;
+        this.attribution = attribution;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader() && !type.isInterface())
+                new SuspiciousLives(universe, type, attribution, diagnostics).check();
+        }
+    }
+
+    private void check() {
+        SalsaType parent = type.parent();
+        if (parent != null) type.constructors().forEach(each -> constructor(each, parent));
+        walk(type.declaration());
+    }
+
+    // ---- constructors
+
+    /** Reports a constructor before which no constructor of the parent can run, since all of them take arguments. */
+    private void constructor(Declaration.Constructor constructor, SalsaType parent) {
+        boolean takesNone = parent.constructors().isEmpty()
+                || parent.constructors().stream()
+                        .anyMatch(each -> each.parameters().isEmpty());
+        if (takesNone || constructor.body() == null || startsProgram(type, constructor)) return;
+        List<Statement> statements = constructor.body().statements();
+        if (!statements.isEmpty() && statements.getFirst() instanceof Statement.ConstructorCall) return;
+        Declaration.Constructor meant = parent.constructors().stream()
+                .filter(each -> !startsProgram(parent, each))
+                .findFirst()
+                .orElse(null);
+        if (meant == null) return;
+        violations.warning(
+                LanguageCode.PARENT_NOT_CONSTRUCTED,
+                constructor.name(),
+                "no constructor of `" + parent.name() + "` runs before this one, since each takes arguments",
+                "begin it with the call of `" + parent.name() + Declarations.parameters(parent, meant.parameters())
+                        + "`: `parent" + arguments(constructor, parent, meant) + ";`");
+    }
+
+    private static boolean startsProgram(SalsaType owner, Declaration.Constructor constructor) {
+        return Declarations.types(owner, constructor.parameters()).equals("(String[])");
+    }
+
+    /**
+     * Returns the arguments of the call: parameters of this constructor with the same name and type, or an
+     * ellipsis.
+     */
+    private String arguments(Declaration.Constructor constructor, SalsaType parent, Declaration.Constructor called) {
+        List<String> known = constructor.parameters().stream()
+                .map(each -> Places.text(type, each))
+                .toList();
+        boolean same = called.parameters().stream().allMatch(each -> known.contains(Places.text(parent, each)));
+        return same
+                ? called.parameters().stream()
+                        .map(each -> each.name().text())
+                        .collect(Collectors.joining(", ", "(", ")"))
+                : "(…)";
+    }
+
+    // ---- supervision and monitors
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Send send
+            when send.name().text().equals("supervise") && send.arguments().size() == 1 ->
+                supervised(isOf(send.target(), SUPERVISOR), send.arguments().getFirst());
+            case Expression.Call call
+            when isOfActors(call, "supervise") && call.arguments().size() == 2 ->
+                supervised(true, call.arguments().getLast());
+            case Expression.Call call
+            when isOfActors(call, "monitor") && call.arguments().size() == 2 ->
+                monitors(call.arguments().getFirst());
+            case Expression.Call call
+            when isOfActors(call, "link") && call.arguments().getFirst() instanceof Expression.Self -> links(call);
+            default -> {}
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private boolean isOf(Expression value, String name) {
+        return attribution.type(type, value) instanceof DeclaredType declared
+                && declared.asElement().toString().equals(name);
+    }
+
+    private static boolean isOfActors(Expression.Call call, String method) {
+        return call.name().text().equals(method)
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Actors");
+    }
+
+    private void supervised(boolean supervises, Expression child) {
+        SalsaType behavior = supervises ? behavior(child) : null;
+        if (behavior == null || anyOf(behavior).anyMatch(SalsaType::isRestartable)) return;
+        violations.warning(
+                LanguageCode.NOT_RESTARTABLE,
+                child,
+                "`" + behavior.name() + "` does not implement `Restartable`, so its supervisor cannot restart it",
+                "declare it: `behavior " + behavior.name() + " implements Restartable`");
+    }
+
+    private void monitors(Expression watcher) {
+        SalsaType behavior = behavior(watcher);
+        if (behavior == null || anyOf(behavior).anyMatch(this::isNotified)) return;
+        Declaration.Handler meant = behavior.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
+                .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
+                .findFirst()
+                .orElse(null);
+        violations.warning(
+                LanguageCode.NOT_NOTIFIED,
+                watcher,
+                "`" + behavior.name() + "` has no handler " + NOTIFIED + ", so it cannot be notified of an end",
+                meant == null ? "declare it: " + NOTIFIED : instead(behavior, meant));
+    }
+
+    /** Reports a link of an actor whose handler for ends has another name or other parameters. */
+    private void links(Expression.Call call) {
+        SalsaType behavior = behavior(call.arguments().getFirst());
+        if (behavior == null || anyOf(behavior).anyMatch(this::isNotified)) return;
+        behavior.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
+                .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
+                .findFirst()
+                .ifPresent(meant -> violations.warning(
+                        LanguageCode.NOT_NOTIFIED,
+                        call,
+                        "`" + behavior.name() + "` has no handler " + NOTIFIED
+                                + ", so it ends together with the linked actor",
+                        instead(behavior, meant)));
+    }
+
+    private static String instead(SalsaType behavior, Declaration.Handler meant) {
+        return "write " + NOTIFIED + " instead of `" + Places.text(behavior, meant.passType()) + " "
+                + meant.name().text() + Declarations.parameters(behavior, meant.parameters()) + "`";
+    }
+
+    private boolean isNotified(SalsaType behavior) {
+        return behavior.lineage().stream()
+                .anyMatch(owner -> owner.handlers().stream()
+                        .anyMatch(each -> each.name().text().equals("ended") && takesEnd(owner, each)));
+    }
+
+    private static boolean takesEnd(SalsaType owner, Declaration.Handler handler) {
+        return Declarations.types(owner, handler.parameters())
+                .replaceAll("[\\w.]+\\.", "")
+                .equals("(Actor,ExitReason)");
+    }
+
+    /** Returns the behavior of an actor, if it and all that it extends are known; otherwise null. */
+    private SalsaType behavior(Expression actor) {
+        SalsaType found = actor instanceof Expression.Self
+                ? type
+                : attribution.type(type, actor) instanceof DeclaredType declared
+                        ? universe.type(declared.asElement().toString())
+                        : null;
+        boolean known = found != null
+                && !found.isInterface()
+                && found.lineage().stream()
+                        .noneMatch(each -> each.fromHeader() || each.module().equals(RuntimeNames.LIBRARY));
+        return known ? found : null;
+    }
+
+    /** Returns a behavior and the behaviors of the program that extend it. */
+    private Stream<SalsaType> anyOf(SalsaType behavior) {
+        return universe.types().stream().filter(each -> each.lineage().contains(behavior));
+    }
+}

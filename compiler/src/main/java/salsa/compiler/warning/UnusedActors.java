@@ -1,0 +1,102 @@
+package salsa.compiler.warning;
+
+import java.util.Set;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Violations;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Warns of an actor that is created and then forgotten, if its constructor does nothing that others could notice. */
+final class UnusedActors {
+    private final SalsaType type;
+    private final Violations violations;
+
+    private UnusedActors(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    /** Reports only if there is no error. */
+    static void check(Universe universe, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (type.fromHeader()) continue;
+            var actors = new UnusedActors(type, diagnostics);
+            type.declaration().members().forEach(each -> actors.walk(each, each));
+        }
+    }
+
+    private void walk(Node node, Declaration member) {
+        switch (node) {
+            case Statement.Evaluate(var _, Expression.New creation) -> unused(creation, null);
+            case Statement.Local local ->
+                local.declarators().stream()
+                        .filter(each -> each.initializer() instanceof Expression.New)
+                        .filter(each -> !isUsed(member, each.name().text()))
+                        .forEach(each -> unused(
+                                (Expression.New) each.initializer(), each.name().text()));
+            default -> {}
+        }
+        node.children().forEach(each -> walk(each, member));
+    }
+
+    private boolean isUsed(Declaration member, String name) {
+        return mentions(member, name) || Places.text(type, member).contains("::" + name);
+    }
+
+    private static boolean mentions(Node node, String name) {
+        return node instanceof Expression.Name used && used.text().equals(name)
+                || node.children().stream().anyMatch(each -> mentions(each, name));
+    }
+
+    private void unused(Expression.New creation, String variable) {
+        boolean plain = creation.placement() == null && creation.actor() == null;
+        SalsaType created = plain ? type.created(creation) : null;
+        if (created == null || !created.lineage().stream().allMatch(UnusedActors::isIdle)) return;
+        violations.warning(
+                LanguageCode.UNUSED_ACTOR,
+                creation,
+                "`" + created.name() + "` acts only when it handles a message, and no code sends it one",
+                created.handlers().stream()
+                        .filter(each -> each.parameters().isEmpty())
+                        .findFirst()
+                        .map(each -> "send it a message: `" + (variable == null ? violations.text(creation) : variable)
+                                + "<-" + each.name().text() + "();`")
+                        .orElse("send it a message, or remove it"));
+    }
+
+    /** Returns whether a behavior does nothing before its first message but to set fields. */
+    private static boolean isIdle(SalsaType created) {
+        return !created.fromHeader()
+                && !created.module().equals(RuntimeNames.LIBRARY)
+                && created.constructors().stream()
+                        .allMatch(each -> each.body() == null
+                                || each.body().statements().stream().allMatch(UnusedActors::sets))
+                && created.members(Declaration.Field.class).stream()
+                        .flatMap(each -> each.declarators().stream())
+                        .allMatch(each -> each.initializer() == null || isPlain(each.initializer()));
+    }
+
+    private static boolean sets(Statement statement) {
+        return statement instanceof Statement.Evaluate(var _, Expression.Assign assign) && isPlain(assign.right())
+                || statement instanceof Statement.ConstructorCall call
+                        && call.arguments().stream().allMatch(UnusedActors::isPlain);
+    }
+
+    /** Returns whether an expression neither calls, creates, sends nor throws, and does not give the actor away. */
+    private static boolean isPlain(Node node) {
+        return switch (node) {
+            case Expression.Call _, Expression.New _, Expression.Send _, Expression.Self _, Expression.Await _ -> false;
+            case Expression.Index _, Expression.NewArray _, Expression.Cast _ -> false; // may throw
+            case Expression.Binary binary when Set.of("/", "%").contains(binary.operator()) -> false;
+            default -> node.children().stream().allMatch(UnusedActors::isPlain);
+        };
+    }
+}
