@@ -5,6 +5,7 @@
 module salsa.theater {
     requires transitive salsa.wire;
     requires transitive salsa.runtime;
+    requires jdk.jfr;
     requires static org.jspecify;
 
     exports salsa.theater.link;

@@ -6,6 +6,7 @@ module salsa.tool {
     requires salsa.sanitizer;
     requires salsa.simulation;
     requires salsa.syntax;
+    requires salsa.theater;
     requires static org.jspecify;
 
     exports salsa.tool;

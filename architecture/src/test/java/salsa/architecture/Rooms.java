@@ -34,14 +34,25 @@ enum Rooms {
             "salsa.wire.handshake",
             "salsa.wire.frame")),
 
-    THEATER(List.of(
-            "salsa.theater.link.detector",
-            "salsa.theater.link",
-            "salsa.theater.peer",
-            "salsa.theater.name",
-            "salsa.theater.type",
-            "salsa.theater.actor",
-            "salsa.theater.program")),
+    THEATER(
+            List.of(
+                    "salsa.theater.event",
+                    "salsa.theater.ending",
+                    "salsa.theater.link.detector",
+                    "salsa.theater.link",
+                    "salsa.theater.peer",
+                    "salsa.theater.name",
+                    "salsa.theater.type",
+                    "salsa.theater.actor",
+                    "salsa.theater.program"),
+            List.of(
+                    "salsa.theater.link",
+                    "salsa.theater.link.detector",
+                    "salsa.theater.name",
+                    "salsa.theater.peer",
+                    "salsa.theater.actor",
+                    "salsa.theater.program",
+                    "salsa.theater.type")),
 
     STORE(
             List.of("salsa.store.volume", "salsa.store.block", "salsa.store.table", "salsa.store"),

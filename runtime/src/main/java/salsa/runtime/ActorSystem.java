@@ -136,6 +136,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         return here.system();
     }
 
+    /** Returns whether this is the system of a program, whose end ends the process, and not that of an application. */
+    public boolean isProgram() {
+        return !embedded;
+    }
+
     /** Returns its world. */
     public World world() {
         return world;

@@ -14,7 +14,9 @@ import salsa.runtime.world.real.RealWorld;
 /** Runs a behavior that has a constructor for the program's arguments as a program. */
 public final class Program {
 
-    private static final int MISUSED = 2;
+    /** The exit status for system properties that cannot be used. */
+    public static final int MISUSED = 2;
+
     private static final MethodType CREATE =
             MethodType.methodType(Object.class, Behavior.class, Stage.class, Continuation.class, String[].class);
 
@@ -54,6 +56,28 @@ public final class Program {
         }
         var world = new RealWorld();
         return run(world, settings, new Printer(world.clock(), System.err), behavior, constructor, arguments);
+    }
+
+    /**
+     * Runs a system of actors without a first one, as {@link #run(Class, String[])} does for a program: for commands that
+     * serve what others ask for.
+     *
+     * @param begin gets the system, which ends when it is quiet; what it throws ends the run
+     * @return the exit status
+     */
+    public static int serve(Consumer<ActorSystem> begin) {
+        Settings settings;
+        try {
+            settings = Settings.of(System.getProperties(), Runtime.getRuntime().availableProcessors());
+        } catch (IllegalArgumentException e) {
+            System.err.println("salsa: " + e.getMessage());
+            return MISUSED;
+        }
+        var world = new RealWorld();
+        try (var system = new ActorSystem(world, settings, new Printer(world.clock(), System.err))) {
+            begin.accept(system);
+            return system.await();
+        }
     }
 
     /** Runs the program in any world. */

@@ -36,7 +36,7 @@ final class Dependencies {
                 resolve();
             }
             List<Path> entries = new ArrayList<>(classPath.entries());
-            project.libraries(verb != Verb.RUN && verb != Verb.BUILD).stream()
+            project.libraries(verb == Verb.CHECK || verb == Verb.TEST).stream()
                     .filter(Files::exists)
                     .forEach(entries::add);
             return new ClassPath(List.copyOf(entries));

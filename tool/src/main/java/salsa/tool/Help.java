@@ -98,6 +98,15 @@ final class Help {
                     Makes a folder NAME with a small program, its test, a pom.xml for Maven, and a README that tells how
                     to run, test and build it.
                     """;
+            case THEATER -> """
+                    Serves the behaviors of PLACE, a file or folder, and of the class path: programs elsewhere create
+                    actors of them here, with `called` and `at`. Without PLACE and class path it serves the current
+                    folder. It ends in order when it is interrupted, or gets SIGTERM: it answers what it has accepted,
+                    refuses the rest, and ends within 10 seconds; the second signal ends it at once.
+                    With --check it only says whether this would work: exit status 1 if not. With --status HOST:PORT it
+                    asks a running theater; with --keys it shows that theater the certificate in DIR, which must be of
+                    an operator: salsa keys --operator makes such ones.
+                    """;
             case KEYS -> """
                     Creates FOLDER with an authority, if there is none, and for each HOST a folder FOLDER/HOST with the
                     key and the certificate of a theater on this host, for a year; names and addresses of the same host

@@ -76,7 +76,9 @@ public final class Main {
             case TEST -> new TestRun(line, caller).run();
             case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Invocation.readsOut())));
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
-            case KEYS -> print(TheaterKeys.make(line.subject(), line.arguments(), caller.folder()));
+            case THEATER -> new TheaterCommand(line, caller).run();
+            case KEYS ->
+                print(TheaterKeys.make(line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));
             case HELP -> print(Help.of(line));
             case VERSION ->
                 print("salsa " + Installation.VERSION + " on Java " + System.getProperty("java.runtime.version") + " ("

@@ -57,6 +57,11 @@ final class ProgramCompiler {
         return kept(cache, key, compile(last, finder -> finder.tests(subject)));
     }
 
+    /** Returns everything that the subject and the folders of the class path contain. */
+    Prepared shared(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compile(last, finder -> finder.shared(subject)));
+    }
+
     /** Reports errors and warnings, and keeps nothing; returns the exit status. */
     int check() {
         List<Diagnostic> diagnostics = with(this::everything, Compilation::check);

@@ -2,13 +2,17 @@ package salsa.tool;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import salsa.tool.cache.Cache;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
 import salsa.tool.program.ClassPath;
+import salsa.tool.program.Folders;
 import salsa.tool.program.Target;
 
 /**
@@ -46,6 +50,35 @@ final class ProgramStore {
     Prepared tests() {
         String key = key("test");
         return compiled(key, last -> bench(subject).tests(cache, key, last));
+    }
+
+    /**
+     * Returns everything that the subject and the folders of the class path contain, for other processes; compiled only as
+     * far as necessary.
+     */
+    Prepared shared() {
+        if (!hasSources()) {
+            return Prepared.ready(CompiledProgram.of(classPath.entries()));
+        }
+        String key = key("theater");
+        return compiled(key, last -> bench(subject.programs()).shared(cache, key, last));
+    }
+
+    private boolean hasSources() {
+        List<Path> folders = new ArrayList<>(classPath.folders());
+        switch (subject.programs()) {
+            case Target.SourceFile _, Target.Behavior _ -> {
+                return true;
+            }
+            case Target.Folder(Path folder) -> folders.add(folder);
+        }
+        Folders all = new Folders();
+        boolean hasSome = folders.stream().anyMatch(each -> !all.sources(each).isEmpty());
+        if (!hasSome && classPath.entries().isEmpty()) {
+            throw new Refusal(word + " contains no .salsa file; name a folder with behaviors, or those that are"
+                    + " compiled already with --class-path");
+        }
+        return hasSome;
     }
 
     private Prepared compiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {

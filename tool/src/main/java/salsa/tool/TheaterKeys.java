@@ -36,18 +36,27 @@ final class TheaterKeys {
     private static final String EARLIER = "-1d"; // begin of validity, for clocks that are behind
     private static final String PASSWORD = "SALSA_KEYS_PASSWORD";
 
+    /** The extended key usage with which a theater recognizes an operator, who may ask for its status. */
+    private static final String OPERATOR = "2.25.323694897706474691870990179642862939454";
+
     private final Path folder;
+    private final boolean isOperator;
     private final Path store;
     private final String password = Long.toUnsignedString(new SecureRandom().nextLong(), Character.MAX_RADIX)
             + Long.toUnsignedString(new SecureRandom().nextLong(), Character.MAX_RADIX);
 
-    private TheaterKeys(Path folder, Path temporary) {
+    private TheaterKeys(Path folder, boolean isOperator, Path temporary) {
         this.folder = folder;
+        this.isOperator = isOperator;
         this.store = temporary.resolve("store.p12");
     }
 
-    /** Creates or renews the certificates and returns what was done. */
-    static String make(String name, List<String> hosts, Path parent) {
+    /**
+     * Creates or renews the certificates and returns what was done.
+     *
+     * @param isOperator whether those who have them may also ask theaters for their status
+     */
+    static String make(String name, List<String> hosts, boolean isOperator, Path parent) {
         if (hosts.isEmpty()) {
             throw new Refusal("keys needs the hosts of theaters, such as: salsa keys " + name + " alpha.example");
         }
@@ -55,7 +64,7 @@ final class TheaterKeys {
         try {
             Path temporary = Files.createTempDirectory("salsa-keys");
             try {
-                return new TheaterKeys(parent.resolve(name).normalize(), temporary).make(name, hosts);
+                return new TheaterKeys(parent.resolve(name).normalize(), isOperator, temporary).make(name, hosts);
             } finally {
                 remove(temporary);
             }
@@ -173,7 +182,7 @@ final class TheaterKeys {
                 "-ext",
                 "san=" + alternatives(String.join(",", hosts)),
                 "-ext",
-                "eku=serverAuth,clientAuth",
+                "eku=serverAuth,clientAuth" + (isOperator ? "," + OPERATOR : ""),
                 "-ext",
                 "ku:c=digitalSignature",
                 "-startdate",
@@ -190,7 +199,7 @@ final class TheaterKeys {
                 folder.resolve("authority.crt"), theater.resolve("authority.crt"), StandardCopyOption.REPLACE_EXISTING);
         LocalDate end = LocalDate.ofInstant(certificate.getNotAfter().toInstant(), ZoneOffset.UTC);
         return (isRenewal ? "renewed " : "made ") + name + "/" + theater.getFileName() + " for "
-                + String.join(", ", hosts) + ", valid until " + end + "\n";
+                + String.join(", ", hosts) + ", valid until " + end + (isOperator ? ", for an operator\n" : "\n");
     }
 
     /** Returns the names as keytool takes them, and refuses texts that are no hosts. */

@@ -59,6 +59,15 @@ class TheaterKeysTest {
     }
 
     @Test
+    void anOperatorsCertificateHasOneUseMore() throws Exception {
+        Desk desk = new Desk(folder);
+        assertThat(desk.call("keys", "--operator", "k", "localhost").out()).contains(", for an operator\n");
+        assertThat(certificate(folder.resolve("desk/k/localhost/theater.crt")).getExtendedKeyUsage())
+                .containsExactly(
+                        "1.3.6.1.5.5.7.3.1", "1.3.6.1.5.5.7.3.2", "2.25.323694897706474691870990179642862939454");
+    }
+
+    @Test
     void wrongArgumentsAreRefusedInWords() throws Exception {
         Desk desk = new Desk(folder);
         Desk.Answer none = desk.call("keys", "k");

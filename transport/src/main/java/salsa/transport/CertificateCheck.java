@@ -7,6 +7,7 @@ import java.security.cert.CertPathValidatorException.BasicReason;
 import java.security.cert.CertStore;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
+import java.security.cert.CertificateParsingException;
 import java.security.cert.CollectionCertStoreParameters;
 import java.security.cert.PKIXParameters;
 import java.security.cert.PKIXReason;
@@ -31,6 +32,9 @@ final class CertificateCheck {
 
     private static final String SERVER = "1.3.6.1.5.5.7.3.1";
     private static final String CLIENT = "1.3.6.1.5.5.7.3.2";
+
+    /** The extended key usage of certificates with which operators ask theaters what they do. */
+    private static final String OPERATOR = "2.25.323694897706474691870990179642862939454";
 
     private final Set<X509Certificate> authorities;
     private final List<X509CRL> revocations;
@@ -103,6 +107,16 @@ final class CertificateCheck {
             String only = purposes.contains(SERVER) ? "servers" : purposes.contains(CLIENT) ? "clients" : "other uses";
             throw new CertificateException("its certificate is only for " + only
                     + "; a theater needs the extended key usages serverAuth and clientAuth");
+        }
+    }
+
+    /** Returns whether an accepted certificate is that of an operator. */
+    static boolean isOperator(X509Certificate certificate) {
+        try {
+            List<String> purposes = certificate.getExtendedKeyUsage();
+            return purposes != null && purposes.contains(OPERATOR);
+        } catch (CertificateParsingException _) {
+            return false;
         }
     }
 

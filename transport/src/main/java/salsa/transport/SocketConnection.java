@@ -49,6 +49,13 @@ final class SocketConnection implements Transport.Connection {
         return known.proof();
     }
 
+    /** Over loopback every program of this machine is one. */
+    @Override
+    public boolean isOperator() {
+        return known.chain().isEmpty()
+                || CertificateCheck.isOperator(known.chain().getFirst());
+    }
+
     /** Returns the certificates of the peer; none on loopback. */
     List<X509Certificate> chain() {
         return known.chain();

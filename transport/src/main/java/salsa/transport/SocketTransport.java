@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
+import java.security.cert.CertificateParsingException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -195,10 +196,19 @@ final class SocketTransport implements Transport {
         return addresses(host)[0];
     }
 
-    private static String bindWords(BindException refused, String host, int port) {
-        return String.valueOf(refused.getMessage()).contains("assign")
-                ? host + " is no address of this machine; choose one that is, or a name that resolves to one"
+    static String bindWords(BindException refused, String host, int port) {
+        String reason = String.valueOf(refused.getMessage());
+        if (reason.contains("assign")) {
+            return host + " is no address of this machine; choose one that is, or a name that resolves to one";
+        }
+        return reason.contains("ermission")
+                ? "port " + port + " is for privileged users; choose one above 1023"
                 : "port " + port + " is in use; choose another one, or stop the process that uses it";
+    }
+
+    static String missingKeys(String host) {
+        return host + " can be reached from other machines, and this theater has no certificate; create one with salsa"
+                + " keys, and start this theater with its folder, or listen on localhost";
     }
 
     private void requireKeys(boolean isSecure, String host) throws IOException {
@@ -206,9 +216,7 @@ final class SocketTransport implements Transport {
             return;
         }
         if (keys == null) {
-            throw new IOException(
-                    host + " can be reached from other machines, and this theater has no certificate; create"
-                            + " one with salsa keys, and start this theater with its folder, or listen on localhost");
+            throw new IOException(missingKeys(host));
         }
         String objection = Names.objection(keys.current().own(), host);
         if (objection != null) {
@@ -283,6 +291,17 @@ final class SocketTransport implements Transport {
     /** Returns the connections with proved peers. */
     List<SocketConnection> connections() {
         return List.copyOf(connections);
+    }
+
+    @Override
+    public String host() {
+        try {
+            return keys == null
+                    ? Transport.super.host()
+                    : Names.of(keys.current().own()).iterator().next();
+        } catch (CertificateParsingException damaged) {
+            throw new IllegalStateException("the certificate was accepted with damaged names", damaged);
+        }
     }
 
     @Override

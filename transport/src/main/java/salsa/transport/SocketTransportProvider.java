@@ -3,8 +3,10 @@ package salsa.transport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import salsa.theater.peer.Finding;
 import salsa.theater.peer.Transport;
 import salsa.theater.peer.TransportProvider;
 
@@ -13,6 +15,11 @@ public final class SocketTransportProvider implements TransportProvider {
 
     /** For the service loader. */
     public SocketTransportProvider() {}
+
+    @Override
+    public List<Finding> inspect(@Nullable Path keys, String host, int port) {
+        return new Inspection(keys, host, port, Clock.systemUTC()).findings();
+    }
 
     @Override
     public Transport open(@Nullable Path keys, @Nullable String bind, Consumer<String> reports) throws IOException {

@@ -72,11 +72,9 @@ final class Der {
         var bytes = new ByteArrayOutputStream();
         bytes.write(Integer.parseInt(numbers[0]) * 40 + Integer.parseInt(numbers[1]));
         for (int i = 2; i < numbers.length; i++) {
-            long n = Long.parseLong(numbers[i]);
-            for (int shift = 63 - Long.numberOfLeadingZeros(n | 1) - (63 - Long.numberOfLeadingZeros(n | 1)) % 7;
-                    shift >= 0;
-                    shift -= 7) {
-                bytes.write((int) (n >> shift & 0x7f) | (shift > 0 ? 0x80 : 0));
+            var n = new BigInteger(numbers[i]);
+            for (int shift = Math.max(0, n.bitLength() - 1) / 7 * 7; shift >= 0; shift -= 7) {
+                bytes.write(n.shiftRight(shift).intValue() & 0x7f | (shift > 0 ? 0x80 : 0));
             }
         }
         return of(6, bytes.toByteArray());

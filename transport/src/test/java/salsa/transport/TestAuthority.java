@@ -108,6 +108,11 @@ final class TestAuthority {
             return this;
         }
 
+        Request forOperators() {
+            purposes = List.of(SERVER, CLIENT, "2.25.323694897706474691870990179642862939454");
+            return this;
+        }
+
         Request onlyForClients() {
             purposes = List.of(CLIENT);
             return this;

@@ -19,6 +19,7 @@ final class Answering extends Continuation {
         this.request = request;
         this.sender = sender;
         this.result = result;
+        line.answers().begin();
     }
 
     @Override
@@ -30,11 +31,18 @@ final class Answering extends Continuation {
     @Override
     public void resolve(Stage from, Object value) {
         Object answer = result == null ? value : result;
-        Task.on(line.outlet(), () -> line.sending().reply(request, answer));
+        send(() -> line.sending().reply(request, answer));
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        Task.on(line.outlet(), () -> line.sending().fail(request, failure));
+        send(() -> line.sending().fail(request, failure));
+    }
+
+    private void send(Runnable answer) {
+        Task.on(line.outlet(), () -> {
+            answer.run();
+            line.answers().end();
+        });
     }
 }

@@ -43,6 +43,8 @@ class Deliveries extends Behavior {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
+        } else if (node.isStopping()) {
+            fail.accept(missing(id));
         } else if (queue != null && queue.size() < EARLY_MAX) {
             queue.add(new Early(to, fail));
         } else if (queue != null || early.size() == EARLY_NAMES_MAX) {
@@ -64,11 +66,21 @@ class Deliveries extends Behavior {
 
     private void expire(Id id, Deque<Early> queue) {
         if (early.remove(id, queue)) {
-            String name = node.names().name(id);
-            String what = name == null ? "no actor of that name exists" : "no actor is called \"" + name + "\"";
-            queue.forEach(each -> each.fail().accept(what + " at " + node.endpoint()));
+            String reason = missing(id);
+            queue.forEach(each -> each.fail().accept(reason));
             node.system().release();
         }
+    }
+
+    /** The theater stops: no further actor is expected. */
+    final void expireAll() {
+        Map.copyOf(early).forEach(this::expire);
+    }
+
+    private String missing(Id id) {
+        String name = node.names().name(id);
+        String what = name == null ? "no actor of that name exists" : "no actor is called \"" + name + "\"";
+        return what + " at " + node.endpoint() + (node.isStopping() ? ", which is stopping" : "");
     }
 
     /** Delivers the early messages to a name that an actor now has. */

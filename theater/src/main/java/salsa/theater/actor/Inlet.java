@@ -16,6 +16,7 @@ import salsa.runtime.Out;
 import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
+import salsa.theater.link.Fate;
 import salsa.theater.peer.Credit;
 import salsa.theater.peer.Peer;
 import salsa.wire.bytes.WireCode;
@@ -31,6 +32,8 @@ import salsa.wire.value.WireType;
  * mailbox is full slows down the theaters that send to it.
  */
 final class Inlet extends Deliveries {
+
+    private static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
 
     private final Node node;
     private final Line line;
@@ -95,6 +98,21 @@ final class Inlet extends Deliveries {
         }
     }
 
+    private RuntimeException refusal(Frame.Refuse refuse) {
+        return refuse.code() == WireCode.STOPPED
+                ? new Undelivered(Fate.REFUSED, "not delivered: " + line.endpoint() + " " + refuse.reason())
+                : new IllegalStateException(line.endpoint() + " refuses: " + refuse.reason());
+    }
+
+    /** Refuses a request while this theater stops; returns whether it was refused. */
+    private boolean isTooLate(long request) {
+        boolean isRefused = request != 0 && node.isStopping();
+        if (isRefused) {
+            refuse(request, WireCode.STOPPED, STOPPING);
+        }
+        return isRefused;
+    }
+
     private void perform(Exchange from, Frame.Numbered frame) throws WireException {
         switch (frame) {
             case Frame.DeclareTypes declared -> declare(from, declared.types());
@@ -103,11 +121,7 @@ final class Inlet extends Deliveries {
             case Frame.Send send -> send(from, send);
             case Frame.Reply reply -> answer(reply.request(), reply.value().value(from.incoming, from.context));
             case Frame.Fail fail -> fail(fail.request(), fail.failure().value(from.incoming, from.context));
-            case Frame.Refuse refuse ->
-                line.fail(
-                        this,
-                        refuse.request(),
-                        new IllegalStateException(line.endpoint() + " refuses: " + refuse.reason()));
+            case Frame.Refuse refuse -> line.fail(this, refuse.request(), refusal(refuse));
             case Frame.Resolve resolve ->
                 line.resolve(resolve.token(), resolve.value().value(from.incoming, from.context), resolve.failed());
             case Frame.Create create -> create(from, create);
@@ -143,6 +157,9 @@ final class Inlet extends Deliveries {
             return;
         }
         node.idle().arrived();
+        if (isTooLate(send.request())) {
+            return;
+        }
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
@@ -201,6 +218,7 @@ final class Inlet extends Deliveries {
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
             case Notice.Collect() -> node.idle().collect();
             case Notice.Question(var number) -> ask(send, number);
+            case Notice.Status() -> status(from, send.request());
         }
     }
 
@@ -216,6 +234,21 @@ final class Inlet extends Deliveries {
                     }
                 },
                 _ -> ended(id));
+    }
+
+    /** The status names other theaters and their actors, so it is for operators only. */
+    private void status(Exchange from, long request) {
+        if (!from.peer.isOperator()) {
+            refuse(
+                    request,
+                    WireCode.REFERENCE,
+                    "its status is for operators; ask with a certificate from salsa keys --operator");
+            return;
+        }
+        new NodeStatus(node)
+                .now()
+                .thenAccept(
+                        status -> Task.on(line.outlet(), () -> line.sending().reply(request, status)));
     }
 
     private void hold(long request, Id id, Holder holder) {
@@ -246,6 +279,9 @@ final class Inlet extends Deliveries {
     // ---- creation
 
     private void create(Exchange from, Frame.Create create) throws WireException {
+        if (isTooLate(create.request())) {
+            return;
+        }
         WireType<?> type = from.incoming.at(create.type(), 0);
         Object message = create.arguments().message(from.incoming, from.context, type);
         String name = create.name();

@@ -10,6 +10,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.ending.Answers;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Peer;
@@ -20,6 +21,7 @@ final class Line {
 
     static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
+    static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TOKEN = Site.of("a token of another theater", "", 0);
 
     private final Node node;
@@ -68,6 +70,10 @@ final class Line {
         return requests;
     }
 
+    Answers answers() {
+        return node.answers();
+    }
+
     /** Sends a notice to the theater. By any thread. */
     void tell(Notice notice) {
         Task.on(outlet, () -> outlet.tell(Ids.THEATER, 0, notice));
@@ -75,6 +81,11 @@ final class Line {
 
     void trouble(@Nullable String reason) {
         trouble = reason;
+    }
+
+    @Nullable
+    String trouble() {
+        return trouble;
     }
 
     Undelivered undelivered(Fate fate) {

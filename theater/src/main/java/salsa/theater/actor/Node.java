@@ -23,6 +23,9 @@ import salsa.runtime.Failure;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.ending.Answers;
+import salsa.theater.ending.Holds;
+import salsa.theater.event.NameEvent;
 import salsa.theater.link.Fate;
 import salsa.theater.link.LinkSettings;
 import salsa.theater.peer.Endpoint;
@@ -45,6 +48,7 @@ public final class Node {
     private final NodeSettings settings;
     private final Environment environment;
     private final Consumer<String> reports;
+    private final long begunAt;
     private final Peers peers;
     private final Exports exports;
     private final Imports imports = new Imports();
@@ -54,6 +58,9 @@ public final class Node {
     private final Map<Endpoint, Line> lines = new ConcurrentHashMap<>();
     private final Watch watch;
     private final Idleness idle = new Idleness(this);
+    private final TrafficRecord traffic = new TrafficRecord(this);
+    private final Answers answers = new Answers();
+    private final Holds holds;
     private final AtomicBoolean isStaying = new AtomicBoolean();
     private volatile boolean isStopping;
 
@@ -74,10 +81,12 @@ public final class Node {
             Transport transport,
             Consumer<String> reports) {
         this.system = system;
+        this.holds = new Holds(system);
         this.types = new ProgramTypes(loader, classes, Notice.TYPES);
         this.settings = settings;
         this.environment = environment;
         this.reports = reports;
+        this.begunAt = environment.now();
         this.exports = new Exports(environment::secret, system::hold, system::release);
         this.home = new Deliveries(system.newStage(), this);
         this.watch = new Watch(this);
@@ -93,14 +102,30 @@ public final class Node {
     /** Keeps the program running from now on, for the messages of others. */
     public void stay() {
         if (!isStaying.getAndSet(true)) {
-            system.hold();
+            holds.add();
         }
     }
 
-    /** Refuses new work, lets what was sent arrive, and lets the peers know; complete when all links are closed. */
+    /**
+     * Refuses new requests and creations of other theaters, and messages to names that no actor has. Complete when the accepted
+     * requests are answered.
+     */
+    public CompletionStage<Void> retire() {
+        isStopping = true;
+        Task.on(home, home::expireAll);
+        lines.values().forEach(each -> Task.on(each.inlet(), each.inlet()::expireAll));
+        return answers.last();
+    }
+
+    /** Lets what was sent arrive, and lets the peers know; complete when all links are closed. */
     public CompletionStage<Void> stop() {
         isStopping = true;
         return peers.drain();
+    }
+
+    /** Lets the program end when it has nothing left to do, though it has named actors. */
+    public void letEnd() {
+        holds.end();
     }
 
     /** Closes all connections at once. */
@@ -126,9 +151,34 @@ public final class Node {
         return types;
     }
 
+    /** Asks another theater what it does; its answer is documented in docs/wire.md. */
+    public CompletionStage<Object> status(Endpoint there) {
+        Line line = line(there);
+        var answer = new Token<Object>(line.inlet());
+        Task.on(line.outlet(), () -> {
+            long epoch = line.outlet().exchange().epoch;
+            var request = line.requests().add(epoch, answer, "the theater", Line.STATUS);
+            line.outlet().tell(Ids.THEATER, request.number(), new Notice.Status());
+        });
+        return answer.future();
+    }
+
+    /** Returns since when it exists, in nanoseconds. */
+    long age() {
+        return environment.now() - begunAt;
+    }
+
     /** Returns the names of its actors. */
     public List<String> actors() {
         return names.all();
+    }
+
+    Answers answers() {
+        return answers;
+    }
+
+    boolean isStopping() {
+        return isStopping;
     }
 
     NodeSettings settings() {
@@ -155,7 +205,13 @@ public final class Node {
         return channels;
     }
 
-    void report(String line) {
+    /** Returns how many requests of other theaters were accepted and have no answer yet. */
+    public long owed() {
+        return answers.owed();
+    }
+
+    /** Writes a line for the user. */
+    public void report(String line) {
         reports.accept(line);
     }
 
@@ -186,6 +242,11 @@ public final class Node {
 
     Line line(Endpoint other) {
         return lines.computeIfAbsent(other, each -> new Line(this, each));
+    }
+
+    /** Drops what belongs to a theater that has ended: its stubs have ended too. */
+    void forget(Endpoint other) {
+        lines.remove(other);
     }
 
     @Nullable
@@ -286,6 +347,7 @@ public final class Node {
             }
         }
         idle.tick();
+        traffic.record();
         if (!isStopping) {
             later(settings.returnNanos(), this::upkeep);
         }
@@ -317,17 +379,32 @@ public final class Node {
             throw taken(name);
         }
         Actor actor = Creation.create(creator, constructor, stage, constructed);
-        if (!names.tryAdd(name, actor)) {
+        try {
+            name(name, actor);
+        } catch (IllegalStateException taken) {
             Actors.kill(actor);
+            throw taken;
+        }
+        return actor;
+    }
+
+    /**
+     * Gives an actor of this theater a name.
+     *
+     * @throws IllegalStateException if the name is taken
+     */
+    public void name(String name, Actor actor) {
+        check(name);
+        if (!names.tryAdd(name, actor)) {
             throw taken(name);
         }
         Id id = Ids.of(name);
         exports.name(actor, id);
-        system.hold();
-        whenEnded(actor, reason -> unname(id, reason));
+        holds.add();
+        NameEvent.record(name, types.title(actor), true);
+        whenEnded(actor, reason -> unname(id, name, types.title(actor), reason));
         Task.on(home, () -> home.named(id));
         lines.values().forEach(each -> Task.on(each.inlet(), () -> each.inlet().named(id)));
-        return actor;
     }
 
     /** {@link #create} for a peer, which receives the actor when its constructor has run. */
@@ -355,11 +432,12 @@ public final class Node {
                 "an actor is already called \"" + name + "\" at " + endpoint() + ": choose another name");
     }
 
-    private void unname(Id id, ExitReason reason) {
+    private void unname(Id id, String name, String behavior, ExitReason reason) {
         names.remove(id);
+        NameEvent.record(name, behavior, false);
         exports.ended(id);
         lines.values().forEach(each -> each.tell(new Notice.Ended(id.high(), id.low(), reason)));
-        system.release();
+        holds.remove();
     }
 
     /** Asks another theater to create an actor; {@code answer} receives it when its constructor has run. */

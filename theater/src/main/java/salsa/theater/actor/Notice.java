@@ -32,6 +32,9 @@ sealed interface Notice {
     /** What every actor can be asked: its text, its hash code, its stage. To an actor, with an answer. */
     record Question(int number) implements Notice {}
 
+    /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
+    record Status() implements Notice {}
+
     /** The types of all notices. */
     List<WireType<?>> TYPES = List.of(
             ProgramTypes.notice("salsa.theater.Ended", Ended.class),
@@ -41,5 +44,6 @@ sealed interface Notice {
             ProgramTypes.notice("salsa.theater.Named", Named.class),
             ProgramTypes.notice("salsa.theater.Closed", Closed.class),
             ProgramTypes.notice("salsa.theater.Collect", Collect.class),
-            ProgramTypes.notice("salsa.theater.Question", Question.class));
+            ProgramTypes.notice("salsa.theater.Question", Question.class),
+            ProgramTypes.notice("salsa.theater.Status", Status.class));
 }

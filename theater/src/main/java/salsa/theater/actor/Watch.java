@@ -3,6 +3,7 @@ package salsa.theater.actor;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import salsa.theater.event.LinkEvent;
 import salsa.theater.link.Ending;
 import salsa.theater.link.Lane;
 import salsa.theater.peer.Credit;
@@ -34,12 +35,14 @@ final class Watch implements PeerListener {
     @Override
     public void met(Peer peer, long epoch, Authenticated proof) {
         unreachable.remove(peer.endpoint());
+        LinkEvent.record(peer.toString(), proof.address().incarnation(), "begun", "");
         node.line(peer.endpoint()).trouble(null);
     }
 
     @Override
     public void ended(Peer peer, long epoch, long incarnation, Ending ending, String reason) {
         suspected.remove(peer.endpoint());
+        LinkEvent.record(peer.toString(), incarnation, "ended: " + ending, reason);
         Line line = node.line(peer.endpoint());
         line.trouble(reason);
         var holder = new Holder(peer.endpoint(), epoch);
@@ -53,6 +56,7 @@ final class Watch implements PeerListener {
     @Override
     public void suspected(Peer peer, long incarnation) {
         suspected.add(peer.endpoint());
+        LinkEvent.record(peer.toString(), incarnation, "suspected", "");
         node.later(node.settings().deadNanos(), () -> {
             if (suspected.contains(peer.endpoint()) && peer.incarnation() == incarnation) {
                 dead(peer, incarnation, "silent for too long");
@@ -62,6 +66,7 @@ final class Watch implements PeerListener {
 
     @Override
     public void trusted(Peer peer, long incarnation) {
+        LinkEvent.record(peer.toString(), incarnation, "trusted", "");
         suspected.remove(peer.endpoint());
     }
 
@@ -105,6 +110,11 @@ final class Watch implements PeerListener {
     @Override
     public void closed(Peer peer) {
         node.line(peer.endpoint()).outlet().hasRoom();
+    }
+
+    @Override
+    public void forgotten(Peer peer) {
+        node.forget(peer.endpoint());
     }
 
     @Override

@@ -35,6 +35,7 @@ public final class Peer {
     private final Link link;
     private final Map<Long, Transport.Connection> connections = new HashMap<>();
     private final Map<Long, Ticket> tickets = new HashMap<>();
+    private final Traffic traffic = new Traffic();
     private long lastConnection;
     private long lastTicket;
     private long tickAt = Long.MAX_VALUE; // of the earliest timer
@@ -44,6 +45,7 @@ public final class Peer {
     private volatile long incarnation;
     private volatile LinkState state = LinkState.IDLE;
     private volatile PeerState trust = PeerState.UNKNOWN;
+    private volatile boolean isOperator;
 
     /** An accepted frame without a fate. */
     private record Ticket(Lane lane, long size, FateListener fate) {}
@@ -84,9 +86,43 @@ public final class Peer {
         return trust;
     }
 
+    /** Returns whether its incarnation has ended, and no other one has connected. */
+    boolean isOver() {
+        return trust.hasEnded() && state == LinkState.IDLE;
+    }
+
     /** Returns the bytes of all accepted frames without a fate. */
     public long held() {
         return control.held() + ordinary.held();
+    }
+
+    /** Returns whether the present connection proves the role of an operator: see {@link Transport.Connection#isOperator}. */
+    public boolean isOperator() {
+        return isOperator;
+    }
+
+    /** Returns what is known of the peer now. */
+    public CompletionStage<PeerStatus> status() {
+        var status = new CompletableFuture<PeerStatus>();
+        serial.execute(() -> status.complete(statusNow()));
+        return status.minimalCompletionStage();
+    }
+
+    private PeerStatus statusNow() {
+        long now = environment.now();
+        return new PeerStatus(
+                endpoint,
+                link.state(),
+                link.peer(),
+                incarnation,
+                traffic.connectedNanos(now, !connections.isEmpty()),
+                traffic.heardNanos(now),
+                traffic.connections,
+                held(),
+                traffic.framesOut,
+                traffic.framesIn,
+                traffic.bytesOut,
+                traffic.bytesIn);
     }
 
     /**
@@ -110,6 +146,7 @@ public final class Peer {
 
     private void submit(long itsEpoch, long flow, Frame.Numbered frame, Ticket ticket) {
         long number = ++lastTicket;
+        traffic.framesOut++;
         tickets.put(number, ticket);
         var submission = new Submission(itsEpoch, ticket.lane, flow, number, frame);
         Admission answer = link.submit(submission, environment.now());
@@ -190,6 +227,10 @@ public final class Peer {
     private void connected(Transport.Connection connection, boolean isDialed) {
         long id = ++lastConnection;
         connections.put(id, connection);
+        traffic.connected(environment.now());
+        if (connection.proof().address().incarnation() == incarnation) {
+            isOperator = connection.isOperator();
+        }
         link.connected(id, isDialed, connection.proof(), environment.now());
         executeAll();
         connection.start(new Transport.Events() {
@@ -211,6 +252,7 @@ public final class Peer {
     }
 
     private void read(long id, byte[] bytes, int from, int to) {
+        traffic.received(to - from, environment.now());
         link.received(id, bytes, from, to, environment.now());
         executeAll(); // while the connection of an incarnation that was met is known
     }
@@ -249,6 +291,7 @@ public final class Peer {
                     break;
                 }
                 each.getValue().write(bytes);
+                traffic.bytesOut += bytes.length;
                 hasWritten = true;
             }
         }
@@ -302,6 +345,7 @@ public final class Peer {
     }
 
     private void deliver(Output.Deliver deliver) {
+        traffic.framesIn++;
         listener.received(this, deliver.epoch(), deliver.frame(), () -> serial.execute(() -> link.handled(deliver)));
     }
 
@@ -321,6 +365,7 @@ public final class Peer {
         incarnation = its;
         for (Transport.Connection each : List.copyOf(connections.values())) {
             if (each.proof().address().incarnation() == its) {
+                isOperator = each.isOperator();
                 listener.met(this, epoch, each.proof());
                 return;
             }
@@ -329,6 +374,7 @@ public final class Peer {
 
     private void ended(Output.Ended ended) {
         long former = epoch;
+        isOperator = false;
         incarnation = 0;
         epoch = former + 1;
         trust = link.peer();

@@ -52,6 +52,9 @@ public interface PeerListener {
     /** This side has closed the link to the peer; all frames have their fates. */
     default void closed(Peer peer) {}
 
+    /** A closed peer, whose incarnation has ended before, gives room to others: it is met again like an unknown one. */
+    default void forgotten(Peer peer) {}
+
     /** Code of this listener, or of the peer, has thrown. The peer continues. */
     void defect(Peer peer, Throwable thrown);
 }

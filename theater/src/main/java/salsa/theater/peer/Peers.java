@@ -3,6 +3,7 @@ package salsa.theater.peer;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -76,16 +77,24 @@ public final class Peers implements AutoCloseable {
 
     private void accepted(Transport.Connection connection) {
         Endpoint name = Endpoint.of(connection.proof().address());
-        boolean isOneTooMany = !all.containsKey(name)
-                && all.keySet().stream()
-                                .filter(each -> each.host().equals(name.host()))
-                                .count()
-                        >= ON_ONE_HOST_MAX;
-        if (isClosing || isOneTooMany) {
+        if (isClosing || !hasRoom(name)) {
             connection.close(new byte[0]);
         } else {
             peer(name).accepted(connection);
         }
+    }
+
+    /** Forgets a theater of the same host that has ended, for instance one of many programs that ran for a moment. */
+    private boolean hasRoom(Endpoint name) {
+        List<Peer> sameHost = all.values().stream()
+                .filter(each -> each.endpoint().host().equals(name.host()))
+                .toList();
+        if (all.containsKey(name) || sameHost.size() < ON_ONE_HOST_MAX) {
+            return true;
+        }
+        Optional<Peer> over = sameHost.stream().filter(Peer::isOver).findFirst();
+        over.ifPresent(each -> each.close().thenRun(() -> listener.forgotten(each)));
+        return over.isPresent();
     }
 
     void dial(Endpoint name, Transport.Attempt attempt) {

@@ -19,6 +19,11 @@ public interface Transport extends AutoCloseable {
      */
     Listening listen(Greeting mine, Acceptor acceptor) throws IOException;
 
+    /** Returns a host as which the peers on other machines accept this side; one that only this machine accepts without keys. */
+    default String host() {
+        return "127.0.0.1";
+    }
+
     /** Closes the transport; its connections are lost. */
     @Override
     void close();
@@ -55,6 +60,11 @@ public interface Transport extends AutoCloseable {
     interface Connection {
 
         Authenticated proof();
+
+        /** Returns whether the peer has proved that it may ask what this theater does, beyond using its actors. */
+        default boolean isOperator() {
+            return false;
+        }
 
         /** Begins to deliver events. */
         void start(Events events);

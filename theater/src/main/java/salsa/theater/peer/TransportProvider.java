@@ -2,6 +2,7 @@ package salsa.theater.peer;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ public interface TransportProvider {
      * @throws IOException if the folder has no usable keys; the message contains the remedy
      */
     Transport open(@Nullable Path keys, @Nullable String bind, Consumer<String> reports) throws IOException;
+
+    /** Returns whether a theater could listen with these keys; null for none. Changes nothing. */
+    List<Finding> inspect(@Nullable Path keys, String host, int port);
 
     /** Returns the provider that is installed. */
     static TransportProvider find() {

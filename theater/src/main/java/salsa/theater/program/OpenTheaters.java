@@ -3,12 +3,9 @@ package salsa.theater.program;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.theater.actor.Node;
@@ -19,12 +16,13 @@ import salsa.wire.reference.TheaterAddress;
 /** The theaters of this process: one for each system of actors that needs one. For any thread. */
 public final class OpenTheaters {
 
-    /** How long a process that ends waits for its last messages to arrive. */
-    private static final long STOP_MILLIS = 2000;
+    /** How long a program that has nothing left to do may take to end; threads of its own may keep it alive. */
+    private static final long OWN_END_MILLIS = 1000;
 
     private static final Map<ActorSystem, Node> OPEN = new WeakHashMap<>(); // guarded by the class
     private static final Map<ClassLoader, Options> OPTIONS = new WeakHashMap<>(); // guarded by the class
     private static boolean isHooked; // guarded by the class
+    private static boolean takesSignals; // guarded by the class
 
     private OpenTheaters() {}
 
@@ -51,7 +49,7 @@ public final class OpenTheaters {
             Options options = OPTIONS.get(loader);
             open = open(system, loader, options == null ? Options.standard(port) : options);
             OPEN.put(system, open);
-            stopAtExit();
+            stopAtExit(system);
         }
         return open;
     }
@@ -96,26 +94,33 @@ public final class OpenTheaters {
         return random == 0 ? 1 : random;
     }
 
-    private static void stopAtExit() {
+    /** The process of a program stops its theaters in order; one of an application belongs to the application. */
+    private static void stopAtExit(ActorSystem system) {
         if (!isHooked) {
             isHooked = true;
-            Runtime.getRuntime().addShutdownHook(new Thread(OpenTheaters::stopAll, "salsa-theaters-stop"));
+            Runtime.getRuntime()
+                    .addShutdownHook(new Thread(() -> OrderlyStop.closeLinks(all()), "salsa-theaters-close"));
+        }
+        if (system.isProgram() && !takesSignals) {
+            takesSignals = true;
+            StopSignals.handle(OpenTheaters::stopProcess);
         }
     }
 
-    /** Closes all theaters in order, within a limited time. */
-    private static void stopAll() {
-        List<Node> all;
-        synchronized (OpenTheaters.class) {
-            all = new ArrayList<>(OPEN.values());
+    private static synchronized List<Node> all() {
+        return List.copyOf(OPEN.values());
+    }
+
+    /** Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its status. */
+    private static void stopProcess() {
+        if (new OrderlyStop(all()).run()) {
+            try {
+                Thread.sleep(OWN_END_MILLIS);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
         }
-        var stopped = CompletableFuture.allOf(
-                all.stream().map(each -> each.stop().toCompletableFuture()).toArray(CompletableFuture<?>[]::new));
-        try {
-            stopped.get(STOP_MILLIS, TimeUnit.MILLISECONDS);
-        } catch (Exception _) {
-            all.forEach(Node::close); // a peer does not answer: it will find out
-        }
+        System.exit(0);
     }
 
     /** Returns the endpoint that a program means: this machine has one name, that of its theater if that is local. */

@@ -235,6 +235,22 @@ class PeersTest {
         assertThat(b.next().request()).isEqualTo(2);
     }
 
+    /** Such as programs that run for a moment, each with another port. */
+    @Test
+    void theatersThatHaveEndedGiveRoomToOthers() throws Exception {
+        for (int port = 1; port <= Peers.ON_ONE_HOST_MAX + 20; port++) {
+            var c = new Theater(new Endpoint("c", port), 1000 + port);
+            submit(c, B, 1, frame(port, 1), fate -> {});
+            assertThat(b.next().request()).isEqualTo(port);
+            c.peers.drain().toCompletableFuture().get(30, TimeUnit.SECONDS);
+            while (!String.valueOf(b.event())
+                    .startsWith("STOPPED " + c.peers.me().incarnation())) {
+                // an event of a former theater
+            }
+        }
+        assertThat(b.peers.all()).hasSizeLessThanOrEqualTo(Peers.ON_ONE_HOST_MAX + 1);
+    }
+
     @Test
     void noHostIntroducesMoreTheatersThanTheLimit() throws Exception {
         for (int port = 1; port <= Peers.ON_ONE_HOST_MAX; port++) {

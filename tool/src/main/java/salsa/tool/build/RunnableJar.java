@@ -25,6 +25,7 @@ import java.util.zip.ZipFile;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.Refusal;
+import salsa.tool.program.ClassNames;
 
 /**
  * Writes a program as one jar for {@code java -jar}. It contains the program, the class folders that it uses, the
@@ -85,8 +86,11 @@ public final class RunnableJar {
 
     /** Adds what the program needs for actors that other theaters reach, if it has any. */
     private void addTheaters(List<Path> theaters) throws IOException {
-        if (TheaterUse.isIn(entries)) {
-            entries.put(TheaterUse.LIST, TheaterUse.list(entries.keySet()));
+        boolean isUser = TheaterUse.isIn(entries);
+        if (isUser || TheaterUse.isOfferedBy(entries)) {
+            entries.put(ClassNames.LIST, TheaterUse.list(entries.keySet()));
+        }
+        if (isUser) {
             merge(theaters);
         }
     }

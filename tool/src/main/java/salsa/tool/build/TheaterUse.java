@@ -7,35 +7,43 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import salsa.runtime.RemoteActor;
 import salsa.runtime.Theaters;
 import salsa.tool.program.ClassNames;
 
 /** What the jar of a program needs for actors that other theaters reach. */
 final class TheaterUse {
 
-    /** The entry of a jar that lists the classes which another theater may name, one a line. */
-    static final String LIST = "META-INF/salsa/classes";
-
     private static final String CLASS = ".class";
     private static final String THEATERS = Theaters.class.getName().replace('.', '/');
+    private static final String REMOTE = RemoteActor.class.getName().replace('.', '/');
 
     private TheaterUse() {}
 
     /** Returns whether a class in these files names, creates or finds an actor of a theater. */
     static boolean isIn(Map<String, byte[]> files) {
-        return files.entrySet().stream().anyMatch(file -> file.getKey().endsWith(CLASS) && isIn(file.getValue()));
+        return isIn(files, THEATERS);
     }
 
-    private static boolean isIn(byte[] classFile) {
+    /** Returns whether a class in these files is a behavior of which other theaters can create actors. */
+    static boolean isOfferedBy(Map<String, byte[]> files) {
+        return isIn(files, REMOTE);
+    }
+
+    private static boolean isIn(Map<String, byte[]> files, String type) {
+        return files.entrySet().stream().anyMatch(file -> file.getKey().endsWith(CLASS) && uses(file.getValue(), type));
+    }
+
+    private static boolean uses(byte[] classFile, String name) {
         for (PoolEntry entry : ClassFile.of().parse(classFile).constantPool()) {
-            if (entry instanceof ClassEntry type && type.asInternalName().equals(THEATERS)) {
+            if (entry instanceof ClassEntry type && type.asInternalName().equals(name)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the contents of {@link #LIST}, in an order that does not depend on that of the files. */
+    /** Returns the contents of {@link ClassNames#LIST}, in an order that does not depend on that of the files. */
     static byte[] list(Collection<String> files) {
         return String.join("\n", ClassNames.of(files, List.of())).concat("\n").getBytes(StandardCharsets.UTF_8);
     }

@@ -25,6 +25,11 @@ public record CompiledProgram(
         Map<String, byte[]> files,
         List<Warning> warnings) {
 
+    /** Returns what is compiled already, in these folders and jars. */
+    public static CompiledProgram of(List<Path> classPath) {
+        return new CompiledProgram("", List.of(), classPath, List.of(), List.of(), Map.of(), List.of());
+    }
+
     public boolean isCurrent() {
         for (Stamp stamp : stamps) {
             if (!stamp.holds()) {

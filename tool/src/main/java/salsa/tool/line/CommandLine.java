@@ -29,10 +29,13 @@ public record CommandLine(
             Map.entry("exec", Verb.RUN),
             Map.entry("execute", Verb.RUN),
             Map.entry("launch", Verb.RUN),
+            Map.entry("serve", Verb.THEATER),
             Map.entry("lint", Verb.CHECK),
             Map.entry("verify", Verb.CHECK),
             Map.entry("create", Verb.NEW),
             Map.entry("init", Verb.NEW));
+
+    private static final int PORT_MAX = 0xffff;
 
     /** Parses the words of a command line, or rejects them. */
     public static CommandLine of(String... line) {
@@ -180,9 +183,22 @@ public record CommandLine(
                 case WORKERS -> properties.put("workers", positive(option, value));
                 case SEEDS, DEADLINE -> positive(option, value);
                 case SEED -> whole(option, value);
+                case PORT -> port(option, value);
                 case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
                 case FORMAT -> oneOf(option, value, List.of("text", "json"));
-                case SANITIZE, CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> {}
+                case SANITIZE,
+                        CLASS_PATH,
+                        HOST,
+                        NAME,
+                        KEYS,
+                        CHECK_ONLY,
+                        OPERATOR,
+                        STATUS,
+                        DESTINATION,
+                        MAIN,
+                        EMIT_JAVA,
+                        HELP,
+                        VERSION -> {}
             }
         }
 
@@ -191,6 +207,12 @@ public record CommandLine(
                 throw new Refusal(option.word() + " needs a whole number from 1, not " + value);
             }
             return value;
+        }
+
+        private static void port(Option option, String value) {
+            if (!value.matches("0*[1-9][0-9]{0,4}") || Integer.parseInt(value) > PORT_MAX) {
+                throw new Refusal(option.word() + " needs a number from 1 to " + PORT_MAX + ", not " + value);
+            }
         }
 
         private static void oneOf(Option option, String value, List<String> known) {

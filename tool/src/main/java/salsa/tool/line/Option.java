@@ -5,6 +5,7 @@ import static salsa.tool.line.Verb.CHECK;
 import static salsa.tool.line.Verb.EXPLAIN;
 import static salsa.tool.line.Verb.RUN;
 import static salsa.tool.line.Verb.TEST;
+import static salsa.tool.line.Verb.THEATER;
 
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +35,26 @@ public enum Option {
             List.of("--class-path", "--classpath", "-cp", "-classpath"),
             "PATH",
             "additional folders and jars: sources, compiled behaviors, Java classes",
-            List.of(RUN, BUILD, CHECK, TEST)),
+            List.of(RUN, BUILD, CHECK, TEST, THEATER)),
+    PORT(List.of("--port"), "P", "listen on port P; the default is 4040", List.of(THEATER)),
+    HOST(
+            List.of("--host"),
+            "H",
+            "the host by which others reach the theater; the default is 127.0.0.1, which only this machine reaches",
+            List.of(THEATER)),
+    NAME(List.of("--name"), "N", "the name of the actor that stands for the theater", List.of(THEATER)),
+    KEYS(
+            List.of("--keys"),
+            "DIR",
+            "the key and the certificates of the theater, made with salsa keys",
+            List.of(THEATER)),
+    CHECK_ONLY(List.of("--check"), null, "say whether this would work, and what others could use", List.of(THEATER)),
+    STATUS(List.of("--status"), "HOST:PORT", "print what a running theater does", List.of(THEATER)),
+    OPERATOR(
+            List.of("--operator"),
+            null,
+            "certificates that may also ask theaters for their status",
+            List.of(Verb.KEYS)),
     DESTINATION(List.of("-d"), "DIR|FILE.jar", "write the classes to this folder or jar", List.of(BUILD)),
     MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, if there are several", List.of(BUILD)),
     EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", List.of(BUILD)),
@@ -42,12 +62,12 @@ public enum Option {
             List.of("--color"),
             "WHEN",
             "colours: always, never, or auto (on terminals); NO_COLOR is respected",
-            List.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
+            List.of(RUN, BUILD, CHECK, TEST, EXPLAIN, THEATER)),
     FORMAT(
             List.of("--format"),
             "FORM",
-            "format of errors and warnings: text, or json for tools",
-            List.of(RUN, BUILD, CHECK)),
+            "format of errors and warnings, and of a status: text, or json for tools",
+            List.of(RUN, BUILD, CHECK, THEATER)),
     HELP(List.of("--help", "-h"), null, "print this text", List.of(Verb.values())),
     VERSION(List.of("--version"), null, "print the versions of Salsa and Java", List.of(Verb.values()));
 

@@ -12,6 +12,7 @@ public enum Verb {
     TEST("test", "[PLACE] [NAME...]", "run tests: behaviors under many seeds, programs with a NAME.expected"),
     EXPLAIN("explain", "[CODE]", "explain the code of an error or warning, or list all codes"),
     NEW("new", "NAME", "create a folder with a program, a test, a Maven build and a README"),
+    THEATER("theater", "[PLACE]", "serve the behaviors of PLACE to programs of other processes and machines"),
     KEYS("keys", "FOLDER HOST[,HOST...]...", "create an authority and certificates for theaters"),
     HELP("help", "[COMMAND]", "print the usage of a command"),
     VERSION("version", "", "print the versions of Salsa and Java");
@@ -43,7 +44,7 @@ public enum Verb {
     int wordsMax() {
         return switch (this) {
             case RUN, TEST, KEYS -> Integer.MAX_VALUE;
-            case BUILD, CHECK, EXPLAIN, NEW, HELP -> 1;
+            case BUILD, CHECK, EXPLAIN, NEW, THEATER, HELP -> 1;
             case VERSION -> 0;
         };
     }

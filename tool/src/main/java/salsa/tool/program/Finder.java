@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
@@ -60,6 +62,21 @@ public final class Finder {
                 roots(tests.stream().map(Outline::root).toList()),
                 tests.stream().map(Outline::file).toList(),
                 classPath);
+    }
+
+    /** Returns everything that the subject and the folders of the class path contain; it has no start. */
+    public Program shared(Target subject) {
+        SortedSet<Path> sources = new TreeSet<>();
+        switch (subject) {
+            case Target.SourceFile(Path file) -> sources.add(file);
+            case Target.Folder(Path folder) -> sources.addAll(files.folders().sources(folder));
+            case Target.Behavior behavior -> sources.addAll(program(behavior).units());
+        }
+        classPath.folders().forEach(folder -> sources.addAll(files.folders().sources(folder)));
+        List<Outline> all =
+                sources.stream().map(file -> Outline.of(files.text(file))).toList();
+        refuseTwins(all);
+        return new Program(List.of(), roots(all.stream().map(Outline::root).toList()), List.copyOf(sources), classPath);
     }
 
     private List<Outline> behaviors(Target.Behavior behavior) {

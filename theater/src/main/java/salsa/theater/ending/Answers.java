@@ -1,0 +1,40 @@
+package salsa.theater.ending;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Counts the requests of other theaters that this one has accepted and not answered. For any thread. */
+public final class Answers {
+
+    private final CompletableFuture<Void> none = new CompletableFuture<>();
+
+    // guarded by this
+    private long owed;
+    private boolean isLast;
+
+    public synchronized void begin() {
+        owed++;
+    }
+
+    public synchronized void end() {
+        owed--;
+        completeIfNone();
+    }
+
+    /** No request is accepted any more. Complete when none is left. */
+    public synchronized CompletionStage<Void> last() {
+        isLast = true;
+        completeIfNone();
+        return none.minimalCompletionStage();
+    }
+
+    private void completeIfNone() {
+        if (isLast && owed <= 0) {
+            none.complete(null);
+        }
+    }
+
+    public synchronized long owed() {
+        return owed;
+    }
+}

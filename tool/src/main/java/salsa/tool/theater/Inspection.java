@@ -1,0 +1,49 @@
+package salsa.tool.theater;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.theater.peer.Finding;
+import salsa.theater.peer.TransportProvider;
+
+/** Says in one screen whether a theater would work, and what it would let others use. */
+public final class Inspection {
+    private static final int PROBLEMS = 1;
+
+    private final Configuration configuration;
+    private final Exposure exposure;
+    private final PrintStream out;
+
+    public Inspection(Configuration configuration, Exposure exposure, PrintStream out) {
+        this.configuration = configuration;
+        this.exposure = exposure;
+        this.out = out;
+    }
+
+    /** Returns the exit status: 0 if the theater would work. */
+    public int run() {
+        List<Finding> all = new ArrayList<>(TransportProvider.find()
+                .inspect(configuration.keys().orElse(null), configuration.host(), configuration.port()));
+        exposure.damaged().forEach(each -> all.add(Finding.problem(each)));
+        all.add(behaviors());
+        all.forEach(each -> out.println((each.isProblem() ? "problem  " : "ok       ") + each.line()));
+        out.println("exposes  " + exposure.classes() + " classes by name, " + configuration.audience());
+        long problems = all.stream().filter(Finding::isProblem).count();
+        out.println(
+                problems == 0
+                        ? "this theater would work"
+                        : "this theater would not work: " + problems + (problems == 1 ? " problem" : " problems"));
+        out.flush();
+        return problems == 0 ? 0 : PROBLEMS;
+    }
+
+    private Finding behaviors() {
+        int count = exposure.remote().size();
+        return count == 0
+                ? Finding.problem(
+                        "no behavior on the class path extends RemoteActor, so others can create none; add its"
+                                + " folder or jar to --class-path, or write `extends RemoteActor`")
+                : Finding.good("others can create actors of " + count + (count == 1 ? " behavior: " : " behaviors: ")
+                        + exposure.behaviors());
+    }
+}
