@@ -3,6 +3,7 @@ package salsa.tool.theater;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import salsa.runtime.Report;
 import salsa.theater.peer.Finding;
 import salsa.theater.peer.TransportProvider;
 
@@ -26,7 +27,7 @@ public final class Inspection {
                 .inspect(configuration.keys().orElse(null), configuration.host(), configuration.port()));
         exposure.damaged().forEach(each -> all.add(Finding.problem(each)));
         all.add(behaviors());
-        all.forEach(each -> out.println((each.isProblem() ? "problem  " : "ok       ") + each.line()));
+        all.forEach(each -> out.println((each.isProblem() ? "problem  " : "ok       ") + Report.visible(each.line())));
         out.println("exposes  " + exposure.classes() + " classes by name, " + configuration.audience());
         long problems = all.stream().filter(Finding::isProblem).count();
         out.println(

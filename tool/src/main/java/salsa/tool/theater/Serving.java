@@ -8,6 +8,7 @@ import salsa.runtime.Behavior;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Program;
+import salsa.runtime.Report;
 import salsa.runtime.Stage;
 import salsa.theater.actor.Node;
 import salsa.theater.program.OpenTheaters;
@@ -46,7 +47,7 @@ public final class Serving {
     }
 
     private void report(String line) {
-        err.println("salsa: " + line);
+        err.println("salsa: " + Report.visible(line));
     }
 
     private void begin(ActorSystem system) {

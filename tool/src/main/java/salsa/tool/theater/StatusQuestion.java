@@ -16,6 +16,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Failure;
+import salsa.runtime.Report;
 import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.NodeSettings;
@@ -120,7 +121,8 @@ public final class StatusQuestion {
 
     /** What the theater of this command has reported, such as a refused certificate, is the reason of what follows from it. */
     private void fail(@Nullable String reason) {
-        err.println("salsa: " + reports.stream().findFirst().orElse("cannot ask " + there + ": " + reason));
+        String line = reports.stream().findFirst().orElse("cannot ask " + there + ": " + reason);
+        err.println("salsa: " + Report.visible(line));
     }
 
     /** A theater needs a port as its name, even if none connects to it. */

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import salsa.runtime.Report;
 
 /** The status of a theater for people, or as JSON. The rates are those between the two answers. */
 final class StatusText {
@@ -44,7 +45,7 @@ final class StatusText {
 
     private String peer(Map<?, ?> peer) {
         Map<?, ?> earlier = earlier(peer);
-        String trouble = String.valueOf(peer.get("trouble"));
+        String trouble = Report.visible(String.valueOf(peer.get("trouble"))); // the other side may have written it
         return "  %-24s %s, %s, connected %s, heard %s ago, queued %d B, %d pending; out %d/s %d B/s, in %d/s %d B/s%s%n"
                 .formatted(
                         peer.get("theater"),
