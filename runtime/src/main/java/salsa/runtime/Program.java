@@ -74,7 +74,8 @@ public final class Program {
             return MISUSED;
         }
         var world = new RealWorld();
-        try (var system = new ActorSystem(world, settings, new Printer(world.clock(), System.err))) {
+        var printer = new Printer(world.clock(), System.err);
+        try (var system = new ActorSystem(world, settings, printer)) {
             begin.accept(system);
             return system.await();
         }
