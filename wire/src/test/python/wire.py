@@ -51,6 +51,14 @@ class Reader:
     def address(self): return "%s:%d/%d" % (self.text(), self.unpack("H"), self.unpack("q"))
     def home(self): return {0: lambda: "writer", 1: lambda: "reader", 2: self.address}[self.u8()]()
     def actor(self): return "%d:%s" % (self.varint(), self.id())
+    def server(self): return "%s:%d %s" % (self.text(), self.unpack("H"), self.quoted())
+
+    def created(self):
+        bits, fields = self.u8(), []
+        for bit, read in enumerate((self.quoted, self.zigzag, self.id, self.server)):
+            fields.append(read() if bits >> bit & 1 else "none")
+        return "%s, placement=%s %s %s" % tuple(fields)
+
     def big(self): return int.from_bytes(self.take(self.varint()), "big", signed=True)
 
     def field(self, type):
@@ -122,7 +130,7 @@ FRAMES = {0x01: ("Welcome", [("address", Reader.address), ("peerIncarnation", I6
     0x13: ("Reply", R + VALUE), 0x14: ("Fail", R + [("failure", REST)]),
     0x15: ("Resolve", S + [("token", Reader.id), ("failed", Reader.flag)] + VALUE),
     0x16: ("Refuse", R + [("code", V), ("reason", Q)]),
-    0x17: ("Create", R + [("name", Reader.optional), ("behavior", V)] + TYPE + [("arguments", REST)]),
+    0x17: ("Create", R + [("name", Reader.created), ("behavior", V)] + TYPE + [("arguments", REST)]),
     0x18: ("LookUp", R + NAME + [("behavior", V)]), 0x19: ("Register", R + NAME + [("actor", Reader.actor)]),
     0x1a: ("Unregister", R + NAME), 0x1b: ("Offer", R + [("channel", Reader.id)] + VALUE)}
 

@@ -20,6 +20,10 @@ class StubsTest {
                 private final Map<Stub, Actor> actors = Collections.synchronizedMap(new IdentityHashMap<>());
                 private final Map<Stub, ExitReason> reasons = Collections.synchronizedMap(new IdentityHashMap<>());
 
+                public void start(Behavior creator, ConstructorMessage message, String name, String nameServer) {
+                    throw new IllegalStateException();
+                }
+
                 @SuppressWarnings("unchecked")
                 public <A> A create(Behavior creator, String expression, ConstructorMessage message, Address address) {
                     Token<Object> constructed = JavaCall.token(creator);

@@ -44,6 +44,10 @@ class TheatersTest {
                     return Token.resolved(creator, made);
                 }
 
+                public void start(Behavior creator, ConstructorMessage message, String name, String nameServer) {
+                    throw new IllegalStateException();
+                }
+
                 public <A> A reference(Behavior asking, String expression, Class<?> behavior, Address address) {
                     print("reference", behavior.getName(), List.of(), address);
                     return null;

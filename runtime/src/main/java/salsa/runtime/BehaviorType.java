@@ -144,6 +144,17 @@ public final class BehaviorType {
         }
     }
 
+    /** Returns the messages that construct the first actor of a program, from the class of its state. */
+    static MessageType ofProgram(Class<?> state) {
+        return new BehaviorType(state)
+                .messages().stream()
+                        .filter(MessageType::isConstructor)
+                        .filter(each -> each.parameters().size() == 1
+                                && each.parameters().getFirst().type() == String[].class)
+                        .findFirst()
+                        .orElseThrow();
+    }
+
     /** Returns the types of the messages to its handlers, and to those of its parents; its own come first. */
     public List<MessageType> messages() {
         var found = new ArrayList<MessageType>();

@@ -154,9 +154,26 @@ public final class Program {
         }
 
         void create(MethodHandle constructor, String[] arguments) throws Throwable {
+            String name = System.getProperty("called");
+            if (name != null && isNamed(behavior)) {
+                start(name, arguments.clone());
+                return;
+            }
             Stage stage = StagedActor.class.isAssignableFrom(behavior) ? $ownStage() : $place();
             Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments.clone());
         }
+
+        /** Creates a first actor that other theaters reach by its name. */
+        private void start(String name, String[] arguments) {
+            HandlerMessage constructor =
+                    BehaviorType.ofProgram(behavior).create(null, null, Collections.singletonList(arguments));
+            TheaterProviders.of(behavior.getClassLoader())
+                    .start(this, (ConstructorMessage) constructor, name, System.getProperty("using"));
+        }
+    }
+
+    private static boolean isNamed(Class<?> behavior) {
+        return RemoteActor.class.isAssignableFrom(behavior) || MobileActor.class.isAssignableFrom(behavior);
     }
 
     /** Creates the first actor. */

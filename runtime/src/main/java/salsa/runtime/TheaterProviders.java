@@ -46,6 +46,11 @@ final class TheaterProviders {
         }
 
         @Override
+        public void start(Behavior creator, ConstructorMessage constructor, String name, String nameServer) {
+            needed("starting an actor with -Dcalled=" + name);
+        }
+
+        @Override
         public <A> A reference(Behavior asking, String expression, Class<?> behavior, Address address) {
             return needed("finding " + expression);
         }

@@ -51,6 +51,15 @@ public interface Theaters {
      */
     <A> Token<A> request(Behavior creator, String expression, ConstructorMessage constructor, Address address);
 
+    /**
+     * Creates the first actor of a program that is started with a name.
+     *
+     * @param constructor its type and the arguments of the program
+     * @param name the property {@code called}
+     * @param nameServer the property {@code using}, or null
+     */
+    void start(Behavior creator, ConstructorMessage constructor, String name, String nameServer);
+
     /** Returns a reference to the actor at that address, whether it exists or not. */
     <A> A reference(Behavior asking, String expression, Class<?> behavior, Address address);
 

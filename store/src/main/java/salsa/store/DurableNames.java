@@ -63,7 +63,7 @@ public final class DurableNames implements NameStore {
         }
     }
 
-    /** Returns what was repaired when the folder was opened, a line each. */
+    @Override
     public List<String> reports() {
         return round.reports();
     }

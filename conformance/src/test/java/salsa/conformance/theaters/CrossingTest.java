@@ -144,6 +144,23 @@ class CrossingTest {
     }
 
     @Test
+    void aCreationChoosesTheStage() throws IOException {
+        assertThat(output("""
+                Worker known = reference Worker called ("w") at ("there", 2);
+                token Worker third = new Worker(3) called ("third") at ("there", 2) on (3);
+                token Worker beside = new Worker(4) called ("beside") at ("there", 2) on (known);
+                self<-print("stage " + third<-getStageId());
+                self<-check(beside<-getStageId(), known<-getStageId()) : waitfor(w);
+                """).lines()).contains("stage 3").anyMatch(line -> line.startsWith("true"));
+    }
+
+    @Test
+    void aStageOfThisTheaterIsNoPlaceInAnother() throws IOException {
+        assertThat(output("token Worker other = new Worker(3) called (\"x\") at (\"there\", 2) on (self);"))
+                .contains("on: expected the number of a stage, or an actor of the theater at there:2");
+    }
+
+    @Test
     void aReferenceKnowsItsNameAndPlace() throws IOException {
         assertThat(output("""
                 self<-print(w<-where());

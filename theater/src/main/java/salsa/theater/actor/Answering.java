@@ -12,13 +12,11 @@ final class Answering extends Continuation {
     private final Line line;
     private final long request;
     private final @Nullable Behavior sender; // a stub, or null
-    private final @Nullable Object result; // instead of the answer; null for the answer
 
-    Answering(Line line, long request, @Nullable Behavior sender, @Nullable Object result) {
+    Answering(Line line, long request, @Nullable Behavior sender) {
         this.line = line;
         this.request = request;
         this.sender = sender;
-        this.result = result;
         line.answers().begin();
     }
 
@@ -30,8 +28,7 @@ final class Answering extends Continuation {
 
     @Override
     public void resolve(Stage from, Object value) {
-        Object answer = result == null ? value : result;
-        send(() -> line.sending().reply(request, answer));
+        send(() -> line.sending().reply(request, value));
     }
 
     @Override

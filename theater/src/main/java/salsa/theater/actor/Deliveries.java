@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Stage;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
 import salsa.wire.reference.Id;
 
 /**
@@ -78,8 +80,10 @@ class Deliveries extends Behavior {
     }
 
     private String missing(Id id) {
-        String name = node.names().name(id);
-        String what = name == null ? "no actor of that name exists" : "no actor is called \"" + name + "\"";
+        String identity = node.names().identity(id);
+        String what = identity == null
+                ? "no actor of that name exists"
+                : "no actor is called \"" + ActorIdentity.name(identity) + "\"";
         return what + " at " + node.endpoint() + (node.isStopping() ? ", which is stopping" : "");
     }
 

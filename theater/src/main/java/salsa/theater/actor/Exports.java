@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import salsa.theater.name.Ids;
 import salsa.wire.reference.Id;
 
 /**

@@ -17,11 +17,14 @@ import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.theater.link.Fate;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.Credit;
 import salsa.theater.peer.Peer;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
+import salsa.wire.frame.Placement;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Declaration;
@@ -165,7 +168,7 @@ final class Inlet extends Deliveries {
         }
         Stub sender = sender(from, send.sender());
         Continuation answer = send.request() != 0
-                ? new Answering(line, send.request(), sender, null)
+                ? new Answering(line, send.request(), sender)
                 : sender == null ? null : new Sender(sender);
         deliver(send.target(), actor -> give(send.request(), actor, handled, answer), reason -> {
             if (send.request() == 0) {
@@ -196,7 +199,7 @@ final class Inlet extends Deliveries {
             return null;
         }
         WireType<?> behavior = from.incoming.optional(sender.behavior(), 0);
-        if (behavior == null) {
+        if (behavior == null || node.types().isForeign(behavior)) {
             return null;
         }
         TheaterAddress home = Ids.isOfName(sender.id()) ? line.endpoint().incarnation(0) : from.context.there();
@@ -262,7 +265,7 @@ final class Inlet extends Deliveries {
     }
 
     private void ask(Frame.Send send, int number) {
-        Continuation answer = send.request() == 0 ? null : new Answering(line, send.request(), null, null);
+        Continuation answer = send.request() == 0 ? null : new Answering(line, send.request(), null);
         deliver(
                 send.target(),
                 actor -> {
@@ -289,10 +292,21 @@ final class Inlet extends Deliveries {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " constructs no named actor");
         }
         try {
-            node.create(this, constructor, name, null, create.request(), line);
+            Placement placement = create.placement();
+            var identity = new ActorIdentity(name, placement.nameServer());
+            Stage stage = Creation.stage(this, placement.stage() == null ? beside(placement) : placement.stage());
+            node.construct(this, constructor, identity, stage, new Answering(line, create.request(), null));
         } catch (IllegalStateException | IllegalArgumentException e) {
             refuse(create.request(), WireCode.REFERENCE, String.valueOf(e.getMessage()));
         }
+    }
+
+    private @Nullable Actor beside(Placement placement) {
+        Actor actor = placement.beside() == null ? null : node.local(placement.beside());
+        if (actor == null && placement.beside() != null) {
+            throw new IllegalStateException("on: the actor has ended");
+        }
+        return actor;
     }
 
     // ---- answers

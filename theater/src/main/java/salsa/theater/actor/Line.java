@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import salsa.runtime.Stub;
 import salsa.runtime.Token;
 import salsa.theater.ending.Answers;
 import salsa.theater.link.Fate;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Peer;
 import salsa.wire.reference.Id;
@@ -24,6 +26,9 @@ final class Line {
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TOKEN = Site.of("a token of another theater", "", 0);
 
+    /** The time between two attempts to connect to the next incarnation. */
+    private static final long CONNECT_NANOS = 200_000_000;
+
     private final Node node;
     private final Endpoint endpoint;
     private final Outlet outlet;
@@ -32,6 +37,8 @@ final class Line {
     private final Requests requests;
     private final Map<Id, Token<Object>> borrowed = new HashMap<>(); // guarded by itself
     private final Map<Id, Asked> endings = new HashMap<>(); // guarded by itself
+    private final List<Runnable> waiting = new ArrayList<>(); // guarded by itself; for the next incarnation
+    private boolean isOver; // guarded by waiting
     private volatile @Nullable String trouble; // why the last attempt to connect has failed
 
     /** A stub, which must stay in memory, and the reason why its actor was asked to end. */
@@ -77,6 +84,64 @@ final class Line {
     /** Sends a notice to the theater. By any thread. */
     void tell(Notice notice) {
         Task.on(outlet, () -> outlet.tell(Ids.THEATER, 0, notice));
+    }
+
+    // ---- the next incarnation
+
+    /** Its incarnation has ended, so that a link connects to the next one only when it is asked to. */
+    void over() {
+        synchronized (waiting) {
+            isOver = true;
+        }
+    }
+
+    /** It has been met, or has not been for so long that what waits for it fails. */
+    void proceed() {
+        List<Runnable> all;
+        synchronized (waiting) {
+            all = List.copyOf(waiting);
+            waiting.clear();
+        }
+        all.forEach(each -> {
+            each.run();
+            node.system().release();
+        });
+    }
+
+    void met() {
+        synchronized (waiting) {
+            isOver = false;
+        }
+        proceed();
+    }
+
+    /** Keeps an action until the next incarnation is met, or is not there in time; returns false if none has ended. */
+    boolean tryAwaitNext(Runnable action) {
+        synchronized (waiting) {
+            if (!isOver) {
+                return false;
+            }
+            node.system().hold();
+            waiting.add(action);
+            if (waiting.size() == 1) {
+                connect();
+                node.later(node.settings().greetNanos(), this::proceed);
+            }
+            return true;
+        }
+    }
+
+    private void connect() {
+        peer().connect();
+        node.later(CONNECT_NANOS, () -> {
+            boolean isWanted;
+            synchronized (waiting) {
+                isWanted = !waiting.isEmpty();
+            }
+            if (isWanted) {
+                connect();
+            }
+        });
     }
 
     void trouble(@Nullable String reason) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,13 +29,16 @@ import salsa.theater.ending.Holds;
 import salsa.theater.event.NameEvent;
 import salsa.theater.link.Fate;
 import salsa.theater.link.LinkSettings;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
+import salsa.theater.name.Names;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.theater.peer.Peers;
 import salsa.theater.peer.Transport;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.bytes.Limits;
-import salsa.wire.frame.ActorName;
+import salsa.wire.frame.Placement;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
@@ -42,6 +46,8 @@ import salsa.wire.value.WireType;
 
 /** A theater: one system of actors, and all theaters that it knows. For any thread. */
 public final class Node {
+
+    private static final String NAME_SERVER = "salsa.library.NameServer";
 
     private final ActorSystem system;
     private final ProgramTypes types;
@@ -61,6 +67,7 @@ public final class Node {
     private final TrafficRecord traffic = new TrafficRecord(this);
     private final Answers answers = new Answers();
     private final Holds holds;
+    private final Registration registration;
     private final AtomicBoolean isStaying = new AtomicBoolean();
     private volatile boolean isStopping;
 
@@ -89,6 +96,7 @@ public final class Node {
         this.begunAt = environment.now();
         this.exports = new Exports(environment::secret, system::hold, system::release);
         this.home = new Deliveries(system.newStage(), this);
+        this.registration = new Registration(this, home);
         this.watch = new Watch(this);
         this.peers = new Peers(me, Limits.DEFAULT, LinkSettings.DEFAULT, environment, transport, watch);
         upkeep();
@@ -259,12 +267,31 @@ public final class Node {
     /** Returns the actor that a reference stands for; null for an anonymous one of this theater that has ended. */
     public @Nullable Actor actor(ActorReference reference) {
         WireType<?> behavior = types.catalog().named(reference.behavior());
-        return behavior == null ? null : actor(reference.home(), reference.id(), behavior.type());
+        return behavior == null ? null : actor(reference, behavior);
+    }
+
+    /** {@link #actor(ActorReference)} for a behavior in the catalog. */
+    @Nullable
+    Actor actor(ActorReference reference, WireType<?> behavior) {
+        return types.isForeign(behavior)
+                ? foreign(reference)
+                : actor(reference.home(), reference.id(), behavior.type());
+    }
+
+    private Actor foreign(ActorReference reference) {
+        var key = new Imports.Key(reference.home(), reference.id());
+        Line line = line(reference.home());
+        return (Actor) imports.of(
+                key,
+                Actor.class,
+                () -> new ForeignActor(line.outlet().$stage(), new Route(line, reference.id()), reference.behavior()));
     }
 
     /** Returns how others know an actor. */
     public ActorReference reference(Actor actor) {
-        String behavior = BehaviorType.nameOf(actor.getClass().getName());
+        String behavior = actor instanceof ForeignActor foreign
+                ? foreign.behavior()
+                : BehaviorType.nameOf(actor.getClass().getName());
         Imports.Key key = imports.key(actor);
         if (key != null) {
             return new ActorReference(key.id(), key.home(), behavior);
@@ -308,8 +335,12 @@ public final class Node {
     }
 
     /** Runs an action when an actor of this theater has ended. On a stage. */
+    public void whenEnded(Actor actor, Runnable action) {
+        whenEnded(actor, _ -> action.run());
+    }
+
     private static void whenEnded(Actor actor, Consumer<ExitReason> action) {
-        Actors.end(actor).register(new Upon(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
+        Actors.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
     }
 
     /** An anonymous actor of this theater has ended. */
@@ -364,6 +395,7 @@ public final class Node {
      *
      * @param creator the actor whose code creates it
      * @param constructor its type and arguments
+     * @param identity which is free
      * @param stage null for that which the runtime chooses
      * @param constructed receives the outcome of the constructor, or null
      * @throws IllegalStateException if the name is taken
@@ -371,16 +403,15 @@ public final class Node {
     public Actor create(
             Behavior creator,
             ConstructorMessage constructor,
-            String name,
+            ActorIdentity identity,
             @Nullable Stage stage,
             @Nullable Continuation constructed) {
-        check(name);
-        if (names.isTaken(name)) {
-            throw taken(name);
+        if (names.isTaken(identity)) {
+            throw taken(identity);
         }
         Actor actor = Creation.create(creator, constructor, stage, constructed);
         try {
-            name(name, actor);
+            name(identity, actor);
         } catch (IllegalStateException taken) {
             Actors.kill(actor);
             throw taken;
@@ -393,43 +424,88 @@ public final class Node {
      *
      * @throws IllegalStateException if the name is taken
      */
-    public void name(String name, Actor actor) {
-        check(name);
-        if (!names.tryAdd(name, actor)) {
-            throw taken(name);
+    public void name(ActorIdentity identity, Actor actor) {
+        if (!names.tryAdd(identity, actor)) {
+            throw taken(identity);
         }
-        Id id = Ids.of(name);
+        Id id = Ids.of(identity.text());
         exports.name(actor, id);
         holds.add();
-        NameEvent.record(name, types.title(actor), true);
-        whenEnded(actor, reason -> unname(id, name, types.title(actor), reason));
+        NameEvent.record(identity.name(), types.title(actor), true);
+        whenEnded(actor, reason -> unname(id, identity.name(), types.title(actor), reason));
         Task.on(home, () -> home.named(id));
         lines.values().forEach(each -> Task.on(each.inlet(), () -> each.inlet().named(id)));
     }
 
-    /** {@link #create} for a peer, which receives the actor when its constructor has run. */
-    void create(
-            Inlet creator,
+    /** Creates an actor of this theater for code outside of actors; complete when its constructor has run. */
+    public CompletionStage<Actor> create(ConstructorMessage constructor, String name) {
+        var created = new CompletableFuture<Actor>();
+        Task.on(home, () -> {
+            try {
+                var outcome = new Outcome(
+                        (_, actor) -> created.complete((Actor) actor),
+                        (_, failure) -> created.completeExceptionally(failure));
+                construct(home, constructor, ActorIdentity.of(name), null, outcome);
+            } catch (IllegalStateException | IllegalArgumentException e) {
+                created.completeExceptionally(e);
+            }
+        });
+        return created;
+    }
+
+    /** Registers a mobile actor that its creator has just created at its name server; without success it ends. */
+    public void register(Behavior creator, Actor server, Actor actor, String name, String expression) {
+        registration.register(creator, server, actor, name, expression);
+    }
+
+    /** Registers a mobile actor at its name server; the lack of success is one line for the user. */
+    public void tryRegister(Behavior creator, Actor server, Actor actor, String name) {
+        registration.tryRegister(creator, server, actor, name);
+    }
+
+    /** Looks an actor up at a name server: {@code answer} receives it, or null. */
+    public void find(Behavior asking, Actor server, String name, Continuation answer) {
+        registration.find(asking, server, name, answer);
+    }
+
+    /** Returns the reference to a name server of now, which may have been started again since that one was made. */
+    Actor current(Actor server) {
+        Imports.Key key = imports.key(server);
+        WireType<?> behavior = types.behavior(server);
+        return key == null || behavior == null || !Ids.isOfName(key.id())
+                ? server
+                : Objects.requireNonNull(actor(key.home(), key.id(), behavior.type()));
+    }
+
+    /**
+     * Creates an actor of this theater, a mobile one after its name server has registered it.
+     *
+     * @param answer receives the actor when its constructor has run
+     */
+    void construct(
+            Behavior creator,
             ConstructorMessage constructor,
-            String name,
+            ActorIdentity identity,
             @Nullable Stage stage,
-            long request,
-            Line line) {
-        var token = new Token<Object>(creator);
-        Actor actor = create(creator, constructor, name, stage, token);
-        token.register(new Answering(line, request, null, actor));
-    }
-
-    private static void check(String name) {
-        if (!ActorName.isName(name)) {
-            throw new IllegalArgumentException("not a name for an actor: \"" + name
-                    + "\" (1 to 255 bytes, without slashes, control characters and two dots in a row)");
+            Continuation answer) {
+        if (identity.server() != null) {
+            registration.create(server(identity.server()), identity, constructor, stage, answer);
+            return;
         }
+        var constructed = new Token<Object>(creator);
+        Actor actor = create(creator, constructor, identity, stage, constructed);
+        constructed.register(new Outcome((from, _) -> answer.resolve(from, actor), answer::fail));
     }
 
-    private IllegalStateException taken(String name) {
+    /** Returns the reference to a name server. */
+    public Actor server(Placement.NameServer server) {
+        WireType<?> behavior = Objects.requireNonNull(types.catalog().named(NAME_SERVER), NAME_SERVER);
+        return reference(new Endpoint(server.host(), server.port()), server.name(), behavior.type());
+    }
+
+    IllegalStateException taken(ActorIdentity identity) {
         return new IllegalStateException(
-                "an actor is already called \"" + name + "\" at " + endpoint() + ": choose another name");
+                "an actor is already called \"" + identity.name() + "\" at " + endpoint() + ": choose another name");
     }
 
     private void unname(Id id, String name, String behavior, ExitReason reason) {
@@ -440,29 +516,78 @@ public final class Node {
         holds.remove();
     }
 
-    /** Asks another theater to create an actor; {@code answer} receives it when its constructor has run. */
-    public void request(Endpoint there, ConstructorMessage constructor, String name, Continuation answer) {
-        check(name);
+    /**
+     * Creates an actor at a theater; {@code answer} receives it when its constructor has run.
+     *
+     * @param creator of an actor of this theater
+     * @param on the stage that the program has chosen, as the creator has evaluated it, or null
+     */
+    public void request(
+            Behavior creator,
+            Endpoint there,
+            ConstructorMessage constructor,
+            ActorIdentity identity,
+            @Nullable Object on,
+            Continuation answer) {
+        if (isHere(there)) {
+            construct(creator, constructor, identity, Creation.stage(creator, on), answer);
+            return;
+        }
+        Placement placement = placement(there, on, identity.server());
         Line line = line(there);
-        Task.on(line.outlet(), () -> line.sending().create(name, constructor, answer));
+        Task.on(line.outlet(), () -> line.sending().create(identity.name(), placement, constructor, answer));
+    }
+
+    private Placement placement(Endpoint there, @Nullable Object on, Placement.@Nullable NameServer server) {
+        if (on instanceof Integer index) {
+            return new Placement(index, null, server);
+        }
+        if (on == null) {
+            return new Placement(null, null, server);
+        }
+        Imports.Key key = imports.key(on);
+        if (key == null || !Endpoint.of(key.home()).equals(there)) {
+            throw new IllegalArgumentException(
+                    "on: expected the number of a stage, or an actor of the theater at " + there);
+        }
+        return new Placement(null, key.id(), server);
     }
 
     /** Returns the reference to a named actor, whether it exists or not. */
     public Actor reference(Endpoint there, String name, Class<?> behavior) {
-        check(name);
-        names.learn(name);
-        return Objects.requireNonNull(actor(there.incarnation(0), Ids.of(name), behavior));
+        return reference(there, ActorIdentity.of(name), behavior);
     }
 
-    /** Returns whether that is this theater. */
-    public boolean isMe(Endpoint other) {
-        return isHere(other);
+    /** Returns the reference to an actor of this theater, whether it exists or not. */
+    Actor reference(ActorIdentity identity, Class<?> behavior) {
+        return reference(endpoint(), identity, behavior);
+    }
+
+    private Actor reference(Endpoint there, ActorIdentity identity, Class<?> behavior) {
+        learn(identity);
+        return Objects.requireNonNull(actor(there.incarnation(0), Ids.of(identity.text()), behavior));
+    }
+
+    /** Remembers the identity of an actor of which a reference may arrive without it. */
+    public void learn(ActorIdentity identity) {
+        names.learn(identity.text());
     }
 
     /** Returns the name of an actor; null if it has none, or it has not arrived. */
     public @Nullable String name(Actor actor) {
+        String identity = identity(actor);
+        return identity == null ? null : ActorIdentity.name(identity);
+    }
+
+    /** Returns the name server of a mobile actor; null for other actors, or if it has not arrived. */
+    public Placement.@Nullable NameServer nameServer(Actor actor) {
+        String identity = identity(actor);
+        return identity == null ? null : ActorIdentity.server(identity);
+    }
+
+    private @Nullable String identity(Actor actor) {
         Imports.Key key = imports.key(actor);
-        return names.name(key == null ? exports.id(actor) : key.id());
+        return names.identity(key == null ? exports.id(actor) : key.id());
     }
 
     /** Returns the theater of an actor. */

@@ -11,6 +11,7 @@ import salsa.runtime.Stage;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Lane;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;
 import salsa.wire.bytes.WireCode;
@@ -173,9 +174,9 @@ final class Outlet extends Behavior {
 
     /** Names an actor to the peer, once, before the frame that is being encoded. On the stage. */
     void introduce(Id id) {
-        String name = node.names().name(id);
-        if (name != null && introduced.add(id)) {
-            unsaid.add(name);
+        String identity = node.names().identity(id);
+        if (identity != null && introduced.add(id)) {
+            unsaid.add(identity);
         }
     }
 
@@ -184,7 +185,7 @@ final class Outlet extends Behavior {
         Task.on(this, () -> {
             Id id = reference.id();
             var key = new Imports.Key(reference.home(), id);
-            var answer = new Upon(_ -> {
+            var answer = Outcome.of(_ -> {
                 node.imports().received(key);
                 from.tell(new Notice.Return(id.high(), id.low(), 1));
             });

@@ -10,11 +10,13 @@ import salsa.runtime.Message;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.theater.link.Fate;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.FateListener;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
 import salsa.wire.frame.Payload;
+import salsa.wire.frame.Placement;
 import salsa.wire.reference.FailureValue;
 import salsa.wire.reference.Id;
 import salsa.wire.value.WireType;
@@ -48,7 +50,7 @@ final class Sending {
     }
 
     /** Asks the peer to create an actor. */
-    void create(String name, ConstructorMessage constructor, Continuation answer) {
+    void create(String name, Placement placement, ConstructorMessage constructor, Continuation answer) {
         String behavior = node.types().title(constructor.type());
         request(behavior, constructor.type().site(), answer, (exchange, number) -> {
             WireType<HandlerMessage> type = messageType(constructor);
@@ -61,6 +63,7 @@ final class Sending {
                     0,
                     number,
                     name,
+                    placement,
                     exchange.outgoing.number(reference, 0),
                     exchange.outgoing.number(type, 0),
                     arguments);

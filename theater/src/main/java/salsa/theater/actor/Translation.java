@@ -6,6 +6,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.Out;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.name.Ids;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.reference.ActorReference;
@@ -81,7 +82,7 @@ final class Translation implements References {
         if (type == null) {
             throw refused("unknown behavior " + reference.behavior());
         }
-        Actor actor = node.actor(reference.home(), reference.id(), type.type());
+        Actor actor = node.actor(reference, type);
         if (actor == null) {
             throw refused("an actor of this theater that has ended");
         }

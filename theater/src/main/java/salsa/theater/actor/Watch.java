@@ -37,6 +37,7 @@ final class Watch implements PeerListener {
         unreachable.remove(peer.endpoint());
         LinkEvent.record(peer.toString(), proof.address().incarnation(), "begun", "");
         node.line(peer.endpoint()).trouble(null);
+        node.line(peer.endpoint()).met();
     }
 
     @Override
@@ -45,6 +46,7 @@ final class Watch implements PeerListener {
         LinkEvent.record(peer.toString(), incarnation, "ended: " + ending, reason);
         Line line = node.line(peer.endpoint());
         line.trouble(reason);
+        line.over();
         var holder = new Holder(peer.endpoint(), epoch);
         Task.on(line.inlet(), () -> {
             line.ended(epoch);

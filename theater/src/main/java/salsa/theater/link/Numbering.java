@@ -3,6 +3,7 @@ package salsa.theater.link;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.frame.Frame;
+import salsa.wire.frame.Placement;
 import salsa.wire.value.Declaration;
 
 /** The sequence numbers of frames, and bounds of their sizes before they are encoded. */
@@ -25,7 +26,8 @@ final class Numbering {
             case Frame.Fail f -> new Frame.Fail(n, f.request(), f.failure());
             case Frame.Resolve f -> new Frame.Resolve(n, f.token(), f.failed(), f.value());
             case Frame.Refuse f -> new Frame.Refuse(n, f.request(), f.code(), f.reason());
-            case Frame.Create f -> new Frame.Create(n, f.request(), f.name(), f.behavior(), f.type(), f.arguments());
+            case Frame.Create f ->
+                new Frame.Create(n, f.request(), f.name(), f.placement(), f.behavior(), f.type(), f.arguments());
             case Frame.LookUp f -> new Frame.LookUp(n, f.request(), f.name(), f.behavior());
             case Frame.Register f -> new Frame.Register(n, f.request(), f.name(), f.actor());
             case Frame.Unregister f -> new Frame.Unregister(n, f.request(), f.name());
@@ -45,7 +47,10 @@ final class Numbering {
                     case Frame.Fail f -> f.failure().size();
                     case Frame.Resolve f -> f.value().size();
                     case Frame.Refuse _ -> REASON_MAX;
-                    case Frame.Create f -> text(f.name()) + f.arguments().size();
+                    case Frame.Create f ->
+                        text(f.name())
+                                + text(f.placement().nameServer())
+                                + f.arguments().size();
                     case Frame.LookUp f -> text(f.name());
                     case Frame.Register f -> text(f.name());
                     case Frame.Unregister f -> text(f.name());
@@ -59,6 +64,10 @@ final class Numbering {
             size += TYPE_MAX + text(each.name());
         }
         return size;
+    }
+
+    private static long text(Placement.@Nullable NameServer server) {
+        return server == null ? 0 : text(server.host()) + text(server.name());
     }
 
     private static long text(@Nullable String text) {

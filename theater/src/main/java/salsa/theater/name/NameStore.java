@@ -32,6 +32,11 @@ public interface NameStore extends AutoCloseable {
      */
     CompletionStage<List<NameEntry>> list(String after, int limit);
 
+    /** Returns what was repaired when the store was opened, a line for the user each. */
+    default List<String> reports() {
+        return List.of();
+    }
+
     /** Makes what was acknowledged durable, and refuses all later calls with a {@link NameStoreException}. */
     @Override
     void close();

@@ -6,6 +6,9 @@
  * {@link salsa.theater.name.MemoryNames} keeps them for the life of a process; modules of their own keep them on disk or in a
  * cluster.
  *
+ * <p>The id of a named actor follows from its {@linkplain salsa.theater.name.ActorIdentity identity}, which for a mobile actor
+ * includes its name server; {@link salsa.theater.name.Names} are those of a theater.
+ *
  * <p>Invariants: an answer is given after the store has made the change durable, to the extent that it promises; epochs of a
  * name never repeat, even if the name is removed in between; no method blocks, and callbacks run on any thread.
  *

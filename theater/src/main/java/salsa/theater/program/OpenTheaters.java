@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
@@ -20,6 +21,7 @@ public final class OpenTheaters {
     private static final long OWN_END_MILLIS = 1000;
 
     private static final Map<ActorSystem, Node> OPEN = new WeakHashMap<>(); // guarded by the class
+    private static final Map<Node, NameServers> SERVERS = new WeakHashMap<>(); // guarded by the class
     private static final Map<ClassLoader, Options> OPTIONS = new WeakHashMap<>(); // guarded by the class
     private static boolean isHooked; // guarded by the class
     private static boolean takesSignals; // guarded by the class
@@ -47,11 +49,16 @@ public final class OpenTheaters {
         Node open = OPEN.get(system);
         if (open == null) {
             Options options = OPTIONS.get(loader);
-            open = open(system, loader, options == null ? Options.standard(port) : options);
+            open = open(system, loader, options == null ? Options.standard(port, loader) : options);
             OPEN.put(system, open);
             stopAtExit(system);
         }
         return open;
+    }
+
+    /** Returns the name servers of an open theater. */
+    static synchronized NameServers nameServers(Node node) {
+        return Objects.requireNonNull(SERVERS.get(node), "a theater that is not open");
     }
 
     /** Closes the theater of a system at once, if it has one. */
@@ -59,10 +66,11 @@ public final class OpenTheaters {
         Node open = OPEN.remove(system);
         if (open != null) {
             open.close();
+            nameServers(open).close();
         }
     }
 
-    private static Node open(ActorSystem system, ClassLoader loader, Options options) {
+    private static synchronized Node open(ActorSystem system, ClassLoader loader, Options options) {
         try {
             int port = options.port() == 0 ? freePort() : options.port();
             var address = new TheaterAddress(options.host(), port, incarnation(options.environment()));
@@ -76,6 +84,7 @@ public final class OpenTheaters {
                     options.opening().open(),
                     options.reports());
             node.listen();
+            SERVERS.put(node, new NameServers(node, options));
             return node;
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
             throw new IllegalStateException("cannot open a theater: " + e.getMessage(), e);
@@ -98,8 +107,7 @@ public final class OpenTheaters {
     private static void stopAtExit(ActorSystem system) {
         if (!isHooked) {
             isHooked = true;
-            Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> OrderlyStop.closeLinks(all()), "salsa-theaters-close"));
+            Runtime.getRuntime().addShutdownHook(new Thread(OpenTheaters::closeAll, "salsa-theaters-close"));
         }
         if (system.isProgram() && !takesSignals) {
             takesSignals = true;
@@ -109,6 +117,16 @@ public final class OpenTheaters {
 
     private static synchronized List<Node> all() {
         return List.copyOf(OPEN.values());
+    }
+
+    private static synchronized List<NameServers> allNameServers() {
+        return List.copyOf(SERVERS.values());
+    }
+
+    /** Closes what is open when the process ends: links in order, then the stores of names. */
+    private static void closeAll() {
+        OrderlyStop.closeLinks(all());
+        allNameServers().forEach(NameServers::close);
     }
 
     /** Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its status. */

@@ -6,6 +6,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.name.MemoryNames;
+import salsa.theater.name.NameStore;
+import salsa.theater.name.NameStoreException;
+import salsa.theater.name.NameStoreProvider;
 import salsa.theater.peer.Environment;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.Transport;
@@ -20,6 +24,7 @@ import salsa.theater.peer.TransportProvider;
  * @param environment its time and threads
  * @param opening opens its transport
  * @param reports receives lines for the user
+ * @param names opens the store of its name server
  */
 public record Options(
         String host,
@@ -27,7 +32,8 @@ public record Options(
         NodeSettings settings,
         Environment environment,
         Opening opening,
-        Consumer<String> reports) {
+        Consumer<String> reports,
+        Names names) {
 
     /** The host of a theater that only this machine reaches. */
     public static final String LOOPBACK = "127.0.0.1";
@@ -42,13 +48,49 @@ public record Options(
         Transport open() throws IOException;
     }
 
+    /** Opens a store of names. */
+    @FunctionalInterface
+    public interface Names {
+        /** Opens it; the message of an exception is one line for the user. */
+        NameStore open() throws NameStoreException;
+    }
+
+    /** The property with the place where the names of a name server are kept. */
+    public static final String NAMES = "names";
+
+    private static final String ETCD = "etcd:";
+
+    /** Creates options for a theater whose name servers keep names for the life of the process. */
+    public Options(
+            String host,
+            int port,
+            NodeSettings settings,
+            Environment environment,
+            Opening opening,
+            Consumer<String> reports) {
+        this(host, port, settings, environment, opening, reports, MemoryNames::new);
+    }
+
     /**
-     * Returns the options of the system properties {@code host}, {@code port} and {@code keys}.
+     * Opens the store at a place: a folder, or {@code etcd:} and addresses.
+     *
+     * @param loader knows the providers of stores
+     */
+    public static NameStore open(String place, ClassLoader loader) throws NameStoreException {
+        return place.startsWith(ETCD)
+                ? NameStoreProvider.open("etcd", place.substring(ETCD.length()), loader)
+                : NameStoreProvider.open("disk", place, loader);
+    }
+
+    /**
+     * Returns the options of the system properties {@code host}, {@code port}, {@code keys} and {@code names}.
      *
      * @param port without the property
+     * @param loader of the program
      */
-    public static Options standard(int port) {
+    public static Options standard(int port, ClassLoader loader) {
         String keys = System.getProperty("keys");
+        String names = System.getProperty(NAMES);
         Consumer<String> reports = line -> System.err.println("salsa: " + Report.visible(line));
         return new Options(
                 System.getProperty("host", LOOPBACK),
@@ -56,7 +98,8 @@ public record Options(
                 NodeSettings.DEFAULT,
                 new ThreadEnvironment(),
                 () -> TransportProvider.find().open(keys == null ? null : Path.of(keys), null, reports),
-                reports);
+                reports,
+                names == null ? MemoryNames::new : () -> open(names, loader));
     }
 
     private static int port(int otherwise) {
@@ -77,6 +120,6 @@ public record Options(
 
     /** Returns the same for another port. */
     Options on(int other) {
-        return new Options(host, other, settings, environment, opening, reports);
+        return new Options(host, other, settings, environment, opening, reports, names);
     }
 }

@@ -3,23 +3,29 @@ package salsa.theater.program;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
+import salsa.runtime.MobileActor;
 import salsa.runtime.Stage;
 import salsa.runtime.TheaterMessage;
 import salsa.runtime.Theaters;
 import salsa.runtime.Token;
+import salsa.theater.actor.Creation;
 import salsa.theater.actor.Node;
+import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
+import salsa.wire.frame.Placement;
 
 /** The theater of a program, opened when the program first uses it. */
 public final class ProgramTheaters implements Theaters {
 
-    private final NameServers nameServers = NameServers.inMemory();
+    private static final Pattern UNIQUE = Pattern.compile("localhost:0/([0-9]+)/([0-9]+)");
 
     /** For the service loader. */
     public ProgramTheaters() {}
@@ -31,9 +37,16 @@ public final class ProgramTheaters implements Theaters {
         return OpenTheaters.open(ActorSystem.current(), loader, port);
     }
 
-    private static IllegalStateException mobile(String expression) {
-        return new IllegalStateException(expression + ": actors that move are not supported yet; create it with"
-                + " 'called' and without 'using', so that it stays in its theater");
+    private static ActorIdentity identity(Node node, String name, @Nullable Actor nameServer) {
+        if (nameServer == null) {
+            return new ActorIdentity(name, null);
+        }
+        String server = node.name(nameServer);
+        if (server == null) {
+            throw new IllegalArgumentException("using: the name server has no name; create it with 'called'");
+        }
+        Endpoint place = node.home(nameServer);
+        return new ActorIdentity(name, new Placement.NameServer(place.host(), place.port(), server));
     }
 
     // ---- creation and references
@@ -41,47 +54,73 @@ public final class ProgramTheaters implements Theaters {
     @Override
     @SuppressWarnings("unchecked") // the constructor is that of the behavior which the program expects
     public <A> A create(Behavior creator, String expression, ConstructorMessage constructor, Address address) {
-        if (address.nameServer() != null) {
-            throw mobile("new " + expression);
-        }
         Node node = node(creator.getClass(), Options.PORT);
-        return (A) node.create(creator, constructor, name(expression, address), stage(creator, address), null);
+        Actor server = address.nameServer();
+        String name = name(node, expression, address);
+        ActorIdentity identity = identity(node, name, server);
+        Actor actor = node.create(creator, constructor, identity, Creation.stage(creator, address.stage()), null);
+        if (server != null) {
+            node.register(creator, server, actor, name, expression);
+        }
+        return (A) actor;
     }
 
     @Override
-    @SuppressWarnings({"unchecked", "NullAway"}) // null in the annotated sense of the runtime
+    @SuppressWarnings("NullAway") // null in the annotated sense of the runtime
     public <A> Token<A> request(Behavior creator, String expression, ConstructorMessage constructor, Address address) {
-        if (address.nameServer() != null) {
-            throw mobile("new " + expression);
-        }
-        String name = name(expression, address);
         Node node = node(creator.getClass(), 0);
-        Endpoint there = endpoint(node, address);
+        ActorIdentity identity = identity(node, name(node, expression, address), address.nameServer());
         var token = new Token<A>(creator);
-        if (!node.isMe(there)) {
-            node.request(there, constructor, name, token);
-            return token;
-        }
-        var constructed = new Token<Object>(creator);
-        var actor = (A) node.create(creator, constructor, name, stage(creator, address), constructed);
-        constructed.register(new Constructed<>(token, actor));
+        node.request(creator, endpoint(node, address), constructor, identity, address.stage(), token);
         return token;
+    }
+
+    @Override
+    public void start(Behavior creator, ConstructorMessage constructor, String name, @Nullable String nameServer) {
+        Node node = node(constructor.getClass(), Options.PORT);
+        Class<?> behavior = constructor.type().messageClass().getEnclosingClass();
+        if (!MobileActor.class.isAssignableFrom(behavior)) {
+            node.create(creator, constructor, new ActorIdentity(name, null), null, null);
+            return;
+        }
+        Actor server = node.server(nameServer(node, name, nameServer));
+        Actor actor = node.create(creator, constructor, identity(node, name, server), null, null);
+        node.tryRegister(creator, server, actor, name);
+    }
+
+    private static Placement.NameServer nameServer(Node node, String name, @Nullable String text) {
+        Placement.NameServer server = text == null ? null : ActorIdentity.parse(text);
+        if (server == null) {
+            throw new IllegalArgumentException((text == null ? "-Dcalled=" + name : "-Dusing=" + text)
+                    + ": a mobile actor is started with the name server -Dusing=HOST:PORT/NAME");
+        }
+        Endpoint place = OpenTheaters.endpoint(node, server.host(), server.port());
+        return new Placement.NameServer(place.host(), place.port(), server.name());
     }
 
     @Override
     @SuppressWarnings("unchecked") // the reference is of the behavior that the program names
     public <A> A reference(Behavior asking, String expression, Class<?> behavior, Address address) {
         Node node = node(asking.getClass(), 0);
-        return (A) node.reference(endpoint(node, address), name(expression, address), behavior);
+        return (A) node.reference(endpoint(node, address), name(node, expression, address), behavior);
     }
 
     @Override
     public <A> Token<A> find(Behavior asking, String expression, Class<?> behavior, Address address) {
-        throw mobile("reference " + expression);
+        Node node = node(asking.getClass(), 0);
+        String name = name(node, expression, address);
+        Actor server = address.nameServer();
+        ActorIdentity identity = identity(node, name, server);
+        var token = new Token<A>(asking);
+        node.find(asking, server, name, new Found<>(token, expression, behavior, identity));
+        return token;
     }
 
-    private static String name(String expression, Address address) {
-        return Objects.requireNonNull(address.name(), "the name of new " + expression + " must not be null");
+    /** Returns the name of an actor. One of {@link Stage#getUniqueName} is unique in its theater, so it gets that prefix. */
+    private static String name(Node node, String expression, Address address) {
+        String name = Objects.requireNonNull(address.name(), "the name of " + expression + " must not be null");
+        Matcher unique = UNIQUE.matcher(name);
+        return unique.matches() ? node.endpoint() + "-" + unique.group(1) + "-" + unique.group(2) : name;
     }
 
     private static Endpoint endpoint(Node node, Address address) {
@@ -96,17 +135,6 @@ public final class ProgramTheaters implements Theaters {
         }
     }
 
-    private static @Nullable Stage stage(Behavior creator, Address address) {
-        return switch (address.stage()) {
-            case null -> null;
-            case Integer index -> creator.$stageOf(index);
-            case Stage stage -> creator.$stageOf(stage);
-            case Actor actor -> creator.$stageOf(actor);
-            default ->
-                throw new IllegalArgumentException("on (" + address.stage() + "): expected a stage or its number");
-        };
-    }
-
     // ---- questions
 
     @Override
@@ -118,13 +146,20 @@ public final class ProgramTheaters implements Theaters {
         String question = handler.substring(handler.lastIndexOf('.') + 1);
         return (T)
                 switch (question) {
-                    case "getHost" -> home.host();
-                    case "getPort" -> home.port();
+                    case "getHost", "getLastKnownHost" -> home.host();
+                    case "getPort", "getLastKnownPort" -> home.port();
                     case "getName" -> named(node, Objects.requireNonNull(actor, "the theater has no name"));
-                    default ->
-                        throw new IllegalStateException(
-                                handler + "() is for actors that move: they are not supported yet");
+                    case "getNameServer" -> serverOf(node, Objects.requireNonNull(actor));
+                    default -> throw new IllegalArgumentException("no question to a reference: " + handler);
                 };
+    }
+
+    private static Actor serverOf(Node node, Actor actor) {
+        Placement.NameServer server = node.nameServer(actor);
+        if (server == null) {
+            throw new IllegalStateException("the actor has no name server: create it with 'using'");
+        }
+        return node.server(server);
     }
 
     private static String named(Node node, Actor actor) {
@@ -141,8 +176,11 @@ public final class ProgramTheaters implements Theaters {
     @SuppressWarnings("unchecked") // the library's handlers expect these answers
     public <T> Token<T> serve(Actor actor, String handler, List<?> arguments) {
         Node node = node(actor.getClass(), Options.PORT);
+        if (handler.equals("NameServer")) {
+            return (Token<T>) Token.from(OpenTheaters.nameServers(node).open(actor));
+        }
         if (handler.startsWith("NameServer.")) {
-            return (Token<T>) Token.from(nameServers.serve(node, actor, handler, arguments));
+            return (Token<T>) Token.from(OpenTheaters.nameServers(node).serve(actor, handler, arguments));
         }
         node.stay();
         return (Token<T>) Token.from(CompletableFuture.completedStage(Ack.ACK));
@@ -150,11 +188,18 @@ public final class ProgramTheaters implements Theaters {
 
     @Override
     public void handle(TheaterMessage message) {
-        switch (message.name()) {
-            case "getName", "getHost", "getPort" -> message.pass(ask(message.target(), message.name(), List.of()));
-            default ->
-                throw new IllegalStateException(
-                        message.name() + ": actors that move are not supported yet; this actor stays in its theater");
+        if (!message.name().equals("migrate")) {
+            message.pass(ask(message.target(), message.name(), List.of()));
+            return;
         }
+        Node node = node(message.target().getClass(), 0);
+        Endpoint there =
+                OpenTheaters.endpoint(node, (String) message.arguments().get(0), (Integer)
+                        message.arguments().get(1));
+        if (!node.home(message.target()).equals(there)) {
+            throw new IllegalStateException(
+                    "migrate: actors do not move in this release; this one stays at " + node.home(message.target()));
+        }
+        message.pass(Ack.ACK);
     }
 }

@@ -12,6 +12,7 @@ import salsa.runtime.Actor;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.MessageType;
+import salsa.runtime.MobileActor;
 import salsa.wire.value.Catalog;
 import salsa.wire.value.WireType;
 
@@ -24,6 +25,11 @@ public final class ProgramTypes {
     private final Map<Class<?>, Optional<WireType<?>>> byClass = new ConcurrentHashMap<>();
     private final Map<String, Optional<MessageType>> messages = new ConcurrentHashMap<>();
     private final Catalog catalog = new Catalog(this::named, this::of);
+    private final Map<String, WireType<?>> foreign = new ConcurrentHashMap<>();
+    private volatile boolean acceptsForeign; // any thread; never false again
+
+    /** How many behaviors of other programs have a type: their names come from peers. */
+    private static final int FOREIGN_MAX = 10_000;
 
     /**
      * Creates the types of a program.
@@ -38,6 +44,28 @@ public final class ProgramTypes {
             byName.put(each.shape().name(), Optional.of(each));
             byClass.put(each.type(), Optional.of(each));
         }
+    }
+
+    /** From now on behaviors of other programs have types, of references only: a name server hands these on. */
+    public void acceptForeign() {
+        acceptsForeign = true;
+    }
+
+    /** Returns whether that is a type of references to a behavior of another program. */
+    public boolean isForeign(WireType<?> type) {
+        return foreign.get(type.shape().name()) == type;
+    }
+
+    private @Nullable WireType<?> foreign(String name) {
+        WireType<?> known = foreign.get(name);
+        if (known == null
+                && acceptsForeign
+                && foreign.size() < FOREIGN_MAX
+                && !name.isEmpty()
+                && !name.startsWith("[")) {
+            known = foreign.computeIfAbsent(name, each -> WireType.behavior(each, MobileActor.class));
+        }
+        return known;
     }
 
     /** Returns the type of a message between theaters themselves, of which a record has the arguments. */
@@ -117,7 +145,7 @@ public final class ProgramTypes {
         if (known == null) {
             Class<?> type = find(name);
             if (type == null) {
-                return null; // not kept: a peer could name any number of others
+                return foreign(name); // otherwise not kept: a peer could name any number of others
             }
             known = Optional.ofNullable(of(type));
             byName.put(name, known);

@@ -11,6 +11,7 @@ import salsa.runtime.Program;
 import salsa.runtime.Report;
 import salsa.runtime.Stage;
 import salsa.theater.actor.Node;
+import salsa.theater.name.ActorIdentity;
 import salsa.theater.program.OpenTheaters;
 
 /** A theater that has no program of its own: it creates what others ask for, until it is stopped. */
@@ -53,7 +54,7 @@ public final class Serving {
     private void begin(ActorSystem system) {
         Node node = OpenTheaters.open(system, loader, configuration.port());
         node.stay();
-        configuration.name().ifPresent(name -> node.name(name, theater(system)));
+        configuration.name().ifPresent(name -> node.name(ActorIdentity.of(name), theater(system)));
         out.println("theater" + configuration.name().map(name -> " " + name).orElse("") + " at " + node.endpoint()
                 + ": offers " + offer() + ", " + configuration.audience());
         out.flush();

@@ -84,7 +84,14 @@ public sealed interface Frame {
      * @param name of the new actor, or null
      * @param type of the constructor's message
      */
-    record Create(long sequence, long request, @Nullable String name, int behavior, int type, Payload arguments)
+    record Create(
+            long sequence,
+            long request,
+            @Nullable String name,
+            Placement placement,
+            int behavior,
+            int type,
+            Payload arguments)
             implements Numbered {}
 
     /** Asks for a reference to the actor with a name. */

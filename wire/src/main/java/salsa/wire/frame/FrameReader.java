@@ -2,7 +2,6 @@ package salsa.wire.frame;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.Limits;
 import salsa.wire.bytes.WireCode;
@@ -76,8 +75,7 @@ public final class FrameReader {
             case FAIL -> new Frame.Fail(sequence, number(in), payload(in, bytes));
             case RESOLVE -> new Frame.Resolve(sequence, id(in), in.flag(), payload(in, bytes));
             case REFUSE -> new Frame.Refuse(sequence, number(in), code(in), in.text(FrameWriter.REASON_MAX));
-            case CREATE ->
-                new Frame.Create(sequence, number(in), optionalName(in), type(in), type(in), payload(in, bytes));
+            case CREATE -> create(sequence, number(in), in, bytes);
             case LOOK_UP -> new Frame.LookUp(sequence, number(in), name(in), type(in));
             case REGISTER -> new Frame.Register(sequence, number(in), name(in), actor(in));
             case UNREGISTER -> new Frame.Unregister(sequence, number(in), name(in));
@@ -131,8 +129,15 @@ public final class FrameReader {
         return ActorName.checked(in.text(ActorName.BYTES_MAX), from);
     }
 
-    private static @Nullable String optionalName(ByteSource in) throws WireException {
-        return in.flag() ? name(in) : null;
+    private static Frame.Create create(long sequence, long request, ByteSource in, byte[] bytes) throws WireException {
+        int from = in.position();
+        int bits = in.u8();
+        if (!Placement.areBits(bits)) {
+            throw new WireException(WireCode.RANGE, from, "no creation has the bits " + bits);
+        }
+        String name = (bits & 1) == 0 ? null : name(in);
+        Placement placement = Placement.read(bits, in);
+        return new Frame.Create(sequence, request, name, placement, type(in), type(in), payload(in, bytes));
     }
 
     private static WireCode code(ByteSource in) throws WireException {

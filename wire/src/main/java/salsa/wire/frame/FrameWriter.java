@@ -88,9 +88,16 @@ public final class FrameWriter {
                 out.varint(code.number());
                 out.text(cut(reason));
             }
-            case Frame.Create(var sequence, var request, var name, var behavior, var type, var arguments) -> {
+            case Frame.Create(
+                    var sequence,
+                    var request,
+                    var name,
+                    var placement,
+                    var behavior,
+                    var type,
+                    var arguments) -> {
                 out.varint(request);
-                optionalName(out, name);
+                created(out, name, placement);
                 out.varint(behavior);
                 out.varint(type);
                 arguments.write(out);
@@ -162,11 +169,12 @@ public final class FrameWriter {
         out.text(ActorName.checked(name, (int) out.size()));
     }
 
-    private static void optionalName(ByteSink out, @Nullable String name) throws WireException {
-        out.flag(name != null);
+    private static void created(ByteSink out, @Nullable String name, Placement placement) throws WireException {
+        out.u8((name != null ? 1 : 0) | placement.bits());
         if (name != null) {
             out.text(ActorName.checked(name, (int) out.size()));
         }
+        placement.write(out);
     }
 
     private static void declarations(ByteSink out, List<Declaration> types) {

@@ -43,6 +43,7 @@ class FramesTest {
 
     private static final TheaterAddress HERE = new TheaterAddress("here.example", 4040, 1);
     private static final Id ID = new Id(1, -1);
+    private static final Placement.NameServer SERVER = new Placement.NameServer("names.example", 3030, "ns");
 
     private static Authenticated authenticated() {
         try {
@@ -73,8 +74,10 @@ class FramesTest {
                 new Frame.Fail(6, 1, payload(null)),
                 new Frame.Resolve(7, ID, true, payload(true)),
                 new Frame.Refuse(8, 1, WireCode.TYPE_UNKNOWN, "type 2 is refused"),
-                new Frame.Create(9, 2, null, 4, 5, payload(1)),
-                new Frame.Create(10, 3, "counter", 4, 5, payload(1)),
+                new Frame.Create(9, 2, null, Placement.ANY, 4, 5, payload(1)),
+                new Frame.Create(10, 3, "counter", Placement.ANY, 4, 5, payload(1)),
+                new Frame.Create(16, 8, "agent", new Placement(-1, null, SERVER), 4, 5, payload(1)),
+                new Frame.Create(17, 9, "near", new Placement(null, ID, null), 4, 5, payload(1)),
                 new Frame.LookUp(11, 4, "counter", 4),
                 new Frame.Register(12, 5, "zähler", actor),
                 new Frame.Unregister(13, 6, "counter"),
@@ -160,6 +163,15 @@ class FramesTest {
         var more = Collections.nCopies(FrameWriter.TYPES_MAX + 1, new Declaration(0, "t", 1));
         byte[] bytes = body(WRITER.write(new Frame.DeclareTypes(1, more)));
         assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("257 is more than the maximum, 256");
+    }
+
+    @Test
+    void aCreationHasOnePlaceAndNoUnknownField() throws Exception {
+        byte[] bytes = body(WRITER.write(new Frame.Create(1, 1, null, Placement.ANY, 0, 0, payload(1))));
+        for (int bits : new int[] {6, 7, 14, 16, 255}) {
+            bytes[3] = (byte) bits;
+            assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no creation has the bits " + bits);
+        }
     }
 
     @Test

@@ -27,12 +27,16 @@ class GoldenFramesTest {
     private static final Hello HELLO = Hello.of(Limits.DEFAULT, -2);
     private static final String HELLO_TEXT = "Hello(1 to 1, 1048576 bytes, 64 levels, 1000000 values, -2)";
 
-    /** The frames by the names of their files; a second one of a type has a number. */
+    /** The frames by the names of their files; further ones of a type have numbers. */
     private static Map<String, Frame> frames() {
         var frames = new LinkedHashMap<String, Frame>();
         for (Frame each : FramesTest.frames()) {
             String name = each.getClass().getSimpleName();
-            frames.put(frames.containsKey(name) ? name + "2" : name, each);
+            int number = 1;
+            while (frames.containsKey(number == 1 ? name : name + number)) {
+                number++;
+            }
+            frames.put(number == 1 ? name : name + number, each);
         }
         return frames;
     }
@@ -56,6 +60,9 @@ class GoldenFramesTest {
             case Declaration type -> type.number() + " " + Golden.quoted(type.name()) + " " + type.hash();
             case Frame.Refusal refusal -> refusal.type() + " " + Golden.quoted(refusal.reason());
             case List<?> list -> list.stream().map(GoldenFramesTest::text).collect(Collectors.joining(", ", "[", "]"));
+            case Placement place -> text(place.stage()) + " " + text(place.beside()) + " " + text(place.nameServer());
+            case Placement.NameServer server ->
+                server.host() + ":" + server.port() + " " + Golden.quoted(server.name());
             case Payload payload -> hex(payload);
             default -> value.toString();
         };

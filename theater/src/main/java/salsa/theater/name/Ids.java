@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.name;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,18 +9,18 @@ import java.util.function.LongSupplier;
 import salsa.wire.reference.Id;
 
 /** Ids of actors. That of a named actor follows from its name and has its last bit set; any other one is random. */
-final class Ids {
+public final class Ids {
 
     /** The theater itself, for notices. */
-    static final Id THEATER = new Id(0, 0);
+    public static final Id THEATER = new Id(0, 0);
 
     private Ids() {}
 
-    static Id random(LongSupplier secrets) {
+    public static Id random(LongSupplier secrets) {
         return new Id(secrets.getAsLong(), secrets.getAsLong() & ~1L);
     }
 
-    static Id of(String name) {
+    public static Id of(String name) {
         try {
             ByteBuffer digest =
                     ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8)));
@@ -30,7 +30,7 @@ final class Ids {
         }
     }
 
-    static boolean isOfName(Id id) {
+    public static boolean isOfName(Id id) {
         return (id.low() & 1) != 0;
     }
 }

@@ -1,0 +1,124 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+
+/** Mobile actors and name servers in two theaters. */
+class NameServersTest {
+
+    private static final String AGENT = """
+            behavior Agent extends MobileActor {
+                int n;
+                Agent(int n) {
+                    if (n < 0) throw new IllegalArgumentException("negative");
+                    self.n = n;
+                }
+                int add(int by) { n += by; pass n; }
+                String where() { pass self.getName() + " " + self.getHost() + " " + self.getNameServer().getName(); }
+                ack end() { Actors.finish(self); }
+            }
+            """;
+
+    private static final String OTHER = "behavior Other extends MobileActor { Other() { } }";
+
+    @TempDir
+    private Path folder;
+
+    private String output(String body) throws IOException {
+        CompiledProgram program = TheaterPair.compile(
+                folder, Map.of("Main.salsa", """
+                        import salsa.runtime.*;
+
+                        behavior Main {
+                            Main(String[] arguments) {
+                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                                self<-run(made);
+                            }
+                            ack run(NameServer ns) {
+                                %s
+                            }
+                            ack print(Object any) { System.out.println(any); }
+                            ack same(Object one, Object other) { System.out.println(one == other); }
+                            ack end() { System.exit(0); }
+                        }
+                        """.formatted(body), "Agent.salsa", AGENT, "Other.salsa", OTHER));
+        return TheaterPair.output(program, program);
+    }
+
+    @Test
+    void anActorIsOneAndTheSameHoweverItIsReached() throws IOException {
+        assertThat(output("""
+                Agent a = new Agent(1) called ("a") using (ns);
+                token Agent found = reference Agent called ("a") using (ns);
+                self<-same(found, a) @ self<-print(found<-add(1)) @ self<-print(a<-where()) @ a<-end();
+                """).lines()).containsExactly("true", "2", "a here ns");
+    }
+
+    @Test
+    void anActorIsCreatedInTheOtherTheater() throws IOException {
+        assertThat(output("""
+                    token Agent a = new Agent(1) called ("a") using (ns) at ("there", 2) on (2);
+                    self<-find(ns, a);
+                }
+                ack find(NameServer ns, Agent a) {
+                    token Agent found = (token Agent)(ns<-get("a"));
+                    self<-print(a<-where()) @ self<-print("stage " + a<-getStageId()) @ self<-same(a, found);
+                """).lines()).containsExactly("a there ns", "stage 2", "true");
+    }
+
+    @Test
+    void twoActorsCannotHaveOneName() throws IOException {
+        assertThat(output("""
+                    token Agent a = new Agent(1) called ("a") using (ns) at ("there", 2);
+                    self<-again(ns) : waitfor(a);
+                }
+                ack again(NameServer ns) {
+                    token Agent b = new Agent(2) called ("a") using (ns) at ("here", 1);
+                    self<-print(Failure.of(b<-add(1)));
+                """))
+                .containsOnlyOnce("\"a\" is taken at the name server \"ns\" at there:2 by an actor at there:2");
+    }
+
+    @Test
+    void aConstructorThatThrowsFreesTheName() throws IOException {
+        assertThat(output("""
+                token Agent a = new Agent(-1) called ("a") using (ns) at ("there", 2);
+                self<-print(Failure.of(a<-add(1))) @ self<-again(ns);
+                }
+                ack again(NameServer ns) {
+                    token Agent b = new Agent(5) called ("a") using (ns) at ("here", 1);
+                    self<-print(b<-add(1)) @ b<-end();
+                """)).contains("negative", "6");
+    }
+
+    @Test
+    void anActorOfAnotherBehavior() throws IOException {
+        assertThat(output("""
+                token Other other = new Other() called ("a") using (ns) at ("there", 2);
+                self<-find(ns) : waitfor(other);
+                }
+                ack find(NameServer ns) {
+                    token Agent a = reference Agent called ("a") using (ns);
+                    self<-print(Failure.of(a<-add(1)));
+                """)).contains("\"a\" is not a Agent at the name server \"ns\" at there:2");
+    }
+
+    @Test
+    void theNameServerOfAProgram() throws IOException {
+        assertThat(output("""
+                NameServer own = new NameServer() called ("own");
+                Agent a = new Agent(1) called ("a") using (own);
+                Agent b = new Agent(1) called ("a") using (ns);
+                own<-put(a) @ own<-update(a) @ self<-print(a<-where()) @ self<-print(b<-where())
+                    @ self<-same(own<-remove("a"), a) @ self<-print(own<-get("a")) @ a<-end() @ b<-end() @ self<-stop(own);
+                }
+                ack stop(Actor own) { Actors.stop(own);
+                """)).contains("a here own\n", "a here ns\n", "true\n", "null\n");
+    }
+}

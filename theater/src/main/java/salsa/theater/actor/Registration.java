@@ -1,0 +1,153 @@
+package salsa.theater.actor;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.Actors;
+import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.Failure;
+import salsa.runtime.HandlerMessage;
+import salsa.runtime.Message;
+import salsa.runtime.Site;
+import salsa.runtime.Stage;
+import salsa.runtime.Token;
+import salsa.theater.name.ActorIdentity;
+
+/** The mobile actors of this theater at their name servers, which are actors of the library's behavior. */
+final class Registration {
+
+    private final Node node;
+    private final Deliveries home;
+
+    Registration(Node node, Deliveries home) {
+        this.node = node;
+        this.home = home;
+    }
+
+    // ---- actors that exist
+
+    /** Registers an actor; without success it ends. The creator sends the request among its other messages. */
+    void register(Behavior creator, Actor server, Actor actor, String name, String expression) {
+        var outcome = new Outcome(
+                (_, _) -> unregisterAtEnd(server, actor, name),
+                (_, failure) ->
+                        Task.on(home, () -> home.$send(new Unregistered((Behavior) actor, expression, failure))));
+        send(creator, server, now -> request(now, "put", actor, outcome));
+    }
+
+    /** Registers an actor; the lack of success is one line for the user. */
+    void tryRegister(Behavior creator, Actor server, Actor actor, String name) {
+        var outcome = new Outcome(
+                (_, _) -> unregisterAtEnd(server, actor, name),
+                (_, failure) -> node.report("\"" + name + "\" has no entry at its name server: "
+                        + Objects.requireNonNull(failure.getCause()).getMessage()));
+        send(creator, server, now -> request(now, "put", actor, outcome));
+    }
+
+    /** Looks an actor up. */
+    void find(Behavior asking, Actor server, String name, Continuation answer) {
+        send(asking, server, now -> request(now, "get", name, answer));
+    }
+
+    /** Sends a request, behind what the actor has sent before, unless the name server has to be reached again. */
+    private void send(Behavior from, Actor server, Function<Actor, HandlerMessage> request) {
+        Runnable sending = () -> from.$send(request.apply(node.current(server)));
+        Line line = node.lineOrNull(node.home(server));
+        if (line == null || !line.tryAwaitNext(() -> Task.on(from, sending))) {
+            sending.run();
+        }
+    }
+
+    /** A name is free again when its actor has ended. */
+    private void unregisterAtEnd(Actor server, Actor actor, String name) {
+        Task.on(
+                home,
+                () -> node.whenEnded(
+                        actor,
+                        () -> Task.on(home, () -> home.$send(request(server, "remove", name, Outcome.of(_ -> {}))))));
+    }
+
+    private static HandlerMessage request(Actor server, String handler, Object argument, Continuation answer) {
+        return BehaviorType.of(server.getClass()).stream()
+                .flatMap(behavior -> behavior.messages().stream())
+                .filter(each -> each.handler().equals(handler) && !each.isConstructor())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no name server: " + server.getClass().getName()))
+                .create(server, answer, List.of(argument));
+    }
+
+    // ---- actors that are created when they are registered
+
+    /** Registers a name, and then creates its actor, which {@code answer} receives when the constructor has run. */
+    void create(
+            Actor server,
+            ActorIdentity identity,
+            ConstructorMessage constructor,
+            @Nullable Stage stage,
+            Continuation answer) {
+        Task.on(home, () -> {
+            if (node.names().isTaken(identity)) {
+                fail(constructor, node.taken(identity), answer);
+                return;
+            }
+            Class<?> behavior = Objects.requireNonNull(node.types().reference(constructor.type()));
+            var outcome = new Outcome(
+                    (_, _) -> Task.on(home, () -> construct(server, identity, constructor, stage, answer)),
+                    (_, failure) -> Task.on(home, () -> answer.fail(home.$stage(), failure)));
+            send(home, server, now -> request(now, "put", node.reference(identity, behavior), outcome));
+        });
+    }
+
+    private void construct(
+            Actor server,
+            ActorIdentity identity,
+            ConstructorMessage constructor,
+            @Nullable Stage stage,
+            Continuation answer) {
+        var constructed = new Token<Object>(home);
+        try {
+            Actor actor = node.create(home, constructor, identity, stage, constructed);
+            unregisterAtEnd(server, actor, identity.name());
+            constructed.register(new Outcome((from, _) -> answer.resolve(from, actor), answer::fail));
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            fail(constructor, e, answer);
+        }
+    }
+
+    private void fail(ConstructorMessage constructor, RuntimeException cause, Continuation answer) {
+        String title = node.types().title(constructor.type());
+        answer.fail(home.$stage(), new Failure(title, constructor.type().site(), cause));
+    }
+
+    /** Ends an actor that its name server has not registered, and reports why. */
+    private static final class Unregistered extends Message {
+
+        private final Site creation;
+        private final Failure failure;
+
+        @SuppressWarnings("NullAway") // the runtime is not annotated
+        Unregistered(Behavior actor, String expression, Failure failure) {
+            super(actor, null);
+            this.creation = Site.of(expression, "", 0);
+            this.failure = failure;
+        }
+
+        @Override
+        protected void run() throws Throwable {
+            Throwable cause = Objects.requireNonNull(failure.getCause());
+            Actors.finish(target(), cause);
+            throw cause;
+        }
+
+        @Override
+        protected Site site() {
+            return creation;
+        }
+    }
+}

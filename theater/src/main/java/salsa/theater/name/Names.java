@@ -1,0 +1,63 @@
+package salsa.theater.name;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.wire.reference.Id;
+
+/** The named actors of this theater, and those of others that it has heard of. For any thread. */
+public final class Names {
+
+    private record Named(String identity, Actor actor) {}
+
+    // guarded by this
+    private final Map<Id, Named> actors = new HashMap<>();
+    private final Map<Id, String> known =
+            new HashMap<>(); // identities of actors elsewhere, by ids that follow from them
+
+    /** How many names of actors elsewhere are remembered. */
+    private static final int KNOWN_MAX = 100_000;
+
+    /** Gives an actor a name that is free; returns whether it was. */
+    public synchronized boolean tryAdd(ActorIdentity identity, Actor actor) {
+        String text = identity.text();
+        return actors.putIfAbsent(Ids.of(text), new Named(text, actor)) == null;
+    }
+
+    public synchronized boolean isTaken(ActorIdentity identity) {
+        return actors.containsKey(Ids.of(identity.text()));
+    }
+
+    public synchronized @Nullable Actor find(Id id) {
+        Named named = actors.get(id);
+        return named == null ? null : named.actor();
+    }
+
+    /** Takes the name from an actor that has ended. */
+    public synchronized void remove(Id id) {
+        actors.remove(id);
+    }
+
+    /** Returns the names of this theater's actors in the order of their text. */
+    public synchronized List<String> all() {
+        return actors.values().stream()
+                .map(each -> ActorIdentity.name(each.identity()))
+                .sorted()
+                .toList();
+    }
+
+    /** Remembers the text of the identity of an actor elsewhere, or here. */
+    public synchronized void learn(String identity) {
+        if (known.size() < KNOWN_MAX) {
+            known.put(Ids.of(identity), identity);
+        }
+    }
+
+    /** Returns the text of the identity from which an id follows, if it is known. */
+    public synchronized @Nullable String identity(Id id) {
+        Named named = actors.get(id);
+        return named == null ? known.get(id) : named.identity();
+    }
+}

@@ -1,0 +1,94 @@
+package salsa.theater.program;
+
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Ack;
+import salsa.runtime.Actor;
+import salsa.theater.actor.Node;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.NameChange;
+import salsa.theater.name.NameEntry;
+import salsa.theater.name.NameStore;
+import salsa.theater.peer.Endpoint;
+import salsa.wire.frame.Placement;
+import salsa.wire.reference.ActorReference;
+
+/** The handlers of one name server. */
+final class NameRequests {
+
+    private final Node node;
+    private final Actor server;
+    private final NameStore store;
+
+    NameRequests(Node node, Actor server, NameStore store) {
+        this.node = node;
+        this.server = server;
+        this.store = store;
+    }
+
+    /** Adds an actor; it may be added again. */
+    CompletionStage<Ack> put(Actor actor) {
+        String name = name(actor);
+        ActorReference reference = node.reference(actor);
+        return store.put(name, reference).thenApply(change -> {
+            NameEntry taken = change instanceof NameChange.Conflict conflict ? conflict.current() : null;
+            if (taken != null && !taken.actor().equals(reference)) {
+                throw new IllegalStateException("\"" + name + "\" is taken at " + title() + " by an actor at "
+                        + Endpoint.of(taken.actor().home()) + ": choose another name, or remove that entry");
+            }
+            return Ack.ACK;
+        });
+    }
+
+    /** Changes the entry of an actor. */
+    CompletionStage<Ack> update(Actor actor) {
+        String name = name(actor);
+        ActorReference reference = node.reference(actor);
+        return store.get(name)
+                .thenCompose(
+                        found -> store.update(name, found.map(NameEntry::epoch).orElse(0L), reference))
+                .thenApply(change -> {
+                    if (change instanceof NameChange.Conflict) {
+                        throw new IllegalStateException("\"" + name + "\" is not, or no longer, at " + title());
+                    }
+                    return Ack.ACK;
+                });
+    }
+
+    CompletionStage<@Nullable Actor> get(String name) {
+        return store.get(name).thenApply(found -> actor(found.orElse(null), name));
+    }
+
+    CompletionStage<@Nullable Actor> remove(String name) {
+        return store.get(name)
+                .thenCompose(
+                        found -> store.remove(name, found.map(NameEntry::epoch).orElse(0L)))
+                .thenApply(change -> actor(change instanceof NameChange.Done done ? done.entry() : null, name));
+    }
+
+    private String name(Actor actor) {
+        String name = node.name(actor);
+        if (name == null) {
+            throw new IllegalArgumentException("the actor has no name: create it with 'called'");
+        }
+        return name;
+    }
+
+    private @Nullable Actor actor(@Nullable NameEntry entry, String name) {
+        if (entry == null) {
+            node.report(title() + " knows no actor called \"" + name + "\"");
+            return null;
+        }
+        String own = node.name(server);
+        if (own != null) { // a reference from the disk has an id, and no name
+            Endpoint here = node.endpoint();
+            node.learn(new ActorIdentity(name, new Placement.NameServer(here.host(), here.port(), own)));
+        }
+        return node.actor(entry.actor());
+    }
+
+    private String title() {
+        String name = node.name(server);
+        return "the name server" + (name == null ? "" : " \"" + name + "\"") + " at " + node.endpoint();
+    }
+}
