@@ -44,6 +44,7 @@ mkdir -p "$dist.new/lib"
 for module in $modules; do
     cp "$home/$module/target/salsa-$module-"[0-9]*[0-9T].jar "$dist.new/lib/salsa-$module.jar" || exit 1
 done
+cp "$home"/store/target/lib/h2-mvstore-*.jar "$dist.new/lib/h2-mvstore.jar" || exit 1
 rm -rf "$dist"
 mv "$dist.new" "$dist"
 "$home/etc/prepare-jdk.sh" || exit

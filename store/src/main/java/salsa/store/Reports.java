@@ -1,6 +1,10 @@
 package salsa.store;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import salsa.store.block.DamageException;
 import salsa.store.volume.FullException;
 import salsa.store.volume.Volume;
@@ -57,11 +61,23 @@ final class Reports {
     }
 
     private static String words(Throwable cause) {
-        String message = cause.getMessage();
+        String message = cause instanceof FileSystemException file && file.getReason() == null
+                ? file.getFile() + " " + problem(file)
+                : cause.getMessage();
         String words = message == null
                 ? cause.getClass().getSimpleName()
                 : message.lines().findFirst().orElse("");
         return cause instanceof IOException ? words : "error in its files or in Salsa: " + words;
+    }
+
+    private static String problem(FileSystemException cause) {
+        return switch (cause) {
+            case AccessDeniedException _ ->
+                "may not be read or written; change its permissions, or choose another folder";
+            case FileAlreadyExistsException _ -> "is no folder; choose another one";
+            case NoSuchFileException _ -> "cannot be created; choose another folder";
+            default -> "cannot be used (" + cause.getClass().getSimpleName() + ")";
+        };
     }
 
     static void closed(Volume volume, Throwable cause) {

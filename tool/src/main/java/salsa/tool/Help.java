@@ -113,6 +113,11 @@ final class Help {
                     are separated by commas. Called again it renews the certificates. Copy FOLDER/HOST to its machine,
                     and nothing else: who has FOLDER/authority.key can create theaters.
                     """;
+            case NAMESERVER -> """
+                    Runs a theater on port P with a name server called N, until it is stopped. Programs find it by
+                    reference NameServer called ("N") at ("H", P). What it has acknowledged is on disk: a name server
+                    that is started again knows all names. For etcd add its adapter with --class-path.
+                    """;
             case HELP -> "Without COMMAND: lists the commands and options.\n";
             case VERSION -> "Also prints the JDK in use.\n";
         };

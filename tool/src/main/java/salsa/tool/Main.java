@@ -10,6 +10,7 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.names.NameServerRun;
 import salsa.tool.program.Layout;
 
 /** The salsa command. */
@@ -77,6 +78,7 @@ public final class Main {
             case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Invocation.readsOut())));
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
             case THEATER -> new TheaterCommand(line, caller).run();
+            case NAMESERVER -> new NameServerRun(line, caller.folder(), caller.out(), caller.err()).run();
             case KEYS ->
                 print(TheaterKeys.make(line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));
             case HELP -> print(Help.of(line));

@@ -191,6 +191,7 @@ public record CommandLine(
                         HOST,
                         NAME,
                         KEYS,
+                        STORE,
                         CHECK_ONLY,
                         OPERATOR,
                         STATUS,

@@ -3,6 +3,7 @@ package salsa.tool.line;
 import static salsa.tool.line.Verb.BUILD;
 import static salsa.tool.line.Verb.CHECK;
 import static salsa.tool.line.Verb.EXPLAIN;
+import static salsa.tool.line.Verb.NAMESERVER;
 import static salsa.tool.line.Verb.RUN;
 import static salsa.tool.line.Verb.TEST;
 import static salsa.tool.line.Verb.THEATER;
@@ -35,19 +36,28 @@ public enum Option {
             List.of("--class-path", "--classpath", "-cp", "-classpath"),
             "PATH",
             "additional folders and jars: sources, compiled behaviors, Java classes",
-            List.of(RUN, BUILD, CHECK, TEST, THEATER)),
-    PORT(List.of("--port"), "P", "listen on port P; the default is 4040", List.of(THEATER)),
+            List.of(RUN, BUILD, CHECK, TEST, THEATER, NAMESERVER)),
+    PORT(List.of("--port"), "P", "listen on port P; the default of a theater is 4040", List.of(THEATER, NAMESERVER)),
     HOST(
             List.of("--host"),
             "H",
             "the host by which others reach the theater; the default is 127.0.0.1, which only this machine reaches",
-            List.of(THEATER)),
-    NAME(List.of("--name"), "N", "the name of the actor that stands for the theater", List.of(THEATER)),
+            List.of(THEATER, NAMESERVER)),
+    NAME(
+            List.of("--name"),
+            "N",
+            "the name of the actor that stands for the theater, or of the name server",
+            List.of(THEATER, NAMESERVER)),
     KEYS(
             List.of("--keys"),
             "DIR",
             "the key and the certificates of the theater, made with salsa keys",
-            List.of(THEATER)),
+            List.of(THEATER, NAMESERVER)),
+    STORE(
+            List.of("--store"),
+            "DIR|etcd:ADDRESS",
+            "keep the names in this folder, or in etcd; the default is salsa-names",
+            List.of(NAMESERVER)),
     CHECK_ONLY(List.of("--check"), null, "say whether this would work, and what others could use", List.of(THEATER)),
     STATUS(List.of("--status"), "HOST:PORT", "print what a running theater does", List.of(THEATER)),
     OPERATOR(

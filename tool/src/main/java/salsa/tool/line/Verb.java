@@ -14,6 +14,7 @@ public enum Verb {
     NEW("new", "NAME", "create a folder with a program, a test, a Maven build and a README"),
     THEATER("theater", "[PLACE]", "serve the behaviors of PLACE to programs of other processes and machines"),
     KEYS("keys", "FOLDER HOST[,HOST...]...", "create an authority and certificates for theaters"),
+    NAMESERVER("nameserver", "--port P --name N", "serve the names of actors that move, and keep them on disk"),
     HELP("help", "[COMMAND]", "print the usage of a command"),
     VERSION("version", "", "print the versions of Salsa and Java");
 
@@ -45,7 +46,7 @@ public enum Verb {
         return switch (this) {
             case RUN, TEST, KEYS -> Integer.MAX_VALUE;
             case BUILD, CHECK, EXPLAIN, NEW, THEATER, HELP -> 1;
-            case VERSION -> 0;
+            case NAMESERVER, VERSION -> 0;
         };
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 
@@ -57,7 +58,7 @@ public sealed interface Target {
         if (Files.exists(path) || word.endsWith(".salsa") || !isQualifiedName(word)) {
             return file(word, path);
         }
-        return new Behavior(word, folder);
+        return new Behavior(RuntimeNames.modern(word), folder);
     }
 
     private static Path path(String word, Path folder) {

@@ -1,0 +1,110 @@
+package salsa.tool.names;
+
+import java.io.PrintStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import salsa.runtime.Program;
+import salsa.theater.actor.NodeSettings;
+import salsa.theater.peer.ThreadEnvironment;
+import salsa.theater.peer.TransportProvider;
+import salsa.theater.program.NameServerTheater;
+import salsa.theater.program.Options;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+import salsa.tool.program.ClassPath;
+
+/** Serves a name server until the process is stopped. */
+public final class NameServerRun {
+
+    private static final String FOLDER = "salsa-names";
+    private static final int NOT_STARTED = 1;
+
+    private final CommandLine line;
+    private final Path folder;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    /** Creates a run of a command that was called in that folder. */
+    public NameServerRun(CommandLine line, Path folder, PrintStream out, PrintStream err) {
+        this.line = line;
+        this.folder = folder;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Returns the exit status. */
+    public int run() {
+        int port = Integer.parseInt(required(Option.PORT));
+        String name = required(Option.NAME);
+        String store = store();
+        ClassLoader loader = loader();
+        Options options = options(port, store, loader);
+        try {
+            int status = Program.serve(system -> {
+                NameServerTheater.open(system, loader, options, name);
+                out.println("the name server \"" + name + "\" listens at " + options.host() + ":" + port
+                        + " and keeps its names in " + store);
+                out.flush();
+            });
+            return status == Program.MISUSED ? status : 0;
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            say(e.getMessage());
+            return NOT_STARTED;
+        }
+    }
+
+    private void say(String text) {
+        err.println("salsa: " + text);
+    }
+
+    private String required(Option option) {
+        return line.value(option)
+                .orElseThrow(() -> new Refusal("nameserver needs " + option.word() + " " + option.value()
+                        + "; write salsa nameserver " + line.verb().operands()));
+    }
+
+    /** Returns the place of the names, a folder by its full path. */
+    private String store() {
+        String place = line.value(Option.STORE).orElse(FOLDER);
+        return place.startsWith("etcd:")
+                ? place
+                : folder.resolve(place).normalize().toString();
+    }
+
+    private Options options(int port, String store, ClassLoader loader) {
+        Consumer<String> reports = this::say;
+        Path keys = line.value(Option.KEYS).map(folder::resolve).orElse(null);
+        return new Options(
+                line.value(Option.HOST).orElse(Options.LOOPBACK),
+                port,
+                NodeSettings.DEFAULT,
+                new ThreadEnvironment(),
+                () -> TransportProvider.find().open(keys, null, reports),
+                reports,
+                () -> Options.open(store, loader));
+    }
+
+    /** Returns a class loader that also knows the adapters of stores on the class path. */
+    private ClassLoader loader() {
+        ClassLoader own = NameServerRun.class.getClassLoader();
+        List<Path> entries = line.value(Option.CLASS_PATH)
+                .map(text -> ClassPath.of(text, folder).entries())
+                .orElse(List.of());
+        return entries.isEmpty()
+                ? own
+                : new URLClassLoader(entries.stream().map(NameServerRun::url).toArray(URL[]::new), own);
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new AssertionError("a path without a file URL: " + path, impossible);
+        }
+    }
+}
