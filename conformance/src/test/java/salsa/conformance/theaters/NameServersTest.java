@@ -45,7 +45,7 @@ class NameServersTest {
                             }
                             ack print(Object any) { System.out.println(any); }
                             ack same(Object one, Object other) { System.out.println(one == other); }
-                            ack end() { System.exit(0); }
+                            ack stop(Actor actor) { Actors.stop(actor); }
                         }
                         """.formatted(body), "Agent.salsa", AGENT, "Other.salsa", OTHER));
         return TheaterPair.output(program, program);
@@ -80,7 +80,7 @@ class NameServersTest {
                 }
                 ack again(NameServer ns) {
                     token Agent b = new Agent(2) called ("a") using (ns) at ("here", 1);
-                    self<-print(Failure.of(b<-add(1)));
+                    self<-print(Failure.of(b<-add(1))) @ self<-stop(b);
                 """))
                 .containsOnlyOnce("\"a\" is taken at the name server \"ns\" at there:2 by an actor at there:2");
     }
@@ -117,8 +117,6 @@ class NameServersTest {
                 Agent b = new Agent(1) called ("a") using (ns);
                 own<-put(a) @ own<-update(a) @ self<-print(a<-where()) @ self<-print(b<-where())
                     @ self<-same(own<-remove("a"), a) @ self<-print(own<-get("a")) @ a<-end() @ b<-end() @ self<-stop(own);
-                }
-                ack stop(Actor own) { Actors.stop(own);
                 """)).contains("a here own\n", "a here ns\n", "true\n", "null\n");
     }
 }
