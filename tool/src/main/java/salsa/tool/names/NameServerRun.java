@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import salsa.runtime.Program;
+import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.TransportProvider;
@@ -59,7 +60,7 @@ public final class NameServerRun {
     }
 
     private void say(String text) {
-        err.println("salsa: " + text);
+        err.println("salsa: " + Report.visible(text)); // it may quote an argument
     }
 
     private String required(Option option) {
