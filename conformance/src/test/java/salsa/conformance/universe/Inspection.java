@@ -19,7 +19,7 @@ public final class Inspection {
 
     /** Returns the first finding that contains the text, with its seed; empty if there is none. */
     public static String firstFinding(int seeds, String observed) {
-        return firstFinding(0, seeds, observed);
+        return firstFinding(Long.getLong("universe.first", 0), seeds, observed);
     }
 
     private static String firstFinding(long from, int seeds, String observed) {

@@ -1,9 +1,10 @@
 package salsa.conformance.universe;
 
 import java.lang.ref.WeakReference;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import salsa.theater.actor.Node;
 
 /**
@@ -12,9 +13,7 @@ import salsa.theater.actor.Node;
 final class Kept {
 
     private final Map<?, ?> entries;
-    private final List<Object> all = new ArrayList<>();
-    private int size;
-    private boolean isOver;
+    private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Kept(Node node) {
         try {
@@ -31,14 +30,27 @@ final class Kept {
 
     /** Keeps what is new. */
     void look() {
-        if (entries.size() != size && !isOver) {
-            size = entries.size();
-            entries.values().forEach(each -> all.add(((WeakReference<?>) each).get()));
+        for (Object each : entries.values()) {
+            Object object = ((WeakReference<?>) each).get();
+            if (object != null) {
+                all.add(object);
+            }
         }
     }
 
+    /** Returns when everything that a collection has found is in its queue: a thread of the JVM puts it there. */
+    @SuppressWarnings("deprecation") // of isEnqueued, which has no substitute
+    void awaitCollected() {
+        for (Object each : entries.values()) {
+            var reference = (WeakReference<?>) each;
+            while (reference.refersTo(null) && !reference.isEnqueued()) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** Lets the JVM collect what the program does not use; {@link #look} keeps the rest again. */
     void letGo() {
-        isOver = true;
         all.clear();
     }
 }

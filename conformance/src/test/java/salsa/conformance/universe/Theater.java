@@ -27,14 +27,17 @@ final class Theater {
     private final Kept kept;
     private boolean isAlive = true;
     private long slowUntil;
+    private long jumped; // how much its clock is ahead
+    private final long drift; // of its clock, in nanoseconds a microsecond
     private int tasks; // of the environment that have not run yet
 
     Theater(Universe universe, FaultyNetwork network, String host, ClassLoader loader, List<String> reports) {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
+        this.drift = universe.random().nextInt(41) - 20;
         this.scheduler = new TheaterScheduler(this);
         this.system = ActorSystem.start(
-                new TheaterWorld(universe, scheduler),
+                new TheaterWorld(this, universe, scheduler),
                 Settings.standard().withStages(2).withWorkers(1).withQuarantineMillis(0),
                 report -> reports.add(host + ": " + report.text()));
         OpenTheaters.configure(
@@ -80,6 +83,16 @@ final class Theater {
         return scheduler.holders() - node.actors().size();
     }
 
+    /** Its clock jumps ahead: as after a pause of its machine, which nobody has noticed. */
+    void jump(long nanos) {
+        jumped += nanos;
+    }
+
+    /** Returns the time of its clock, which drifts. */
+    long clock() {
+        return universe.now() + universe.now() / Universe.MICRO * drift + jumped;
+    }
+
     /** Does nothing for a time. */
     void slow(long nanos) {
         slowUntil = universe.now() + nanos;
@@ -102,7 +115,6 @@ final class Theater {
                 return;
             }
             work.run();
-            kept.look();
         });
     }
 
@@ -110,7 +122,7 @@ final class Theater {
         return new Environment() {
             @Override
             public long now() {
-                return universe.now();
+                return clock();
             }
 
             @Override
@@ -124,7 +136,7 @@ final class Theater {
 
             @Override
             public void after(long nanos, Runnable task) {
-                Theater.this.after(nanos, task);
+                Theater.this.after(nanos - nanos / Universe.MICRO * drift, task);
             }
 
             @Override
@@ -136,6 +148,9 @@ final class Theater {
             public long secret() {
                 return universe.random().nextLong();
             }
+
+            @Override
+            public void collect() {} // the universe decides when: the JVM would take longer than all else
         };
     }
 }

@@ -49,6 +49,7 @@ final class TheaterScheduler implements Scheduler, StageRunner {
         } finally {
             CurrentStage.leave();
         }
+        theater.kept().look();
         if (again) {
             ready(stage);
         }

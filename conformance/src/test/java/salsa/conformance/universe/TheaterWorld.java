@@ -14,6 +14,7 @@ import salsa.runtime.world.World;
 /** The world of one theater: the universe's clock and chance. */
 final class TheaterWorld implements World {
 
+    private final Theater theater;
     private final Universe universe;
     private final TheaterScheduler scheduler;
     private final Map<Identity, Integer> identities = new HashMap<>();
@@ -38,7 +39,8 @@ final class TheaterWorld implements World {
         }
     }
 
-    TheaterWorld(Universe universe, TheaterScheduler scheduler) {
+    TheaterWorld(Theater theater, Universe universe, TheaterScheduler scheduler) {
+        this.theater = theater;
         this.universe = universe;
         this.scheduler = scheduler;
     }
@@ -48,12 +50,12 @@ final class TheaterWorld implements World {
         return new Clock() {
             @Override
             public long nanos() {
-                return universe.now();
+                return theater.clock();
             }
 
             @Override
             public long wallMillis() {
-                return universe.now() / Universe.MILLI;
+                return theater.clock() / Universe.MILLI;
             }
         };
     }

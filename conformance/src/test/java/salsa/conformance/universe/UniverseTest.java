@@ -24,6 +24,7 @@ class UniverseTest {
 
     private static final int SEEDS = Integer.getInteger("universe.seeds", 20);
     private static final int REPEATED = 5;
+    private static final Path PROGRAMS = Path.of("src/test/resources/universe");
 
     @TempDir
     private static Path folder;
@@ -35,11 +36,7 @@ class UniverseTest {
 
     /** Compiles the programs; {@link Inspection} reads them. */
     static void compile(Path folder) throws IOException {
-        Path sources = Files.createDirectory(folder.resolve("sources"));
-        for (var each : Programs.FILES.entrySet()) {
-            Files.writeString(sources.resolve(each.getKey()), each.getValue());
-        }
-        var program = new ProgramFolder(sources);
+        var program = new ProgramFolder(PROGRAMS);
         Result result = Compiler.compile(new Request(program.behaviors(), program, places(), false));
         assertThat(result.diagnostics().stream().map(each -> Drawing.draw(each, false)))
                 .isEmpty();

@@ -5,17 +5,18 @@ import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
 import salsa.runtime.Stage;
+import salsa.wire.bytes.WireCode;
 
 /** The receiver of the answer to a request of a peer: sends it there, behind what the stage has sent before. */
 final class Answering extends Continuation {
 
     private final Line line;
-    private final long request;
+    private final ReplyTo to;
     private final @Nullable Behavior sender; // a stub, or null
 
-    Answering(Line line, long request, @Nullable Behavior sender) {
+    Answering(Line line, ReplyTo to, @Nullable Behavior sender) {
         this.line = line;
-        this.request = request;
+        this.to = to;
         this.sender = sender;
         line.answers().begin();
     }
@@ -28,12 +29,17 @@ final class Answering extends Continuation {
 
     @Override
     public void resolve(Stage from, Object value) {
-        send(() -> line.sending().reply(request, value));
+        send(() -> line.sending().reply(to, value));
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        send(() -> line.sending().fail(request, failure));
+        send(() -> line.sending().fail(to, failure));
+    }
+
+    /** Answers that the request will not be handled. */
+    void refuse(WireCode code, String reason) {
+        send(() -> line.outlet().refuse(to, code, reason));
     }
 
     private void send(Runnable answer) {

@@ -28,13 +28,9 @@ final class Channels {
     }
 
     /** Returns the end for a reference that has arrived. */
-    Out<?> of(ChannelReference reference, boolean isFromHome) {
+    Out<?> of(ChannelReference reference) {
         var key = new Imports.Key(reference.home(), reference.id());
-        var out = (Out<?>) node.imports().of(key, Out.class, () -> create(reference));
-        if (isFromHome) {
-            node.imports().received(key);
-        }
-        return out;
+        return (Out<?>) node.imports().of(key, Out.class, () -> create(reference));
     }
 
     private Out<Object> create(ChannelReference reference) {

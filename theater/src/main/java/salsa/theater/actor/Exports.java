@@ -24,8 +24,16 @@ final class Exports {
 
     // guarded by this
     private final Map<Object, Id> ids = new WeakHashMap<>();
-    private final Map<Id, WeakReference<Object>> known = new HashMap<>(); // also those that no peer holds
+    private final Map<Id, Known> known = new HashMap<>(); // also those that no peer holds
     private final Map<Id, Lease> leases = new HashMap<>();
+
+    private static final class Known extends WeakReference<Object> {
+        boolean wasLeased;
+
+        Known(Object object) {
+            super(object);
+        }
+    }
 
     private static final class Lease {
         final Object object;
@@ -58,20 +66,24 @@ final class Exports {
             known.values().removeIf(each -> each.get() == null);
         }
         ids.put(object, id);
-        known.put(id, new WeakReference<>(object));
+        known.put(id, new Known(object));
         return id;
     }
 
-    /** Counts that the object is sent to a peer once more. Returns true if the object had no lease before. */
+    /** Counts that the object is sent to a peer once more. Returns true for the first lease ever of an object of this theater. */
     synchronized boolean lease(Object object, Id id, Holder holder) {
         Lease lease = leases.get(id);
-        boolean isFirst = lease == null;
         if (lease == null) {
             lease = new Lease(object);
             leases.put(id, lease);
             hold.run();
         }
         lease.counts.merge(holder, 1L, Long::sum);
+        Known its = known.get(id);
+        boolean isFirst = its != null && !its.wasLeased;
+        if (isFirst) {
+            its.wasLeased = true;
+        }
         return isFirst;
     }
 
@@ -95,6 +107,11 @@ final class Exports {
             leases.remove(id);
             release.run();
         }
+    }
+
+    /** Takes back what was leased for a frame that the peer does not receive. */
+    void takeBack(List<Id> leased, Holder holder) {
+        leased.forEach(each -> returned(each, holder, 1));
     }
 
     /** Takes back everything from an incarnation that has ended. */

@@ -41,7 +41,7 @@ final class Idleness {
     void collect() {
         if (!isCollecting && node.imports().size() > 0) {
             isCollecting = true;
-            System.gc();
+            node.collect();
         }
     }
 }

@@ -73,10 +73,10 @@ final class Inlet extends Deliveries {
         try {
             perform(from, frame);
         } catch (WireException e) {
-            refuse(request(frame), e.code(), String.valueOf(e.getMessage()));
+            refuse(new ReplyTo(from.epoch, request(frame)), e.code(), String.valueOf(e.getMessage()));
             if (e.code().closesLink()) {
                 node.report("the theater at " + line.endpoint() + " does not follow the protocol: " + e.getMessage());
-                from.peer.close();
+                from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
             }
         }
     }
@@ -93,12 +93,25 @@ final class Inlet extends Deliveries {
         };
     }
 
-    private void refuse(long request, WireCode code, String reason) {
-        if (request != 0) {
-            Task.on(line.outlet(), () -> line.outlet().refuse(request, code, reason));
+    /** Refuses a message whose answer would have gone to a continuation. */
+    private void refuse(@Nullable Continuation answer, WireCode code, String reason) {
+        if (answer instanceof Answering answering) {
+            answering.refuse(code, reason);
         } else {
-            node.report("a message from " + line.endpoint() + " was refused: " + reason);
+            reportRefused(reason);
         }
+    }
+
+    private void refuse(ReplyTo asked, WireCode code, String reason) {
+        if (asked.isWanted()) {
+            Task.on(line.outlet(), () -> line.outlet().refuse(asked, code, reason));
+        } else {
+            reportRefused(reason);
+        }
+    }
+
+    private void reportRefused(String reason) {
+        node.report("a message from " + line.endpoint() + " was refused: " + reason);
     }
 
     private RuntimeException refusal(Frame.Refuse refuse) {
@@ -108,10 +121,10 @@ final class Inlet extends Deliveries {
     }
 
     /** Refuses a request while this theater stops; returns whether it was refused. */
-    private boolean isTooLate(long request) {
-        boolean isRefused = request != 0 && node.isStopping();
+    private boolean isTooLate(ReplyTo asked) {
+        boolean isRefused = asked.isWanted() && node.isStopping();
         if (isRefused) {
-            refuse(request, WireCode.STOPPED, STOPPING);
+            refuse(asked, WireCode.STOPPED, STOPPING);
         }
         return isRefused;
     }
@@ -146,7 +159,7 @@ final class Inlet extends Deliveries {
             }
         }
         if (!refused.isEmpty()) {
-            Task.on(line.outlet(), () -> line.outlet().refuse(refused));
+            Task.on(line.outlet(), () -> line.outlet().refuse(from.epoch, refused));
         }
     }
 
@@ -160,21 +173,22 @@ final class Inlet extends Deliveries {
             return;
         }
         node.idle().arrived();
-        if (isTooLate(send.request())) {
+        var asked = new ReplyTo(from.epoch, send.request());
+        if (isTooLate(asked)) {
             return;
         }
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
         Stub sender = sender(from, send.sender());
-        Continuation answer = send.request() != 0
-                ? new Answering(line, send.request(), sender)
+        Continuation answer = asked.isWanted()
+                ? new Answering(line, asked, sender)
                 : sender == null ? null : new Sender(sender);
-        deliver(send.target(), actor -> give(send.request(), actor, handled, answer), reason -> {
-            if (send.request() == 0) {
+        deliver(send.target(), actor -> give(actor, handled, answer), reason -> {
+            if (!asked.isWanted()) {
                 ended(send.target());
             }
-            refuse(send.request(), WireCode.REFERENCE, handled.type().site().what() + ": " + reason);
+            refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason);
         });
     }
 
@@ -184,10 +198,10 @@ final class Inlet extends Deliveries {
     }
 
     @SuppressWarnings("NullAway") // the runtime is not annotated
-    private void give(long request, Actor actor, HandlerMessage decoded, @Nullable Continuation answer) {
+    private void give(Actor actor, HandlerMessage decoded, @Nullable Continuation answer) {
         Class<?> behavior = node.types().reference(decoded.type());
         if (behavior == null || !behavior.isInstance(actor)) {
-            refuse(request, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
+            refuse(answer, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
             return;
         }
         $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));
@@ -209,19 +223,19 @@ final class Inlet extends Deliveries {
     // ---- notices
 
     private void notice(Exchange from, Frame.Send send, Notice notice) {
-        var holder = new Holder(line.endpoint(), from.epoch);
         switch (notice) {
             case Notice.Ended(var high, var low, var reason) ->
                 node.ended(from.context.there(), new Id(high, low), reason);
             case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
             case Notice.Return(var high, var low, var count) ->
-                node.exports().returned(new Id(high, low), holder, count);
-            case Notice.Hold(var high, var low) -> hold(send.request(), new Id(high, low), holder);
+                node.exports().returned(new Id(high, low), from.holder, count);
+            case Notice.Hold(var high, var low) ->
+                hold(new ReplyTo(from.epoch, send.request()), new Id(high, low), from.holder);
             case Notice.Named(var name) -> node.names().learn(name);
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
             case Notice.Collect() -> node.idle().collect();
-            case Notice.Question(var number) -> ask(send, number);
-            case Notice.Status() -> status(from, send.request());
+            case Notice.Question(var number) -> ask(new ReplyTo(from.epoch, send.request()), send.target(), number);
+            case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request()));
         }
     }
 
@@ -240,10 +254,10 @@ final class Inlet extends Deliveries {
     }
 
     /** The status names other theaters and their actors, so it is for operators only. */
-    private void status(Exchange from, long request) {
+    private void status(Exchange from, ReplyTo asked) {
         if (!from.peer.isOperator()) {
             refuse(
-                    request,
+                    asked,
                     WireCode.REFERENCE,
                     "its status is for operators; ask with a certificate from salsa keys --operator");
             return;
@@ -251,38 +265,43 @@ final class Inlet extends Deliveries {
         new NodeStatus(node)
                 .now()
                 .thenAccept(
-                        status -> Task.on(line.outlet(), () -> line.sending().reply(request, status)));
+                        status -> Task.on(line.outlet(), () -> line.sending().reply(asked, status)));
     }
 
-    private void hold(long request, Id id, Holder holder) {
-        Actor actor = node.local(id);
-        if (actor == null) {
-            refuse(request, WireCode.REFERENCE, "the actor has ended");
+    private void hold(ReplyTo asked, Id id, Holder holder) {
+        Object object = node.exports().find(id);
+        if (object == null) {
+            refuse(asked, WireCode.REFERENCE, "the actor has ended");
             return;
         }
-        node.lease(actor, id, holder);
-        Task.on(line.outlet(), () -> line.sending().reply(request, null));
+        if (object instanceof Actor actor) {
+            node.lease(actor, id, holder);
+        } else {
+            node.exports().lease(object, id, holder);
+        }
+        Task.on(line.outlet(), () -> line.sending().reply(asked, null));
     }
 
-    private void ask(Frame.Send send, int number) {
-        Continuation answer = send.request() == 0 ? null : new Answering(line, send.request(), null);
+    private void ask(ReplyTo asked, Id target, int number) {
+        Continuation answer = asked.isWanted() ? new Answering(line, asked, null) : null;
         deliver(
-                send.target(),
+                target,
                 actor -> {
                     Message message = Questions.message(number, actor, answer);
                     if (message == null) {
-                        refuse(send.request(), WireCode.TYPE_UNKNOWN, "no question has the number " + number);
+                        refuse(answer, WireCode.TYPE_UNKNOWN, "no question has the number " + number);
                     } else {
                         $send(message);
                     }
                 },
-                reason -> refuse(send.request(), WireCode.REFERENCE, reason));
+                reason -> refuse(answer, WireCode.REFERENCE, reason));
     }
 
     // ---- creation
 
     private void create(Exchange from, Frame.Create create) throws WireException {
-        if (isTooLate(create.request())) {
+        var asked = new ReplyTo(from.epoch, create.request());
+        if (isTooLate(asked)) {
             return;
         }
         WireType<?> type = from.incoming.at(create.type(), 0);
@@ -291,13 +310,14 @@ final class Inlet extends Deliveries {
         if (!(message instanceof ConstructorMessage constructor) || name == null) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " constructs no named actor");
         }
+        var answer = new Answering(line, asked, null);
         try {
             Placement placement = create.placement();
             var identity = new ActorIdentity(name, placement.nameServer());
             Stage stage = Creation.stage(this, placement.stage() == null ? beside(placement) : placement.stage());
-            node.construct(this, constructor, identity, stage, new Answering(line, create.request(), null));
+            node.construct(this, constructor, identity, stage, answer);
         } catch (IllegalStateException | IllegalArgumentException e) {
-            refuse(create.request(), WireCode.REFERENCE, String.valueOf(e.getMessage()));
+            refuse(answer, WireCode.REFERENCE, String.valueOf(e.getMessage()));
         }
     }
 

@@ -15,6 +15,7 @@ import salsa.theater.ending.Answers;
 import salsa.theater.link.Fate;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
+import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;
 import salsa.wire.reference.Id;
 
@@ -83,7 +84,7 @@ final class Line {
 
     /** Sends a notice to the theater. By any thread. */
     void tell(Notice notice) {
-        Task.on(outlet, () -> outlet.tell(Ids.THEATER, 0, notice));
+        Task.on(outlet, () -> outlet.tell(notice));
     }
 
     // ---- the next incarnation
@@ -165,6 +166,15 @@ final class Line {
                         "the theater at " + endpoint + " has ended" + why + "; it may have handled the message or not";
                     case DELIVERED -> "the theater at " + endpoint + " has ended before it answered" + why;
                 });
+    }
+
+    /** Returns a listener that fails a request unless it is delivered. */
+    FateListener failing(long number) {
+        return fate -> {
+            if (fate != Fate.DELIVERED) {
+                Task.on(inlet, () -> fail(inlet, number, undelivered(fate)));
+            }
+        };
     }
 
     /** Fails a request that has no answer yet, on the stage of that actor, which the caller runs. */

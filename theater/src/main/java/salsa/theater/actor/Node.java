@@ -227,6 +227,10 @@ public final class Node {
         return Ids.random(environment::secret);
     }
 
+    void collect() {
+        environment.collect();
+    }
+
     void later(long nanos, Runnable task) {
         environment.after(nanos, task);
     }
@@ -310,8 +314,8 @@ public final class Node {
     /** Returns the one reference to an actor; null for an anonymous one of this theater that has ended. */
     @Nullable
     Actor actor(TheaterAddress address, Id id, Class<?> behavior) {
-        if (isHere(address)) {
-            Actor actor = local(id);
+        if (isHere(Endpoint.of(address))) {
+            Actor actor = isHere(address) ? local(id) : null;
             if (actor != null || !Ids.isOfName(id)) {
                 return actor;
             }
@@ -327,7 +331,7 @@ public final class Node {
                         behavior.getName() + " has no stub: compile it again with this release of Salsa"));
     }
 
-    /** Counts that an actor is sent to a peer, which learns when it ends. On a stage. */
+    /** Counts that an actor is sent to a peer. Its holders learn when it ends. On a stage. */
     void lease(Actor actor, Id id, Holder holder) {
         if (exports.lease(actor, id, holder)) {
             whenEnded(actor, reason -> ended(id, reason));

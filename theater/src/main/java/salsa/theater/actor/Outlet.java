@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.lang.ref.Reference;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
+import salsa.runtime.ExitReason;
 import salsa.runtime.Stage;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
@@ -18,7 +20,6 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
 import salsa.wire.frame.Payload;
-import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
 import salsa.wire.value.Declaration;
 import salsa.wire.value.WireType;
@@ -77,10 +78,18 @@ final class Outlet extends Behavior {
      * @throws WireException if the values cannot be sent
      */
     void submit(Making making, FateListener fate) throws WireException {
-        Exchange to = exchange();
+        submit(exchange(), making, fate);
+    }
+
+    /** Submits a frame for an exchange; its fate is {@code REFUSED} if that is no longer the present one. */
+    void submit(Exchange to, Making making, FateListener fate) throws WireException {
         Frame.Numbered frame = encode(to, making);
+        List<Id> leased = to.references.takeLeased();
         node.system().hold();
         submit(to, Lane.ORDINARY, frame, settled -> {
+            if (settled == Fate.REFUSED) {
+                node.exports().takeBack(leased, to.holder);
+            }
             fate.settled(settled);
             node.system().release();
         });
@@ -89,10 +98,13 @@ final class Outlet extends Behavior {
     private Frame.Numbered encode(Exchange to, Making making) throws WireException {
         try {
             return making.frame(to);
+        } catch (WireException | RuntimeException e) {
+            node.exports().takeBack(to.references.takeLeased(), to.holder);
+            throw e;
         } finally {
             declare(to, to.outgoing.takeDeclarations());
             for (String name = unsaid.poll(); name != null; name = unsaid.poll()) {
-                tell(Ids.THEATER, 0, new Notice.Named(name));
+                tell(to, 0, new Notice.Named(name), _ -> {});
             }
         }
     }
@@ -151,15 +163,26 @@ final class Outlet extends Behavior {
 
     // ---- between the theaters
 
-    /** Sends a notice to the theater, or with a target to one of its actors. On the stage. */
-    void tell(Id target, long request, Notice notice) {
+    /** Sends a notice to the theater. On the stage. */
+    void tell(Notice notice) {
+        tell(exchange(), 0, notice, _ -> {});
+    }
+
+    private void tell(Exchange to, long request, Notice notice, FateListener fate) {
         try {
-            Exchange to = exchange();
-            Frame.Numbered frame = encode(to, now -> notice(now, target, request, notice));
-            submit(to, Lane.CONTROL, frame, _ -> {});
+            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice));
+            submit(to, lane(notice), frame, fate);
         } catch (WireException e) {
             node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());
         }
+    }
+
+    /**
+     * What is about a reference follows the messages with the reference: the end of an actor, so that what stands in for it exists; and its
+     * return, so that the actor still exists when it is sent home.
+     */
+    private static Lane lane(Notice notice) {
+        return notice instanceof Notice.Ended || notice instanceof Notice.Return ? Lane.ORDINARY : Lane.CONTROL;
     }
 
     static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
@@ -180,29 +203,47 @@ final class Outlet extends Behavior {
         }
     }
 
-    /** Asks for a lease of an actor that another theater has sent, and then returns that one's. By any thread. */
-    void askForLease(ActorReference reference, Line from) {
-        Task.on(this, () -> {
-            Id id = reference.id();
-            var key = new Imports.Key(reference.home(), id);
-            var answer = Outcome.of(_ -> {
-                node.imports().received(key);
-                from.tell(new Notice.Return(id.high(), id.low(), 1));
-            });
-            var request = line.requests().add(exchange().epoch, answer, "the theater", Line.LEASE);
-            tell(Ids.THEATER, request.number(), new Notice.Hold(id.high(), id.low()));
-        });
+    /**
+     * Asks for a lease of an object that another theater has sent, and then returns that one's. The object stays in memory until the
+     * answer: else the lease would never be returned. By any thread.
+     */
+    void askForLease(Imports.Key key, Object object, Line from) {
+        Task.on(this, () -> askForLease(exchange(), key, object, from));
+    }
+
+    private void askForLease(Exchange to, Imports.Key key, Object object, Line from) {
+        Id id = key.id();
+        var back = new Notice.Return(id.high(), id.low(), 1);
+        var answer = new Outcome(
+                (_, _) -> {
+                    node.imports().received(key);
+                    Reference.reachabilityFence(object);
+                    from.tell(back);
+                },
+                (_, failure) -> {
+                    node.ended(key.home(), id, new ExitReason.Failed(failure));
+                    from.tell(back);
+                });
+        var request = line.requests().add(to.epoch, answer, "the theater", Line.LEASE);
+        tell(to, request.number(), new Notice.Hold(id.high(), id.low()), line.failing(request.number()));
     }
 
     /** Answers a request of the peer that was not executed. On the stage. */
-    void refuse(long request, WireCode code, String reason) {
+    void refuse(ReplyTo asked, WireCode code, String reason) {
         String text = reason.length() > 300 ? reason.substring(0, 300) : reason;
-        submit(exchange(), Lane.CONTROL, new Frame.Refuse(0, request, code, text), _ -> {});
+        answer(asked.epoch(), new Frame.Refuse(0, asked.request(), code, text));
     }
 
     /** Lets the peer know that values of its types are refused. On the stage. */
-    void refuse(List<Frame.Refusal> types) {
-        submit(exchange(), Lane.CONTROL, new Frame.RefuseTypes(0, types), _ -> {});
+    void refuse(long epoch, List<Frame.Refusal> types) {
+        answer(epoch, new Frame.RefuseTypes(0, types));
+    }
+
+    private void answer(long epoch, Frame.Numbered frame) {
+        Exchange to = exchange();
+        if (to.epoch == epoch) {
+            submit(to, Lane.CONTROL, frame, _ -> {});
+        }
     }
 
     /** Takes the peer's refusal of types. On the stage. */

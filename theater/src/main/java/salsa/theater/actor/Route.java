@@ -26,6 +26,6 @@ final class Route implements Stub.Transport {
     @Override
     public void end(Stub stub, ExitReason reason) {
         line.ending(stub, id, reason);
-        line.outlet().tell(Ids.THEATER, 0, new Notice.End(id.high(), id.low(), reason));
+        line.outlet().tell(new Notice.End(id.high(), id.low(), reason));
     }
 }

@@ -75,13 +75,10 @@ final class Sending {
     }
 
     private void request(String behavior, Site site, Continuation answer, Numbered making) {
-        var request = line.requests().add(outlet().exchange().epoch, answer, behavior, site);
+        Exchange to = outlet().exchange();
+        var request = line.requests().add(to.epoch, answer, behavior, site);
         try {
-            outlet().submit(exchange -> making.frame(exchange, request.number()), fate -> {
-                if (fate != Fate.DELIVERED) {
-                    Task.on(line.inlet(), () -> line.fail(line.inlet(), request.number(), line.undelivered(fate)));
-                }
-            });
+            outlet().submit(to, exchange -> making.frame(exchange, request.number()), line.failing(request.number()));
         } catch (WireException e) {
             line.fail(outlet(), request.number(), new IllegalArgumentException(e.getMessage()));
         }
@@ -136,27 +133,34 @@ final class Sending {
     // ---- answers
 
     /** Answers a request of the peer. */
-    void reply(long request, @Nullable Object value) {
+    void reply(ReplyTo asked, @Nullable Object value) {
         try {
-            outlet().submit(
-                            exchange ->
-                                    new Frame.Reply(0, request, Payload.of(exchange.outgoing, exchange.context, value)),
-                            _ -> {});
+            answer(
+                    asked,
+                    exchange -> new Frame.Reply(
+                            0, asked.request(), Payload.of(exchange.outgoing, exchange.context, value)));
         } catch (WireException e) {
-            outlet().refuse(request, e.code(), "the answer cannot be sent: " + e.getMessage());
+            outlet().refuse(asked, e.code(), "the answer cannot be sent: " + e.getMessage());
         }
     }
 
     /** Answers a request of the peer with a failure. */
-    void fail(long request, Failure failure) {
+    void fail(ReplyTo asked, Failure failure) {
         FailureValue value = Failures.outgoing(failure);
         try {
-            outlet().submit(
-                            exchange -> new Frame.Fail(
-                                    0, request, Payload.of(exchange.outgoing, exchange.context, failure)),
-                            _ -> {});
+            answer(
+                    asked,
+                    exchange -> new Frame.Fail(
+                            0, asked.request(), Payload.of(exchange.outgoing, exchange.context, failure)));
         } catch (WireException e) {
-            outlet().refuse(request, e.code(), value.message() == null ? value.type() : value.message());
+            outlet().refuse(asked, e.code(), value.message() == null ? value.type() : value.message());
+        }
+    }
+
+    private void answer(ReplyTo asked, Outlet.Making making) throws WireException {
+        Exchange to = outlet().exchange();
+        if (to.epoch == asked.epoch()) {
+            outlet().submit(to, making, _ -> {});
         }
     }
 

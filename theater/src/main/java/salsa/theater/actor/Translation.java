@@ -1,5 +1,7 @@
 package salsa.theater.actor;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Failure;
@@ -7,11 +9,13 @@ import salsa.runtime.Out;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
 import salsa.theater.name.Ids;
+import salsa.theater.peer.Endpoint;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.ChannelReference;
 import salsa.wire.reference.FailureValue;
+import salsa.wire.reference.Id;
 import salsa.wire.reference.Reference;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.reference.TokenReference;
@@ -25,13 +29,13 @@ final class Translation implements References {
     private final Node node;
     private final Line line;
     private final Holder holder;
-    private final TheaterAddress there;
+    private final List<Id> leased =
+            new ArrayList<>(); // by the frame that is being encoded; owned by the outlet's stage
 
-    Translation(Node node, Line line, Holder holder, TheaterAddress there) {
+    Translation(Node node, Line line, Holder holder) {
         this.node = node;
         this.line = line;
         this.holder = holder;
-        this.there = there;
     }
 
     @Override
@@ -51,19 +55,42 @@ final class Translation implements References {
             line.outlet().introduce(reference.id());
         } else if (reference.home().equals(node.me())) {
             node.lease(actor, reference.id(), holder);
-        } else if (!reference.home().equals(there)) {
-            node.exports().lease(actor, reference.id(), holder); // until the peer has a lease of the actor's home
+            leased.add(reference.id());
+        } else {
+            forward(actor, reference.home(), reference.id());
         }
         return reference;
+    }
+
+    /** Keeps what stands in for an object of a third theater until the peer has a lease of the object's home. */
+    private void forward(Object object, TheaterAddress home, Id id) {
+        if (!isPeer(home)) {
+            node.exports().lease(object, id, holder);
+            leased.add(id);
+        }
+    }
+
+    /** Returns what was leased since the last call. */
+    List<Id> takeLeased() {
+        List<Id> taken = List.copyOf(leased);
+        leased.clear();
+        return taken;
+    }
+
+    /** An exchange begins before the incarnation of the peer is known, so the endpoint has to do. */
+    private boolean isPeer(TheaterAddress home) {
+        return Endpoint.of(home).equals(line.endpoint());
     }
 
     private ChannelReference channel(Out<?> out) {
         ChannelReference known = node.channels().reference(out);
         if (known != null) {
+            forward(out, known.home(), known.id());
             return known;
         }
         var reference = new ChannelReference(node.exports().id(out), node.me());
         node.exports().lease(out, reference.id(), holder);
+        leased.add(reference.id());
         return reference;
     }
 
@@ -87,16 +114,17 @@ final class Translation implements References {
             throw refused("an actor of this theater that has ended");
         }
         if (actor instanceof Stub && !Ids.isOfName(reference.id())) {
-            count(reference);
+            count(actor, reference.home(), reference.id());
         }
         return actor;
     }
 
-    private void count(ActorReference reference) {
-        if (reference.home().equals(there)) {
-            node.imports().received(new Imports.Key(reference.home(), reference.id()));
-        } else if (!node.isHere(reference.home())) {
-            node.line(reference.home()).outlet().askForLease(reference, line);
+    private void count(Object object, TheaterAddress home, Id id) {
+        var key = new Imports.Key(home, id);
+        if (isPeer(home)) {
+            node.imports().received(key);
+        } else if (!node.isHere(home)) {
+            node.line(home).outlet().askForLease(key, object, line);
         }
     }
 
@@ -108,7 +136,9 @@ final class Translation implements References {
             }
             throw refused("a channel of this theater that is closed");
         }
-        return node.channels().of(reference, reference.home().equals(there));
+        Out<?> out = node.channels().of(reference);
+        count(out, reference.home(), reference.id());
+        return out;
     }
 
     private static WireException refused(String what) {

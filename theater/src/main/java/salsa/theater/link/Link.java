@@ -37,6 +37,7 @@ public final class Link {
     private @Nullable Connection candidate;
 
     private boolean isDialing;
+    private boolean isSeeking; // one attempt, for a successor of an incarnation that has ended
     private long retryAt;
     private boolean isDraining;
     private long now;
@@ -179,10 +180,14 @@ public final class Link {
         return session.out.held();
     }
 
-    /** Submits a frame. */
+    /** Submits a frame. One for a peer whose incarnation has ended is refused, and looks for the next incarnation. */
     public Admission submit(Submission submission, long time) {
         advance(time);
-        if (isDraining || state == LinkState.CLOSED || peer.hasEnded() || submission.epoch() != session.epoch) {
+        if (isDraining || state == LinkState.CLOSED || submission.epoch() != session.epoch) {
+            return Admission.REFUSED;
+        }
+        if (peer.hasEnded()) {
+            seek();
             return Admission.REFUSED;
         }
         if (!session.out.tryAdd(submission)) {
@@ -195,7 +200,18 @@ public final class Link {
     /** Asks for a connection. A link with frames to write connects by itself, unless the peer's incarnation has ended. */
     public void connect(long time) {
         advance(time);
+        isSeeking = false;
         want();
+    }
+
+    /** Makes one attempt to connect with another incarnation, after the pause since the last one. */
+    private void seek() {
+        if (state == LinkState.IDLE) {
+            long paused = retryAt;
+            want();
+            retryAt = Math.max(retryAt, paused);
+            isSeeking = true;
+        }
     }
 
     private void want() {
@@ -218,6 +234,14 @@ public final class Link {
         advance(time);
         if (incarnation == session.incarnation && !peer.hasEnded() && state != LinkState.CLOSED) {
             end(Ending.DEAD, "declared dead", WireCode.INCARNATION);
+        }
+    }
+
+    /** Reports that a frame of the exchange with that number, which has arrived, breaks the protocol. */
+    public void quarantine(long epoch, WireCode code, String reason, long time) {
+        advance(time);
+        if (epoch == session.epoch && session.incarnation != 0 && state != LinkState.CLOSED) {
+            end(Ending.QUARANTINED, reason, code);
         }
     }
 
@@ -288,7 +312,11 @@ public final class Link {
     }
 
     private void failedToDial() {
-        if (state == LinkState.DIALING) {
+        if (state == LinkState.DIALING && isSeeking) {
+            isSeeking = false;
+            state = state.after(LinkState.Event.REST);
+            pause();
+        } else if (state == LinkState.DIALING) {
             lose();
         }
     }
@@ -306,6 +334,10 @@ public final class Link {
     private void lose() {
         current = null;
         state = state.after(LinkState.Event.LOSE);
+        pause();
+    }
+
+    private void pause() {
         retryAt = now + backoff.next();
     }
 
@@ -347,11 +379,19 @@ public final class Link {
         state = state.after(LinkState.Event.CONNECT);
     }
 
+    /**
+     * An incarnation connects that the link does not know. After the end of another one an exchange begins anew: what was submitted
+     * since then was refused, with the declarations of its types.
+     */
     private void meet(Connection connection) {
         disconnectCandidate(WireCode.SUPERSEDED, "another connection takes over");
+        isSeeking = false;
+        if (peer.hasEnded()) {
+            begin();
+        }
         session.incarnation = connection.incarnation;
         peer = peer.after(PeerState.Event.MEET);
-        outputs.add(new Output.Met(connection.incarnation));
+        outputs.add(new Output.Met(connection.incarnation, session.epoch));
         detector.heard(now);
         use(connection);
     }
@@ -389,10 +429,14 @@ public final class Link {
         if (ending.event() != null) {
             peer = peer.after(ending.event());
         }
-        session = new Session(session.epoch + 1, settings, outputs);
-        progress.begin(session.out, now);
+        begin();
         state = state.after(LinkState.Event.REST);
         backoff.reset();
+    }
+
+    private void begin() {
+        session = new Session(session.epoch + 1, settings, outputs);
+        progress.begin(session.out, now);
     }
 
     // ---- frames

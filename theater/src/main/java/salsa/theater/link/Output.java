@@ -25,8 +25,8 @@ public sealed interface Output {
     /** A submission of the lane was answered with {@link Admission#FULL}; there is room again. */
     record Room(Lane lane) implements Output {}
 
-    /** An incarnation of the peer has connected for the first time. */
-    record Met(long incarnation) implements Output {}
+    /** An incarnation of the peer has connected for the first time; the exchange with it has that number. */
+    record Met(long incarnation, long epoch) implements Output {}
 
     /** The exchange with an incarnation of the peer has ended; 0 for a peer that has never connected. */
     record Ended(long incarnation, Ending ending, String reason) implements Output {}

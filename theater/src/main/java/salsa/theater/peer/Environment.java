@@ -19,4 +19,7 @@ public interface Environment {
 
     /** Returns an unpredictable random number, for ids and incarnations. */
     long secret();
+
+    /** Collects what the program no longer uses; for a theater that is idle. */
+    void collect();
 }

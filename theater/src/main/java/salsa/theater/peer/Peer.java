@@ -14,6 +14,7 @@ import salsa.theater.link.LinkState;
 import salsa.theater.link.Output;
 import salsa.theater.link.PeerState;
 import salsa.theater.link.Submission;
+import salsa.wire.bytes.WireCode;
 import salsa.wire.frame.Frame;
 
 /**
@@ -29,6 +30,7 @@ public final class Peer {
     private final Serial serial;
     private final Admissions control;
     private final Admissions ordinary;
+    private final long first; // the number of its first exchange
     private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
     // owned by serial
@@ -58,6 +60,8 @@ public final class Peer {
         this.serial = new Serial(environment, this::pump, this::defect);
         this.control = Admissions.of(Lane.CONTROL, settings);
         this.ordinary = Admissions.of(Lane.ORDINARY, settings);
+        this.first = peers.nextEpochs();
+        this.epoch = first;
         this.link = new Link(settings, peers.me(), environment.dice(), environment.now());
     }
 
@@ -66,7 +70,10 @@ public final class Peer {
         return endpoint;
     }
 
-    /** Returns the number of the present exchange, for {@link #submit}; each has tables of types of its own. */
+    /**
+     * Returns the number of the present exchange, for {@link #submit}; each has tables of types of its own. No other exchange of this
+     * theater has the number, and former ones with the same theater have smaller ones.
+     */
     public long epoch() {
         return epoch;
     }
@@ -148,7 +155,7 @@ public final class Peer {
         long number = ++lastTicket;
         traffic.framesOut++;
         tickets.put(number, ticket);
-        var submission = new Submission(itsEpoch, ticket.lane, flow, number, frame);
+        var submission = new Submission(itsEpoch - first, ticket.lane, flow, number, frame);
         Admission answer = link.submit(submission, environment.now());
         if (answer != Admission.ACCEPTED) {
             assert answer == Admission.REFUSED : "the link has less room than its peer";
@@ -168,6 +175,11 @@ public final class Peer {
     /** Reports the decision of the authority that an incarnation of the peer is dead. */
     public void declareDead(long its) {
         serial.execute(() -> link.declareDead(its, environment.now()));
+    }
+
+    /** Reports that a frame of that exchange breaks the protocol, in what only its reader can see. */
+    public void quarantine(long itsEpoch, WireCode code, String reason) {
+        serial.execute(() -> link.quarantine(itsEpoch - first, code, reason, environment.now()));
     }
 
     /** Accepts no more frames; closes the link when all have their fates. */
@@ -329,7 +341,7 @@ public final class Peer {
             case Output.Deliver deliver -> deliver(deliver);
             case Output.Settled(var ticket, var fate) -> settled(ticket, fate);
             case Output.Room _ -> {} // the admissions report it, which know of all submissions
-            case Output.Met(var its) -> met(its);
+            case Output.Met(var its, var number) -> met(its, first + number);
             case Output.Ended ended -> ended(ended);
             case Output.Suspected(var its) -> listener.suspected(this, its);
             case Output.Trusted(var its) -> listener.trusted(this, its);
@@ -346,7 +358,8 @@ public final class Peer {
 
     private void deliver(Output.Deliver deliver) {
         traffic.framesIn++;
-        listener.received(this, deliver.epoch(), deliver.frame(), () -> serial.execute(() -> link.handled(deliver)));
+        listener.received(
+                this, first + deliver.epoch(), deliver.frame(), () -> serial.execute(() -> link.handled(deliver)));
     }
 
     private void settled(long number, Fate fate) {
@@ -361,8 +374,9 @@ public final class Peer {
         }
     }
 
-    private void met(long its) {
+    private void met(long its, long number) {
         incarnation = its;
+        epoch = number;
         for (Transport.Connection each : List.copyOf(connections.values())) {
             if (each.proof().address().incarnation() == its) {
                 isOperator = each.isOperator();

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.link.LinkSettings;
@@ -20,12 +21,17 @@ public final class Peers implements AutoCloseable {
     /** The most theaters that one host may introduce: a certificate proves a host, not a port. */
     static final int ON_ONE_HOST_MAX = 256;
 
+    /** The most exchanges with one peer. */
+    private static final long EPOCHS_MAX = 1L << 32;
+
     private final Greeting greeting;
     private final LinkSettings settings;
     private final Environment environment;
     private final Transport transport;
     private final PeerListener listener;
     private final ConcurrentMap<Endpoint, Peer> all = new ConcurrentHashMap<>();
+
+    private final AtomicLong epochs = new AtomicLong();
 
     private Transport.@Nullable Listening listening; // guarded by this
     private volatile boolean isClosing;
@@ -95,6 +101,11 @@ public final class Peers implements AutoCloseable {
         Optional<Peer> over = sameHost.stream().filter(Peer::isOver).findFirst();
         over.ifPresent(each -> each.close().thenRun(() -> listener.forgotten(each)));
         return over.isPresent();
+    }
+
+    /** Returns the number of a peer's first exchange. */
+    long nextEpochs() {
+        return epochs.getAndAdd(EPOCHS_MAX);
     }
 
     void dial(Endpoint name, Transport.Attempt attempt) {

@@ -46,6 +46,11 @@ public final class ThreadEnvironment implements Environment, AutoCloseable {
         return SECRETS.nextLong();
     }
 
+    @Override
+    public void collect() {
+        System.gc();
+    }
+
     /** Ends the timers; tasks that have begun continue. */
     @Override
     public void close() {

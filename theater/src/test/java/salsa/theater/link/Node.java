@@ -408,9 +408,10 @@ final class Node {
             case Output.Deliver deliver -> deliver(to, deliver);
             case Output.Settled(var ticket, var fate) -> universe.checks.settled(to, ticket, fate);
             case Output.Room _ -> {}
-            case Output.Met(var its) -> {
+            case Output.Met(var its, var epoch) -> {
                 universe.checks.met(to, its);
                 to.met = its;
+                to.epoch = epoch;
             }
             case Output.Ended(var its, var ending, var reason) -> {
                 universe.checks.ended(to, its, ending, reason);

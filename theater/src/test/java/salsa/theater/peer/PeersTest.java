@@ -196,9 +196,12 @@ class PeersTest {
         assertThat(peer.epoch()).isEqualTo(1);
         peer.submit(0, Lane.ORDINARY, 1, frame(2, 10), fates::add);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
-        peer.connect();
-        assertThat(a.event()).isEqualTo("met b in 1");
-        peer.submit(1, Lane.ORDINARY, 1, frame(3, 10), fates::add);
+        peer.submit(1, Lane.ORDINARY, 1, frame(2, 10), fates::add);
+        assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
+        assertThat(a.event()).isEqualTo("met b in 2"); // the refused frame has looked for it
+        peer.submit(1, Lane.ORDINARY, 1, frame(2, 10), fates::add);
+        assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
+        peer.submit(2, Lane.ORDINARY, 1, frame(3, 10), fates::add);
         assertThat(restarted.next().request()).isEqualTo(3);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.DELIVERED);
     }
