@@ -80,11 +80,11 @@ final class Exports {
         }
         lease.counts.merge(holder, 1L, Long::sum);
         Known its = known.get(id);
-        boolean isFirst = its != null && !its.wasLeased;
-        if (isFirst) {
-            its.wasLeased = true;
+        if (its == null || its.wasLeased) {
+            return false;
         }
-        return isFirst;
+        its.wasLeased = true;
+        return true;
     }
 
     /** Takes back what a peer has received that often and no longer uses. */
