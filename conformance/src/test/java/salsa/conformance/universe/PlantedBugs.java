@@ -1,0 +1,131 @@
+package salsa.conformance.universe;
+
+import java.util.List;
+import salsa.evidence.Bug;
+
+/** Bugs of the production code, each a replacement in one class, and a part of the finding that names it. */
+final class PlantedBugs {
+
+    private PlantedBugs() {}
+
+    private static final String HELD = "is held for ever";
+    private static final String UNTOLD = "was not notified";
+
+    static final List<Bug> ALL = List.of(
+            bug(
+                    "what a frame has leased that cannot be encoded stays leased",
+                    "actor/Outlet",
+                    "            node.exports().takeBack(to.references.takeLeased(), to.holder);\n            throw e;",
+                    "            to.references.takeLeased();\n            throw e;",
+                    HELD),
+            bug(
+                    "unused references are not returned",
+                    "actor/Node",
+                    "line(each.key().home()).tell(new Notice.Return(id.high(), id.low(), each.count()));",
+                    "",
+                    HELD),
+            bug("received references are not counted", "actor/Imports", "            entry.received++;\n", "", HELD),
+            bug(
+                    "a forwarded reference gets no lease",
+                    "actor/Translation",
+                    "} else if (!node.isHere(home)) {",
+                    "} else if (false) {",
+                    HELD),
+            bug(
+                    "the lease of a forwarder is not returned",
+                    "actor/Outlet",
+                    "                    Reference.reachabilityFence(object);\n                    from.tell(back);\n",
+                    "                    Reference.reachabilityFence(object);\n",
+                    HELD),
+            bug(
+                    "early messages are delivered in reverse",
+                    "actor/Deliveries",
+                    "            queue.add(new Early(to, fail));",
+                    "            queue.addFirst(new Early(to, fail));",
+                    "was overtaken"),
+            bug(
+                    "early messages are delivered and kept",
+                    "actor/Deliveries",
+                    "actor == null ? null : early.remove(id)",
+                    "actor == null ? null : early.get(id)",
+                    HELD),
+            bug(
+                    "a name may have two actors",
+                    "actor/Names",
+                    "        return actors.putIfAbsent(Ids.of(name), new Named(name, actor)) == null;\n    }\n\n"
+                            + "    synchronized boolean isTaken(String name) {\n        return actors.containsKey(Ids.of(name));\n",
+                    "        actors.put(Ids.of(name), new Named(name, actor));\n        return true;\n    }\n\n"
+                            + "    synchronized boolean isTaken(String name) {\n        return false;\n",
+                    "was constructed twice"),
+            bug(
+                    "holders do not learn that an actor has ended",
+                    "actor/Node",
+                    "            line(each.peer()).tell(new Notice.Ended(id.high(), id.low(), reason));\n",
+                    "            line(each.peer());\n",
+                    UNTOLD),
+            bug(
+                    "nobody waits for the end of a leased actor",
+                    "actor/Node",
+                    "if (exports.lease(actor, id, holder)) {",
+                    "if (!exports.lease(actor, id, holder)) {",
+                    UNTOLD),
+            bug(
+                    "an actor that has ended keeps its theater running",
+                    "actor/Exports",
+                    "        release.run();\n        return Set.copyOf(",
+                    "        return Set.copyOf(",
+                    HELD),
+            bug(
+                    "a theater that has ended keeps its leases",
+                    "actor/Watch",
+                    "            node.exports().returnAll(holder);\n",
+                    "",
+                    HELD),
+            bug(
+                    "a message is delivered twice",
+                    "actor/Inlet",
+                    "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n",
+                    "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n"
+                            + "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n",
+                    "was delivered twice"),
+            bug(
+                    "each message has a flow of its own",
+                    "actor/Outlet",
+                    "to.peer.submit(to.epoch, lane, 0, frame, fate)",
+                    "to.peer.submit(to.epoch, lane, frame.hashCode(), frame, fate)",
+                    "was overtaken"),
+            bug(
+                    "a refusal is not sent",
+                    "actor/Inlet",
+                    "        if (asked.isWanted()) {\n            Task.on(line.outlet(), () -> line.outlet().refuse(",
+                    "        if (!asked.isWanted()) {\n            Task.on(line.outlet(), () -> line.outlet().refuse(",
+                    "has not one winner"),
+            bug(
+                    "an actor is not ended by a link from another theater",
+                    "actor/Route",
+                    "        line.outlet().tell(new Notice.End(id.high(), id.low(), reason));\n",
+                    "",
+                    UNTOLD),
+            bug(
+                    "the program does not wait for an end that it has asked for",
+                    "actor/Line",
+                    "endings.put(id, new Asked(stub, reason)) == null",
+                    "endings.put(id, new Asked(stub, reason)) != null",
+                    HELD),
+            bug(
+                    "the end of a channel overtakes its values",
+                    "actor/Sending",
+                    "            outlet().submit(exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed), _ -> {});\n",
+                    "            outlet().tell(closed);\n            if (false) throw new WireException(WireCode.KIND, 0, \"\");\n",
+                    "has not all values"),
+            bug(
+                    "a failure arrives as an answer",
+                    "actor/Answering",
+                    "line.sending().fail(to, failure)",
+                    "line.sending().reply(to, null)",
+                    UNTOLD));
+
+    private static Bug bug(String name, String source, String sound, String sick, String observed) {
+        return new Bug(name, "salsa/theater/" + source, sound, sick, observed);
+    }
+}

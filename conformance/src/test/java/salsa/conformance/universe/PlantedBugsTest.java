@@ -1,0 +1,60 @@
+package salsa.conformance.universe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import salsa.evidence.Bug;
+import salsa.evidence.InFront;
+
+/** Each of these bugs in what is between theaters is found under some seed, and the finding names it. */
+class PlantedBugsTest {
+
+    private static final Path SOURCES = Path.of("../theater/src/main/java");
+    private static final int SEEDS_MAX = 1_000;
+    private static final int OFTEN = 8; // one of so many in every run
+
+    @TempDir
+    private static Path programs;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        UniverseTest.compile(programs);
+    }
+
+    static Stream<Bug> bugs() {
+        return PlantedBugs.ALL.stream();
+    }
+
+    static List<Bug> some() {
+        return Stream.iterate(0, i -> i < PlantedBugs.ALL.size(), i -> i + OFTEN)
+                .map(PlantedBugs.ALL::get)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void some(Bug bug, @TempDir Path folder) throws Exception {
+        find(bug, folder);
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void eachBugIsFound(Bug bug, @TempDir Path folder) throws Exception {
+        find(bug, folder);
+    }
+
+    private static void find(Bug bug, Path folder) throws Exception {
+        bug.plant(SOURCES, folder);
+        assertThat(InFront.firstFinding(folder, Inspection.class, SEEDS_MAX, bug.observed()))
+                .contains(bug.observed());
+    }
+}
