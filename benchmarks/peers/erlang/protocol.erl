@@ -1,6 +1,6 @@
 %% What all programs share: their arguments, their rounds and the line a round prints.
 -module(protocol).
--export([main/0, clock_begins/0, clock_ends/0, wrong/2]).
+-export([main/0, play/3, clock_begins/0, clock_ends/0, wrong/2]).
 
 %% Plays the program that the first argument names as often as the last one says; those between are its sizes.
 main() ->
@@ -14,6 +14,7 @@ main() ->
     play(Program, Sizes, Rounds),
     halt(0).
 
+%% Plays the rounds of a program.
 play(_, _, 0) ->
     ok;
 play(Program, Sizes, Rounds) ->

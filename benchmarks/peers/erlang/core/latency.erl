@@ -1,7 +1,8 @@
 %% Requests arrive by a schedule, whether earlier ones have been answered or not; their latency counts from the moment
-%% at which they should have arrived. Sizes: workload, requests a second, requests and seed.
+%% at which they should have arrived. Sizes: workload, requests a second, requests and seed; and for servers on another
+%% node, the bytes of a large message that is sent there in each round.
 -module(latency).
--export([round/1]).
+-export([round/1, far_server/0, scale/0]).
 
 -define(ACTORS, 64).
 -define(KEYS, 4096).
@@ -11,7 +12,16 @@
 -define(AHEAD, 20_000_000).
 
 round([Workload, Rate, Requests, Seed]) ->
-    Actors = open(Workload, Requests),
+    measure([Workload, Rate, Requests, Seed], open(Workload, Requests));
+round([Workload, Rate, Requests, Seed, Bytes]) ->
+    [Node | _] = theater:all(),
+    Clients = open_far(Node, Requests),
+    Weighed = send_large(Node, Bytes),
+    Result = measure([Workload, Rate, Requests, Seed], Clients),
+    [receive {weighed, 0} -> ok end || Weighed],
+    Result.
+
+measure([Workload, Rate, Requests, Seed], Actors) ->
     Doors = list_to_tuple(Actors),
     Schedule = schedule(Rate, Requests, java_random:new(Seed), 0.0),
     process_flag(priority, high), % its processor is for the schedule
@@ -77,6 +87,47 @@ open(Workload, Requests) ->
          Supervisor = spawn_link(fun() -> supervise(spawn_monitor(fun() -> serve(#{}) end)) end),
          client(where(Supervisor), Supervisor, answers({Workload, Requests}, Number), [], Main)
      end) || Number <- lists:seq(0, ?ACTORS - 1)].
+
+%% Clients of servers on another node; they do not wait, so that a slow answer delays no request.
+open_far(Node, Requests) ->
+    Main = self(),
+    [begin
+         Server = spawn(Node, latency, far_server, []),
+         spawn_link(fun() -> far_client(Server, answers({1, Requests}, Number), [], Main) end)
+     end || Number <- lists:seq(0, ?ACTORS - 1)].
+
+far_client(Server, 0, Latencies, Main) ->
+    Server ! stop,
+    Main ! {recorded, Latencies, now_nanos()};
+far_client(Server, Left, Latencies, Main) ->
+    receive
+        {arrive, Id, Due, _} ->
+            Server ! {self(), Id, Due},
+            far_client(Server, Left, Latencies, Main);
+        {answer, Due, _} -> far_client(Server, Left - 1, [now_nanos() - Due | Latencies], Main)
+    end.
+
+far_server() -> far_server(#{}).
+
+far_server(Table) ->
+    receive
+        {Client, Id, Due} ->
+            Counted = count(Id, Table),
+            Client ! {answer, Due, maps:get(Id rem ?KEYS, Counted)},
+            far_server(Counted);
+        stop -> ok
+    end.
+
+send_large(_, 0) -> [];
+send_large(Node, Bytes) ->
+    spawn(Node, latency, scale, []) ! {self(), binary:copy(<<0>>, Bytes)},
+    [true].
+
+scale() ->
+    receive {Main, Bytes} -> Main ! {weighed, sum(Bytes, 0)} end.
+
+sum(<<Byte, Rest/binary>>, Sum) -> sum(Rest, Sum + Byte);
+sum(<<>>, Sum) -> Sum.
 
 answers({_, Requests} = Load, Client) ->
     length([Id || Id <- lists:seq(Client, Requests - 1, ?ACTORS), not fails(Load, Id)]).

@@ -12,7 +12,7 @@ import salsa.benchmarks.results.Median;
  *
  * @param values in this order
  */
-record Quantiles(List<Long> values) {
+public record Quantiles(List<Long> values) {
 
     private static final Pattern LINE = Pattern.compile("latency (\\d+) (\\d+) (\\d+) (\\d+) late (\\d+)");
     private static final int WORST = 3;
@@ -30,7 +30,7 @@ record Quantiles(List<Long> values) {
     }
 
     /** Returns the medians over the second half of the rounds, and of the worst the worst. */
-    static double[] ofWarmRounds(List<String> notes) {
+    public static double[] ofWarmRounds(List<String> notes) {
         List<Quantiles> all =
                 notes.stream().flatMap(line -> Quantiles.of(line).stream()).toList();
         List<Quantiles> warm = all.subList(all.size() / 2, all.size());

@@ -1,0 +1,2 @@
+/** Programs whose actors are in several processes, over Pekko's Artery. */
+package salsa.benchmarks.pekko.remote;
