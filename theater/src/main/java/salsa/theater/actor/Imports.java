@@ -79,8 +79,14 @@ final class Imports {
         return entry == null ? null : entry.get();
     }
 
-    /** Removes and returns the objects whose key the test accepts. */
-    synchronized List<Object> remove(Predicate<Key> test) {
+    /** Removes and returns the object of a key. */
+    synchronized @Nullable Object remove(Key key) {
+        Entry entry = entries.remove(key);
+        return entry == null ? null : entry.get();
+    }
+
+    /** Removes and returns the objects whose key the test accepts; takes time for each object that is known. */
+    synchronized List<Object> removeAll(Predicate<Key> test) {
         List<Object> removed = new ArrayList<>();
         entries.values().removeIf(each -> {
             if (!test.test(each.key)) {

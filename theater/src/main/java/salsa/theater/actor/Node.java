@@ -357,16 +357,14 @@ public final class Node {
     /** An actor of another theater has ended. */
     void ended(TheaterAddress there, Id id, ExitReason reason) {
         TheaterAddress address = Ids.isOfName(id) ? Endpoint.of(there).incarnation(0) : there;
-        for (Object each : imports.remove(new Imports.Key(address, id)::equals)) {
-            if (each instanceof Stub stub) {
-                line(address).ended(stub, id, reason);
-            }
+        if (imports.remove(new Imports.Key(address, id)) instanceof Stub stub) {
+            line(address).ended(stub, id, reason);
         }
     }
 
     /** A theater has ended: so have its actors, for this one. */
     void lost(Line line, TheaterAddress there) {
-        for (Object each : imports.remove(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
+        for (Object each : imports.removeAll(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
             if (each instanceof Stub stub) {
                 var cause = line.undelivered(Fate.DELIVERED);
                 stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, cause)));
