@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 import salsa.theater.peer.Transport;
 import salsa.wire.handshake.Authenticated;
 
-/** A socket with a proved peer: one virtual thread reads, another one writes what was queued. */
+/**
+ * A socket with a proved peer: one thread reads, another one writes what was queued. They are platform threads, since a
+ * virtual thread that waits for a socket or a monitor is woken by way of two others.
+ */
 final class SocketConnection implements Transport.Connection {
 
     private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write
@@ -34,7 +37,8 @@ final class SocketConnection implements Transport.Connection {
     private boolean isEnding; // no bytes follow those of the queue
 
     /** Ends with the connection, also if the peer takes no bytes any more. */
-    final Thread writer = Thread.ofVirtual().name("salsa-transport-write").unstarted(this::writeAll);
+    final Thread writer =
+            Thread.ofPlatform().daemon().name("salsa-transport-write").unstarted(this::writeAll);
 
     private volatile Transport.@Nullable Events events; // null until it starts
 
@@ -64,7 +68,7 @@ final class SocketConnection implements Transport.Connection {
     @Override
     public void start(Transport.Events to) {
         events = to;
-        Thread.ofVirtual().name("salsa-transport-read").start(this::readAll);
+        Thread.ofPlatform().daemon().name("salsa-transport-read").start(this::readAll);
         writer.start();
     }
 

@@ -51,7 +51,7 @@ final class Inlet extends Deliveries {
     /** A frame has arrived. By any thread, one at a time. */
     void arrived(Peer from, long epoch, Frame.Numbered frame, Credit credit) {
         long incarnation = from.incarnation();
-        Task.on(this, () -> {
+        Task.atOnce(node.system(), this, () -> {
             try {
                 handle(exchange(from, epoch, incarnation), frame);
             } finally {

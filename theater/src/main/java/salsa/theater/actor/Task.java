@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
@@ -21,6 +22,11 @@ final class Task extends Message {
     /** Runs the work on the actor's stage, in the order of the caller's sends; from outside of actors at once. */
     static void on(Behavior actor, Runnable work) {
         JavaCall.send(new Task(actor, work));
+    }
+
+    /** Runs the work on the actor's stage, in the order of these calls, also if a handler of another actor makes one. */
+    static void atOnce(ActorSystem system, Behavior actor, Runnable work) {
+        system.submit(new Task(actor, work));
     }
 
     @Override

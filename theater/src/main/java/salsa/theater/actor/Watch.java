@@ -48,7 +48,7 @@ final class Watch implements PeerListener {
         line.trouble(reason);
         line.over();
         var holder = new Holder(peer.endpoint(), epoch);
-        Task.on(line.inlet(), () -> {
+        Task.atOnce(node.system(), line.inlet(), () -> {
             line.ended(epoch);
             node.exports().returnAll(holder);
             node.lost(line, peer.endpoint().incarnation(incarnation));

@@ -147,7 +147,7 @@ public final class Peer {
         if (!admissions(lane).tryAdd(size)) {
             return Admission.FULL;
         }
-        serial.execute(() -> submit(itsEpoch, flow, frame, new Ticket(lane, size, fate)));
+        serial.run(() -> submit(itsEpoch, flow, frame, new Ticket(lane, size, fate)));
         return Admission.ACCEPTED;
     }
 
@@ -358,8 +358,7 @@ public final class Peer {
 
     private void deliver(Output.Deliver deliver) {
         traffic.framesIn++;
-        listener.received(
-                this, first + deliver.epoch(), deliver.frame(), () -> serial.execute(() -> link.handled(deliver)));
+        listener.received(this, first + deliver.epoch(), deliver.frame(), () -> serial.run(() -> link.handled(deliver)));
     }
 
     private void settled(long number, Fate fate) {

@@ -33,7 +33,20 @@ final class Serial {
         }
     }
 
-    /** Runs the task on this thread if no other one runs tasks; else waits until it has run. Not to be called by a task. */
+    /**
+     * Runs the task on this thread if no other one runs tasks, which saves the hand-over to another thread; else leaves
+     * it to that one. Does not wait.
+     */
+    void run(Runnable task) {
+        if (enters(task)) {
+            runBatch();
+            if (!leaves()) {
+                environment.execute(this::runAll);
+            }
+        }
+    }
+
+    /** Runs the task as {@link #run} does, and waits until it has run. Not to be called by a task. */
     void call(Runnable task) {
         var done = new CountDownLatch(1);
         Runnable counted = () -> {
@@ -43,13 +56,7 @@ final class Serial {
                 done.countDown();
             }
         };
-        if (enters(counted)) {
-            runBatch();
-            if (!leaves()) {
-                environment.execute(this::runAll);
-            }
-            return;
-        }
+        run(counted);
         awaitUninterruptibly(done);
     }
 
@@ -78,12 +85,12 @@ final class Serial {
     private void runBatch() {
         Deque<Runnable> batch = takeAll();
         for (@Nullable Runnable each = batch.poll(); each != null; each = batch.poll()) {
-            run(each);
+            attempt(each);
         }
-        run(afterBatch);
+        attempt(afterBatch);
     }
 
-    private void run(Runnable task) {
+    private void attempt(Runnable task) {
         try {
             task.run();
         } catch (RuntimeException | Error thrown) {
