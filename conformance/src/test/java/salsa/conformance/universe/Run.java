@@ -59,7 +59,8 @@ final class Run {
         this.journal = new Journal(universe);
         this.loaders = loaders;
         int most = loaders.size() - 1;
-        int size = 2 + Math.min(universe.random().nextInt(most), universe.random().nextInt(most)); // few cost less
+        int size =
+                2 + Math.min(universe.random().nextInt(most), universe.random().nextInt(most)); // few cost less
         this.theaters = new Theater[size];
         this.players = new Object[size];
         this.names = new String[size];

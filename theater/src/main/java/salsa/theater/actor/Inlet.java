@@ -181,9 +181,8 @@ final class Inlet extends Deliveries {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
         Stub sender = sender(from, send.sender());
-        Continuation answer = asked.isWanted()
-                ? new Answering(line, asked, sender)
-                : sender == null ? null : new Sender(sender);
+        Continuation answer =
+                asked.isWanted() ? new Answering(line, asked, sender) : sender == null ? null : new Sender(sender);
         deliver(send.target(), actor -> give(actor, handled, answer), reason -> {
             if (!asked.isWanted()) {
                 ended(send.target());

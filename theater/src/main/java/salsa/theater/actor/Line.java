@@ -13,7 +13,6 @@ import salsa.runtime.Stub;
 import salsa.runtime.Token;
 import salsa.theater.ending.Answers;
 import salsa.theater.link.Fate;
-import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;

@@ -163,11 +163,7 @@ public final class Node {
     public CompletionStage<Object> status(Endpoint there) {
         Line line = line(there);
         var answer = new Token<Object>(line.inlet());
-        Task.on(line.outlet(), () -> {
-            long epoch = line.outlet().exchange().epoch;
-            var request = line.requests().add(epoch, answer, "the theater", Line.STATUS);
-            line.outlet().tell(Ids.THEATER, request.number(), new Notice.Status());
-        });
+        line.outlet().askForStatus(answer);
         return answer.future();
     }
 

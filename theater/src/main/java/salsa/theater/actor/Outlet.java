@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
+import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
@@ -216,16 +218,28 @@ final class Outlet extends Behavior {
         var back = new Notice.Return(id.high(), id.low(), 1);
         var answer = new Outcome(
                 (_, _) -> {
-                    node.imports().received(key);
-                    Reference.reachabilityFence(object);
+                    try {
+                        node.imports().received(key);
+                    } finally {
+                        Reference.reachabilityFence(object);
+                    }
                     from.tell(back);
                 },
                 (_, failure) -> {
                     node.ended(key.home(), id, new ExitReason.Failed(failure));
                     from.tell(back);
                 });
-        var request = line.requests().add(to.epoch, answer, "the theater", Line.LEASE);
-        tell(to, request.number(), new Notice.Hold(id.high(), id.low()), line.failing(request.number()));
+        ask(to, new Notice.Hold(id.high(), id.low()), answer, Line.LEASE);
+    }
+
+    /** Asks the theater itself what it does. By any thread. */
+    void askForStatus(Continuation answer) {
+        Task.on(this, () -> ask(exchange(), new Notice.Status(), answer, Line.STATUS));
+    }
+
+    private void ask(Exchange to, Notice notice, Continuation answer, Site site) {
+        var request = line.requests().add(to.epoch, answer, "the theater", site);
+        tell(to, request.number(), notice, line.failing(request.number()));
     }
 
     /** Answers a request of the peer that was not executed. On the stage. */

@@ -4,7 +4,6 @@ import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Message;
 import salsa.runtime.Stub;
-import salsa.theater.name.Ids;
 import salsa.wire.reference.Id;
 
 /** The way from a stub to its actor at another theater. Called on the outlet's stage. */

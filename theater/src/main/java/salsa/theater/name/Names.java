@@ -20,6 +20,9 @@ public final class Names {
     /** How many names of actors elsewhere are remembered. */
     private static final int KNOWN_MAX = 100_000;
 
+    /** Creates names of a theater without actors. */
+    public Names() {}
+
     /** Gives an actor a name that is free; returns whether it was. */
     public synchronized boolean tryAdd(ActorIdentity identity, Actor actor) {
         String text = identity.text();

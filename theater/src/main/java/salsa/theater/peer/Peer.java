@@ -358,7 +358,8 @@ public final class Peer {
 
     private void deliver(Output.Deliver deliver) {
         traffic.framesIn++;
-        listener.received(this, first + deliver.epoch(), deliver.frame(), () -> serial.run(() -> link.handled(deliver)));
+        listener.received(
+                this, first + deliver.epoch(), deliver.frame(), () -> serial.run(() -> link.handled(deliver)));
     }
 
     private void settled(long number, Fate fate) {

@@ -19,6 +19,7 @@ import salsa.runtime.Actors;
 import salsa.runtime.Behavior;
 import salsa.runtime.Settings;
 import salsa.runtime.Stage;
+import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.MemoryNetwork;
 import salsa.theater.peer.ThreadEnvironment;
@@ -78,7 +79,7 @@ class EventsTest {
             Node here = node(system, HERE);
             Node there = node(system, THERE);
             var actor = new Named(system.newStage());
-            there.name("hits", actor);
+            there.name(ActorIdentity.of("hits"), actor);
             here.status(THERE)
                     .toCompletableFuture()
                     .exceptionally(refused -> refused)

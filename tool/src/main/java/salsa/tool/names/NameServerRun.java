@@ -54,7 +54,7 @@ public final class NameServerRun {
             });
             return status == Program.MISUSED ? status : 0;
         } catch (IllegalStateException | IllegalArgumentException e) {
-            say(e.getMessage());
+            say(String.valueOf(e.getMessage()));
             return NOT_STARTED;
         }
     }

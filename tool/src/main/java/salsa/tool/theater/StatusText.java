@@ -64,7 +64,7 @@ final class StatusText {
 
     private Map<?, ?> earlier(Map<?, ?> peer) {
         for (Object each : list(before, "peers")) {
-            if (((Map<?, ?>) each).get("theater").equals(peer.get("theater"))) {
+            if (Objects.equals(((Map<?, ?>) each).get("theater"), peer.get("theater"))) {
                 return (Map<?, ?>) each;
             }
         }
