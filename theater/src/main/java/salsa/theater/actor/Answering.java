@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
@@ -14,11 +15,23 @@ final class Answering extends Continuation {
     private final ReplyTo to;
     private final @Nullable Behavior sender; // a stub, or null
 
-    Answering(Line line, ReplyTo to, @Nullable Behavior sender) {
+    private final AtomicBoolean isAnswered = new AtomicBoolean(); // a handler that passes a token may still throw
+
+    private Answering(Line line, ReplyTo to, @Nullable Behavior sender) {
         this.line = line;
         this.to = to;
         this.sender = sender;
+    }
+
+    /** Accepts a request. */
+    static Answering begin(Line line, ReplyTo to, @Nullable Behavior sender) {
         line.answers().begin();
+        return new Answering(line, to, sender);
+    }
+
+    /** Accepts a request; returns null if this theater stops and accepts none. */
+    static @Nullable Answering tryBegin(Line line, ReplyTo to, @Nullable Behavior sender) {
+        return line.answers().tryBegin() ? new Answering(line, to, sender) : null;
     }
 
     @Override
@@ -43,9 +56,15 @@ final class Answering extends Continuation {
     }
 
     private void send(Runnable answer) {
+        if (isAnswered.getAndSet(true)) {
+            return;
+        }
         Task.on(line.outlet(), () -> {
-            answer.run();
-            line.answers().end();
+            try {
+                answer.run();
+            } finally {
+                line.answers().end();
+            }
         });
     }
 }

@@ -70,7 +70,7 @@ final class Exports {
         return id;
     }
 
-    /** Counts that the object is sent to a peer once more. Returns true for the first lease ever of an object of this theater. */
+    /** Counts that the object is sent to a peer once more. Returns true if nothing tells the peers of its end yet. */
     synchronized boolean lease(Object object, Id id, Holder holder) {
         Lease lease = leases.get(id);
         if (lease == null) {
@@ -80,7 +80,10 @@ final class Exports {
         }
         lease.counts.merge(holder, 1L, Long::sum);
         Known its = known.get(id);
-        if (its == null || its.wasLeased) {
+        if (its == null) {
+            return true; // it has ended, which the peer has to learn
+        }
+        if (its.wasLeased) {
             return false;
         }
         its.wasLeased = true;

@@ -33,7 +33,7 @@ final class Idleness {
             hasAsked = false;
         } else if (!hasAsked && node.exports().leased() > 0) {
             hasAsked = true;
-            node.lines().forEach(each -> each.tell(new Notice.Collect()));
+            node.lines().forEach(each -> each.tellIfPresent(new Notice.Collect()));
         }
     }
 

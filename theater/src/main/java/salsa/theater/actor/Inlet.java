@@ -120,15 +120,6 @@ final class Inlet extends Deliveries {
                 : new IllegalStateException(line.endpoint() + " refuses: " + refuse.reason());
     }
 
-    /** Refuses a request while this theater stops; returns whether it was refused. */
-    private boolean isTooLate(ReplyTo asked) {
-        boolean isRefused = asked.isWanted() && node.isStopping();
-        if (isRefused) {
-            refuse(asked, WireCode.STOPPED, STOPPING);
-        }
-        return isRefused;
-    }
-
     private void perform(Exchange from, Frame.Numbered frame) throws WireException {
         switch (frame) {
             case Frame.DeclareTypes declared -> declare(from, declared.types());
@@ -174,15 +165,16 @@ final class Inlet extends Deliveries {
         }
         node.idle().arrived();
         var asked = new ReplyTo(from.epoch, send.request());
-        if (isTooLate(asked)) {
-            return;
-        }
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
         Stub sender = sender(from, send.sender());
-        Continuation answer =
-                asked.isWanted() ? new Answering(line, asked, sender) : sender == null ? null : new Sender(sender);
+        Answering answering = asked.isWanted() ? Answering.tryBegin(line, asked, sender) : null;
+        if (asked.isWanted() && answering == null) {
+            refuse(asked, WireCode.STOPPED, STOPPING);
+            return;
+        }
+        Continuation answer = answering != null ? answering : sender == null ? null : new Sender(sender);
         deliver(send.target(), actor -> give(actor, handled, answer), reason -> {
             if (!asked.isWanted()) {
                 ended(send.target());
@@ -282,7 +274,7 @@ final class Inlet extends Deliveries {
     }
 
     private void ask(ReplyTo asked, Id target, int number) {
-        Continuation answer = asked.isWanted() ? new Answering(line, asked, null) : null;
+        Continuation answer = asked.isWanted() ? Answering.begin(line, asked, null) : null;
         deliver(
                 target,
                 actor -> {
@@ -300,22 +292,23 @@ final class Inlet extends Deliveries {
 
     private void create(Exchange from, Frame.Create create) throws WireException {
         var asked = new ReplyTo(from.epoch, create.request());
-        if (isTooLate(asked)) {
-            return;
-        }
         WireType<?> type = from.incoming.at(create.type(), 0);
         Object message = create.arguments().message(from.incoming, from.context, type);
         String name = create.name();
         if (!(message instanceof ConstructorMessage constructor) || name == null) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " constructs no named actor");
         }
-        var answer = new Answering(line, asked, null);
+        Answering answer = Answering.tryBegin(line, asked, null);
+        if (answer == null) {
+            refuse(asked, WireCode.STOPPED, STOPPING);
+            return;
+        }
         try {
             Placement placement = create.placement();
             var identity = new ActorIdentity(name, placement.nameServer());
             Stage stage = Creation.stage(this, placement.stage() == null ? beside(placement) : placement.stage());
             node.construct(this, constructor, identity, stage, answer);
-        } catch (IllegalStateException | IllegalArgumentException e) {
+        } catch (RuntimeException e) { // of the program, too: a copy of an argument may fail
             refuse(answer, WireCode.REFERENCE, String.valueOf(e.getMessage()));
         }
     }

@@ -86,6 +86,13 @@ final class Line {
         Task.on(outlet, () -> outlet.tell(notice));
     }
 
+    /** Sends a notice to the theater unless it has ended, or was never met. By any thread. */
+    void tellIfPresent(Notice notice) {
+        if (node.peers().isPresent(endpoint)) {
+            tell(notice);
+        }
+    }
+
     // ---- the next incarnation
 
     /** Its incarnation has ended, so that a link connects to the next one only when it is asked to. */

@@ -216,7 +216,7 @@ public final class Node {
 
     /** Writes a line for the user. */
     public void report(String line) {
-        reports.accept(line);
+        reports.accept(line.replace("\r", "\\r").replace("\n", "\\n")); // a peer may have written a part of it
     }
 
     Id newId() {
@@ -510,7 +510,7 @@ public final class Node {
         names.remove(id);
         NameEvent.record(name, behavior, false);
         exports.ended(id);
-        lines.values().forEach(each -> each.tell(new Notice.Ended(id.high(), id.low(), reason)));
+        lines.values().forEach(each -> each.tellIfPresent(new Notice.Ended(id.high(), id.low(), reason)));
         holds.remove();
     }
 

@@ -69,7 +69,9 @@ final class Registration {
                 home,
                 () -> node.whenEnded(
                         actor,
-                        () -> Task.on(home, () -> home.$send(request(server, "remove", name, Outcome.of(_ -> {}))))));
+                        () -> Task.on(
+                                home,
+                                () -> send(home, server, now -> request(now, "remove", name, Outcome.of(_ -> {}))))));
     }
 
     private static HandlerMessage request(Actor server, String handler, Object argument, Continuation answer) {
@@ -92,16 +94,29 @@ final class Registration {
             @Nullable Stage stage,
             Continuation answer) {
         Task.on(home, () -> {
-            if (node.names().isTaken(identity)) {
-                fail(constructor, node.taken(identity), answer);
-                return;
+            try {
+                put(server, identity, constructor, stage, answer);
+            } catch (RuntimeException e) { // the name server is none, for instance
+                fail(constructor, e, answer);
             }
-            Class<?> behavior = Objects.requireNonNull(node.types().reference(constructor.type()));
-            var outcome = new Outcome(
-                    (_, _) -> Task.on(home, () -> construct(server, identity, constructor, stage, answer)),
-                    (_, failure) -> Task.on(home, () -> answer.fail(home.$stage(), failure)));
-            send(home, server, now -> request(now, "put", node.reference(identity, behavior), outcome));
         });
+    }
+
+    private void put(
+            Actor server,
+            ActorIdentity identity,
+            ConstructorMessage constructor,
+            @Nullable Stage stage,
+            Continuation answer) {
+        if (node.names().isTaken(identity)) {
+            fail(constructor, node.taken(identity), answer);
+            return;
+        }
+        Class<?> behavior = Objects.requireNonNull(node.types().reference(constructor.type()));
+        var outcome = new Outcome(
+                (_, _) -> Task.on(home, () -> construct(server, identity, constructor, stage, answer)),
+                (_, failure) -> Task.on(home, () -> answer.fail(home.$stage(), failure)));
+        send(home, server, now -> request(now, "put", node.reference(identity, behavior), outcome));
     }
 
     private void construct(
@@ -115,7 +130,7 @@ final class Registration {
             Actor actor = node.create(home, constructor, identity, stage, constructed);
             unregisterAtEnd(server, actor, identity.name());
             constructed.register(new Outcome((from, _) -> answer.resolve(from, actor), answer::fail));
-        } catch (IllegalStateException | IllegalArgumentException e) {
+        } catch (RuntimeException e) {
             fail(constructor, e, answer);
         }
     }

@@ -29,7 +29,8 @@ final class TrafficRecord {
 
     private void record(PeerStatus now) {
         PeerStatus before = last.put(now.endpoint(), now);
-        if (before != null && before.bytesIn() + before.bytesOut() != now.bytesIn() + now.bytesOut()) {
+        boolean isSame = before != null && before.bytesIn() <= now.bytesIn() && before.bytesOut() <= now.bytesOut();
+        if (before != null && isSame && before.bytesIn() + before.bytesOut() != now.bytesIn() + now.bytesOut()) {
             TrafficEvent.record(
                     now.endpoint().toString(),
                     now.framesOut() - before.framesOut(),

@@ -12,8 +12,18 @@ public final class Answers {
     private long owed;
     private boolean isLast;
 
+    /** Accepts a request, also of a peer that was told that this theater stops. */
     public synchronized void begin() {
         owed++;
+    }
+
+    /** Accepts a request; returns whether requests are still accepted. */
+    public synchronized boolean tryBegin() {
+        if (isLast) {
+            return false;
+        }
+        owed++;
+        return true;
     }
 
     public synchronized void end() {

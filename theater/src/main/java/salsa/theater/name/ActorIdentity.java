@@ -56,6 +56,7 @@ public record ActorIdentity(String name, Placement.@Nullable NameServer server) 
         int port = Integer.parseInt(text.substring(colon + 1, slash));
         String name = text.substring(slash + 1);
         boolean isValid = port <= 0xffff && ActorName.isName(name);
-        return isValid ? new Placement.NameServer(text.substring(0, colon), port, name) : null;
+        String host = text.substring(0, colon).replaceAll("^\\[|]$", ""); // brackets of an IPv6 address
+        return isValid ? new Placement.NameServer(host, port, name) : null;
     }
 }

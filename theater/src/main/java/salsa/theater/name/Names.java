@@ -1,6 +1,7 @@
 package salsa.theater.name;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,13 @@ public final class Names {
 
     // guarded by this
     private final Map<Id, Named> actors = new HashMap<>();
-    private final Map<Id, String> known =
-            new HashMap<>(); // identities of actors elsewhere, by ids that follow from them
+    /** Identities of actors elsewhere, by ids that follow from them; those used last. */
+    private final Map<Id, String> known = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Id, String> eldest) {
+            return size() > KNOWN_MAX;
+        }
+    };
 
     /** How many names of actors elsewhere are remembered. */
     private static final int KNOWN_MAX = 100_000;
@@ -53,9 +59,7 @@ public final class Names {
 
     /** Remembers the text of the identity of an actor elsewhere, or here. */
     public synchronized void learn(String identity) {
-        if (known.size() < KNOWN_MAX) {
-            known.put(Ids.of(identity), identity);
-        }
+        known.put(Ids.of(identity), identity);
     }
 
     /** Returns the text of the identity from which an id follows, if it is known. */

@@ -94,6 +94,10 @@ public final class Peer {
     }
 
     /** Returns whether its incarnation has ended, and no other one has connected. */
+    boolean hasEnded() {
+        return trust.hasEnded();
+    }
+
     boolean isOver() {
         return trust.hasEnded() && state == LinkState.IDLE;
     }
@@ -377,6 +381,7 @@ public final class Peer {
     private void met(long its, long number) {
         incarnation = its;
         epoch = number;
+        trust = link.peer();
         for (Transport.Connection each : List.copyOf(connections.values())) {
             if (each.proof().address().incarnation() == its) {
                 isOperator = each.isOperator();

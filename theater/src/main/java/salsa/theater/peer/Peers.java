@@ -76,6 +76,12 @@ public final class Peers implements AutoCloseable {
         return new Peer(this, name, settings, environment, listener);
     }
 
+    /** Returns whether the theater of that name is known and has not ended. */
+    public boolean isPresent(Endpoint name) {
+        Peer peer = all.get(name);
+        return peer != null && !peer.hasEnded();
+    }
+
     /** Returns the peers that are known and not closed. */
     public Collection<Peer> all() {
         return List.copyOf(all.values());

@@ -66,7 +66,10 @@ public final class OpenTheaters {
         Node open = OPEN.remove(system);
         if (open != null) {
             open.close();
-            nameServers(open).close();
+            NameServers servers = SERVERS.remove(open);
+            if (servers != null) {
+                servers.close();
+            }
         }
     }
 
@@ -131,14 +134,15 @@ public final class OpenTheaters {
 
     /** Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its status. */
     private static void stopProcess() {
-        if (new OrderlyStop(all()).run()) {
-            try {
+        try {
+            if (new OrderlyStop(all()).run()) {
                 Thread.sleep(OWN_END_MILLIS);
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
             }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } finally {
+            System.exit(0);
         }
-        System.exit(0);
     }
 
     /** Returns the endpoint that a program means: this machine has one name, that of its theater if that is local. */

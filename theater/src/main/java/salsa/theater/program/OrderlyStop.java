@@ -24,7 +24,7 @@ final class OrderlyStop {
     static final Duration LINKS = Duration.ofSeconds(2);
 
     /** How long the handling of what has arrived may take. */
-    static final Duration REST = Duration.ofSeconds(3);
+    static final Duration REST = Duration.ofSeconds(2);
 
     private final List<Node> nodes;
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.name.MemoryNames;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.TransportProvider;
 import salsa.theater.program.Options;
@@ -24,15 +25,22 @@ public record Configuration(String host, int port, Optional<String> name, Option
     /** The usual port. */
     public static final int PORT = Options.PORT;
 
-    /** Returns it as a theater is opened; {@code reports} receives lines for the user. */
-    Options options(Consumer<String> reports) {
+    /**
+     * Returns it as a theater is opened.
+     *
+     * @param loader knows the stores of names
+     * @param reports receives lines for the user
+     */
+    Options options(ClassLoader loader, Consumer<String> reports) {
+        String names = System.getProperty(Options.NAMES);
         return new Options(
                 host,
                 port,
                 NodeSettings.DEFAULT,
                 new ThreadEnvironment(),
                 () -> TransportProvider.find().open(keys.orElse(null), null, reports),
-                reports);
+                reports,
+                names == null ? MemoryNames::new : () -> Options.open(names, loader));
     }
 
     /** Returns whether other machines reach it, so that it needs keys. */

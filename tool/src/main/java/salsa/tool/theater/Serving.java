@@ -1,17 +1,11 @@
 package salsa.tool.theater;
 
 import java.io.PrintStream;
-import java.lang.invoke.MethodHandle;
-import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
-import salsa.runtime.Behavior;
-import salsa.runtime.BehaviorType;
-import salsa.runtime.JavaCall;
 import salsa.runtime.Program;
 import salsa.runtime.Report;
-import salsa.runtime.Stage;
 import salsa.theater.actor.Node;
-import salsa.theater.name.ActorIdentity;
+import salsa.theater.program.LibraryActor;
 import salsa.theater.program.OpenTheaters;
 
 /** A theater that has no program of its own: it creates what others ask for, until it is stopped. */
@@ -37,7 +31,7 @@ public final class Serving {
     /** Returns the exit status when the theater has ended: failures of others' messages were reported, and are not its own. */
     public int run() {
         try {
-            OpenTheaters.configure(loader, configuration.options(this::report));
+            OpenTheaters.configure(loader, configuration.options(loader, this::report));
             exposure.damaged().forEach(this::report);
             int status = Program.serve(this::begin);
             return status == Program.MISUSED ? status : 0;
@@ -54,7 +48,7 @@ public final class Serving {
     private void begin(ActorSystem system) {
         Node node = OpenTheaters.open(system, loader, configuration.port());
         node.stay();
-        configuration.name().ifPresent(name -> node.name(ActorIdentity.of(name), theater(system)));
+        configuration.name().ifPresent(name -> LibraryActor.create(node, loader, THEATER, name));
         out.println("theater" + configuration.name().map(name -> " " + name).orElse("") + " at " + node.endpoint()
                 + ": offers " + offer() + ", " + configuration.audience());
         out.flush();
@@ -62,28 +56,5 @@ public final class Serving {
 
     private String offer() {
         return exposure.remote().isEmpty() ? "no behavior that extends RemoteActor" : exposure.behaviors();
-    }
-
-    /** Creates the library's actor that stands for a theater. */
-    private Actor theater(ActorSystem system) {
-        try {
-            MethodHandle creation = BehaviorType.of(Class.forName(THEATER, false, loader))
-                    .flatMap(BehaviorType::constructor)
-                    .orElseThrow(() -> new IllegalStateException(THEATER + " is missing; install Salsa again"));
-            return JavaCall.create(system, false, (creator, stage) -> created(creation, creator, stage));
-        } catch (ClassNotFoundException missing) {
-            throw new IllegalStateException(THEATER + " is missing; install Salsa again", missing);
-        }
-    }
-
-    @SuppressWarnings("NullAway") // no one waits for its constructor; the runtime is not annotated
-    private static Actor created(MethodHandle creation, Behavior creator, Stage stage) {
-        try {
-            return (Actor) creation.invoke(creator, stage, null);
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable thrown) {
-            throw new IllegalStateException(thrown);
-        }
     }
 }

@@ -74,6 +74,10 @@ public final class StatusQuestion {
             try {
                 return print(node, isJson);
             } finally {
+                node.stop()
+                        .toCompletableFuture()
+                        .completeOnTimeout(null, 2, TimeUnit.SECONDS)
+                        .join();
                 node.close();
             }
         } catch (IOException | IllegalStateException | TimeoutException failed) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.Report;
 
 /** The status of a theater for people, or as JSON. The rates are those between the two answers. */
@@ -38,21 +39,22 @@ final class StatusText {
 
     private String names() {
         List<?> names = list(now, "names");
-        String shown = names.stream().limit(NAMES_SHOWN).map(String::valueOf).collect(Collectors.joining(", "));
+        String shown =
+                names.stream().limit(NAMES_SHOWN).map(StatusText::visible).collect(Collectors.joining(", "));
         long more = number(now, "namedActors") - Math.min(names.size(), NAMES_SHOWN);
         return more > 0 ? shown + " and " + more + " more" : shown.isEmpty() ? "none" : shown;
     }
 
     private String peer(Map<?, ?> peer) {
         Map<?, ?> earlier = earlier(peer);
-        String trouble = Report.visible(String.valueOf(peer.get("trouble"))); // the other side may have written it
-        return "  %-24s %s, %s, connected %s, heard %s ago, queued %d B, %d pending; out %d/s %d B/s, in %d/s %d B/s%s%n"
+        String trouble = text(peer, "trouble");
+        return "  %-24s %s, %s, %s, %s, queued %d B, %d pending; out %d/s %d B/s, in %d/s %d B/s%s%n"
                 .formatted(
-                        peer.get("theater"),
-                        peer.get("link"),
-                        peer.get("state"),
-                        age(number(peer, "connectedMillis")),
-                        age(number(peer, "heardMillis")),
+                        text(peer, "theater"),
+                        text(peer, "link"),
+                        text(peer, "state"),
+                        since("connected ", number(peer, "connectedMillis"), "", "not connected"),
+                        since("heard ", number(peer, "heardMillis"), " ago", "never heard"),
                         number(peer, "queuedBytes"),
                         number(peer, "pendingRequests"),
                         rate(earlier, peer, "framesOut"),
@@ -85,10 +87,20 @@ final class StatusText {
         return of.get(name) instanceof List<?> list ? list : List.of();
     }
 
+    private static String since(String before, long millis, String behind, String never) {
+        return millis < 0 ? never : before + age(millis) + behind;
+    }
+
+    private static String text(Map<?, ?> of, String name) {
+        return visible(of.get(name));
+    }
+
+    /** The other side has written it. */
+    private static String visible(@Nullable Object text) {
+        return Report.visible(String.valueOf(text).replace("\r", "\\r").replace("\n", "\\n"));
+    }
+
     private static String age(long millis) {
-        if (millis < 0) {
-            return "never";
-        }
         long seconds = millis / 1000;
         return seconds < 60
                 ? String.format(Locale.ROOT, "%.1f s", millis / 1000.0)

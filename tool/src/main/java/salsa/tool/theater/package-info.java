@@ -2,7 +2,7 @@
  * The command {@code salsa theater}: {@link salsa.tool.theater.Serving} runs one, {@link salsa.tool.theater.Inspection} says whether
  * it would work, {@link salsa.tool.theater.StatusQuestion} asks one that runs.
  *
- * <p>Invariants: only this package of the tool uses theaters, so that the start of other programs loads none of their classes; each
+ * <p>Invariants: only this package of the tool and {@code salsa.tool.names} use theaters, so that the start of other programs loads none of their classes; each
  * problem is one line with its remedy.
  */
 @NullMarked

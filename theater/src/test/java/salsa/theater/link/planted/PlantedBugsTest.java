@@ -80,8 +80,8 @@ class PlantedBugsTest {
                         "a candidate outlives the meeting with another incarnation",
                         "Link",
                         "        disconnectCandidate(WireCode.SUPERSEDED, \"another connection takes over\");\n"
-                                + "        session.incarnation",
-                        "        session.incarnation",
+                                + "        isSeeking",
+                        "        isSeeking",
                         "replaces a living"),
                 new Bug(
                         "credit is not returned",

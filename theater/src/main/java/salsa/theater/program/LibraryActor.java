@@ -1,0 +1,54 @@
+package salsa.theater.program;
+
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Failure;
+import salsa.runtime.MessageType;
+import salsa.theater.actor.Node;
+
+/** A named actor of one of the library's behaviors, which a command creates instead of a program. */
+public final class LibraryActor {
+
+    private LibraryActor() {}
+
+    /**
+     * Creates it by its constructor without parameters, and waits for the constructor's end.
+     *
+     * @param loader knows the library
+     * @throws IllegalStateException without success; the message is one line for the user
+     */
+    public static void create(Node node, ClassLoader loader, String behavior, String name) {
+        try {
+            node.create(constructor(loader, behavior), name)
+                    .toCompletableFuture()
+                    .join();
+        } catch (CompletionException e) {
+            throw new IllegalStateException(reason(e), e);
+        }
+    }
+
+    private static ConstructorMessage constructor(ClassLoader loader, String behavior) {
+        try {
+            MessageType type = BehaviorType.of(Class.forName(behavior, false, loader)).stream()
+                    .flatMap(each -> each.messages().stream())
+                    .filter(each -> each.isConstructor() && each.parameters().isEmpty())
+                    .findFirst()
+                    .orElseThrow();
+            return constructor(type);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("the library of Salsa is not on the class path", e);
+        }
+    }
+
+    @SuppressWarnings("NullAway") // the runtime is not annotated: a message to no actor yet
+    private static ConstructorMessage constructor(MessageType type) {
+        return (ConstructorMessage) type.create(null, null, List.of());
+    }
+
+    private static String reason(CompletionException e) {
+        Throwable cause = e.getCause() instanceof Failure failure ? failure.getCause() : e.getCause();
+        return cause == null ? e.toString() : String.valueOf(cause.getMessage());
+    }
+}
