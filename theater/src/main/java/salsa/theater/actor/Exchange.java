@@ -19,7 +19,7 @@ final class Exchange {
     private final Catalog catalog;
     final Peer peer;
     final long epoch;
-    final Holder holder;
+    final Exports.Holder holder;
     final ValueContext context;
     final Translation references;
     final OutgoingTypes outgoing;
@@ -30,7 +30,7 @@ final class Exchange {
         this.catalog = node.types().catalog();
         this.peer = peer;
         this.epoch = epoch;
-        this.holder = new Holder(line.endpoint(), epoch);
+        this.holder = new Exports.Holder(line.endpoint(), epoch);
         this.references = new Translation(node, line, holder);
         this.context = new ValueContext(Limits.DEFAULT, references, node.me(), there);
         this.outgoing = new OutgoingTypes(catalog);

@@ -10,6 +10,7 @@ import java.util.WeakHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.name.Ids;
+import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.Id;
 
 /**
@@ -17,6 +18,9 @@ import salsa.wire.reference.Id;
  * and keeps the program running, until each peer that it was sent to has returned it as often, or has ended. For any thread.
  */
 final class Exports {
+
+    /** The peer of one exchange, as the owner of leases. */
+    record Holder(Endpoint peer, long epoch) {}
 
     private final LongSupplier secrets;
     private final Runnable hold;

@@ -259,7 +259,7 @@ final class Inlet extends Deliveries {
                         status -> Task.on(line.outlet(), () -> line.sending().reply(asked, status)));
     }
 
-    private void hold(ReplyTo asked, Id id, Holder holder) {
+    private void hold(ReplyTo asked, Id id, Exports.Holder holder) {
         Object object = node.exports().find(id);
         if (object == null) {
             refuse(asked, WireCode.REFERENCE, "the actor has ended");

@@ -239,7 +239,7 @@ final class Line {
     // ---- tokens
 
     /** Returns the id under which the peer will receive the outcome of a token. On the outlet's stage. */
-    Id lend(Token<?> token, Holder holder) {
+    Id lend(Token<?> token, Exports.Holder holder) {
         Id id = node.newId();
         token.future()
                 .whenComplete((value, thrown) -> Task.on(outlet, () -> {

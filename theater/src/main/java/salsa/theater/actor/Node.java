@@ -328,7 +328,7 @@ public final class Node {
     }
 
     /** Counts that an actor is sent to a peer. Its holders learn when it ends. On a stage. */
-    void lease(Actor actor, Id id, Holder holder) {
+    void lease(Actor actor, Id id, Exports.Holder holder) {
         if (exports.lease(actor, id, holder)) {
             whenEnded(actor, reason -> ended(id, reason));
         }
@@ -345,7 +345,7 @@ public final class Node {
 
     /** An anonymous actor of this theater has ended. */
     private void ended(Id id, ExitReason reason) {
-        for (Holder each : exports.ended(id)) {
+        for (Exports.Holder each : exports.ended(id)) {
             line(each.peer()).tell(new Notice.Ended(id.high(), id.low(), reason));
         }
     }

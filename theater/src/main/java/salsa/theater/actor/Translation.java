@@ -28,11 +28,11 @@ final class Translation implements References {
 
     private final Node node;
     private final Line line;
-    private final Holder holder;
+    private final Exports.Holder holder;
     private final List<Id> leased =
             new ArrayList<>(); // by the frame that is being encoded; owned by the outlet's stage
 
-    Translation(Node node, Line line, Holder holder) {
+    Translation(Node node, Line line, Exports.Holder holder) {
         this.node = node;
         this.line = line;
         this.holder = holder;

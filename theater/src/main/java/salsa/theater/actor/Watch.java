@@ -47,7 +47,7 @@ final class Watch implements PeerListener {
         Line line = node.line(peer.endpoint());
         line.trouble(reason);
         line.over();
-        var holder = new Holder(peer.endpoint(), epoch);
+        var holder = new Exports.Holder(peer.endpoint(), epoch);
         Task.atOnce(node.system(), line.inlet(), () -> {
             line.ended(epoch);
             node.exports().returnAll(holder);

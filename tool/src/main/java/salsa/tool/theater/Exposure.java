@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
+import salsa.runtime.MobileActor;
 import salsa.runtime.RemoteActor;
 
 /**
@@ -39,7 +40,8 @@ public record Exposure(SortedSet<String> remote, int classes, List<String> damag
     }
 
     private static boolean isRemote(Class<?> state) {
-        return RemoteActor.class.isAssignableFrom(state) && !Modifier.isAbstract(state.getModifiers());
+        boolean isNamed = RemoteActor.class.isAssignableFrom(state) || MobileActor.class.isAssignableFrom(state);
+        return isNamed && !Modifier.isAbstract(state.getModifiers());
     }
 
     /** Returns the behaviors in words, not more than a screen has room for. */

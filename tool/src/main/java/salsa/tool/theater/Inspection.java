@@ -42,7 +42,7 @@ public final class Inspection {
         int count = exposure.remote().size();
         return count == 0
                 ? Finding.problem(
-                        "no behavior on the class path extends RemoteActor, so others can create none; add its"
+                        "no behavior on the class path extends RemoteActor or MobileActor, so others can create none; add its"
                                 + " folder or jar to --class-path, or write `extends RemoteActor`")
                 : Finding.good("others can create actors of " + count + (count == 1 ? " behavior: " : " behaviors: ")
                         + exposure.behaviors());

@@ -55,6 +55,8 @@ public final class Serving {
     }
 
     private String offer() {
-        return exposure.remote().isEmpty() ? "no behavior that extends RemoteActor" : exposure.behaviors();
+        return exposure.remote().isEmpty()
+                ? "no behavior that extends RemoteActor or MobileActor"
+                : exposure.behaviors();
     }
 }
