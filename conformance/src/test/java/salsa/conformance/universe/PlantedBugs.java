@@ -34,8 +34,8 @@ final class PlantedBugs {
             bug(
                     "the lease of a forwarder is not returned",
                     "actor/Outlet",
-                    "                    Reference.reachabilityFence(object);\n                    from.tell(back);\n",
-                    "                    Reference.reachabilityFence(object);\n",
+                    "                    }\n                    from.tell(back);\n",
+                    "                    }\n",
                     HELD),
             bug(
                     "early messages are delivered in reverse",
@@ -51,11 +51,12 @@ final class PlantedBugs {
                     HELD),
             bug(
                     "a name may have two actors",
-                    "actor/Names",
-                    "        return actors.putIfAbsent(Ids.of(name), new Named(name, actor)) == null;\n    }\n\n"
-                            + "    synchronized boolean isTaken(String name) {\n        return actors.containsKey(Ids.of(name));\n",
-                    "        actors.put(Ids.of(name), new Named(name, actor));\n        return true;\n    }\n\n"
-                            + "    synchronized boolean isTaken(String name) {\n        return false;\n",
+                    "name/Names",
+                    "        return actors.putIfAbsent(Ids.of(text), new Named(text, actor)) == null;\n    }\n\n"
+                            + "    public synchronized boolean isTaken(ActorIdentity identity) {\n"
+                            + "        return actors.containsKey(Ids.of(identity.text()));\n",
+                    "        actors.put(Ids.of(text), new Named(text, actor));\n        return true;\n    }\n\n"
+                            + "    public synchronized boolean isTaken(ActorIdentity identity) {\n        return false;\n",
                     "was constructed twice"),
             bug(
                     "holders do not learn that an actor has ended",
@@ -96,9 +97,9 @@ final class PlantedBugs {
                     "was overtaken"),
             bug(
                     "a refusal is not sent",
-                    "actor/Inlet",
-                    "        if (asked.isWanted()) {\n            Task.on(line.outlet(), () -> line.outlet().refuse(",
-                    "        if (!asked.isWanted()) {\n            Task.on(line.outlet(), () -> line.outlet().refuse(",
+                    "actor/Answering",
+                    "        send(() -> line.outlet().refuse(to, code, reason));\n",
+                    "        send(() -> {});\n",
                     "has not one winner"),
             bug(
                     "an actor is not ended by a link from another theater",
