@@ -29,6 +29,7 @@ final class Processes implements AutoCloseable {
         var command = new ArrayList<>(List.of(
                 Desk.java(),
                 "-XX:TieredStopAtLevel=1",
+                Desk.PATIENT,
                 "-cp",
                 System.getProperty("java.class.path"),
                 "salsa.tool.Main"));

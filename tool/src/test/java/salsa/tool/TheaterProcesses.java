@@ -60,6 +60,7 @@ final class TheaterProcesses implements AutoCloseable {
         var command = new ArrayList<>(List.of(
                 Desk.java(),
                 "-XX:TieredStopAtLevel=1",
+                Desk.PATIENT,
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
