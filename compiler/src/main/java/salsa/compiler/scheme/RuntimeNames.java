@@ -32,6 +32,7 @@ public final class RuntimeNames {
     public static final String STAGED_ACTOR = RUNTIME + ".StagedActor";
     public static final String THEATERS = RUNTIME + ".Theaters";
     public static final String THEATER_MESSAGE = RUNTIME + ".TheaterMessage";
+    public static final String GROUP = RUNTIME + ".Group";
     public static final String TOKEN_GROUP = RUNTIME + ".TokenGroup";
     public static final String UNMATCHED = RUNTIME + ".Unmatched";
     public static final String ACTOR_CONTEXT = RUNTIME + ".ActorContext";

@@ -2,6 +2,7 @@ package salsa.compiler.warning;
 
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
@@ -49,7 +50,7 @@ final class ForgottenMembers {
 
     private boolean isOfGroup(Expression.Call call) {
         return attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement().toString().equals("salsa.runtime.Group");
+                && method.getEnclosingElement().toString().equals(RuntimeNames.GROUP);
     }
 
     /** Returns the local variable of the channel whose sending end is joined, if no code keeps the channel; or null. */
