@@ -65,7 +65,7 @@ final class PlantedBugs {
                     "            line(each.peer());\n",
                     UNTOLD),
             bug(
-                    "nobody waits for the end of a leased actor",
+                    "the end of a leased actor is not awaited",
                     "actor/Node",
                     "if (exports.lease(actor, id, holder)) {",
                     "if (!exports.lease(actor, id, holder)) {",

@@ -19,7 +19,7 @@ class PlantedBugsTest {
 
     private static final Path SOURCES = Path.of("../theater/src/main/java");
     private static final int SEEDS_MAX = 1_000;
-    private static final int OFTEN = 8; // one of so many in every run
+    private static final int OFTEN = 8; // one of this many in every run
 
     @TempDir
     private static Path programs;
