@@ -1,22 +1,33 @@
 package salsa.theater.actor;
 
+import java.util.function.IntSupplier;
+
 /**
- * Finds unused references while nothing happens. A theater without messages that others still hold asks them, once, to look for
- * references that they no longer use: an idle process collects no garbage by itself, so the program would not end.
+ * Finds unused references while nothing happens. An idle process collects no garbage by itself, so a program whose actors others have
+ * forgotten would not end: a theater without messages that others still hold asks them to look for references that they no longer use.
+ * It asks again after twice the time as often as that was in vain: a reference may be in use at one moment, or for ever.
  */
 final class Idleness {
 
-    private final Node node;
+    private final IntSupplier leased;
+    private final Runnable question;
+
     private volatile long arrivals; // any thread; an estimate, as two threads may count as one
 
-    // owned by the node's timer:
+    // owned by the caller of tick:
     private long before;
-    private boolean hasAsked;
+    private long quiet; // ticks without a message, while others hold something
+    private long next = 1; // the number of quiet ticks after which they are asked
 
-    private volatile boolean isCollecting; // any thread: at most one collection for each tick
-
-    Idleness(Node node) {
-        this.node = node;
+    /**
+     * Creates it.
+     *
+     * @param leased returns how many objects others hold
+     * @param question asks them
+     */
+    Idleness(IntSupplier leased, Runnable question) {
+        this.leased = leased;
+        this.question = question;
     }
 
     /** A frame has arrived that is no notice about references. */
@@ -25,23 +36,15 @@ final class Idleness {
         arrivals++;
     }
 
-    /** Called again and again, after unused references were returned. */
+    /** Called again and again, after unused references were returned, by one thread at a time. */
     void tick() {
-        isCollecting = false;
         if (arrivals != before) {
             before = arrivals;
-            hasAsked = false;
-        } else if (!hasAsked && node.exports().leased() > 0) {
-            hasAsked = true;
-            node.lines().forEach(each -> each.tellIfPresent(new Notice.Collect()));
-        }
-    }
-
-    /** Another theater asks for the references that this one no longer uses. */
-    void collect() {
-        if (!isCollecting && node.imports().size() > 0) {
-            isCollecting = true;
-            node.collect();
+            quiet = 0;
+            next = 1;
+        } else if (leased.getAsInt() > 0 && ++quiet == next) {
+            next *= 2;
+            question.run();
         }
     }
 }

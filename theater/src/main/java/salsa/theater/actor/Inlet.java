@@ -224,7 +224,7 @@ final class Inlet extends Deliveries {
                 hold(new ReplyTo(from.epoch, send.request()), new Id(high, low), from.holder);
             case Notice.Named(var name) -> node.names().learn(name);
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
-            case Notice.Collect() -> node.idle().collect();
+            case Notice.Collect() -> node.collect();
             case Notice.Question(var number) -> ask(new ReplyTo(from.epoch, send.request()), send.target(), number);
             case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request()));
         }

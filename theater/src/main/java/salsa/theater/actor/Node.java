@@ -1,7 +1,6 @@
 package salsa.theater.actor;
 
 import java.io.IOException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,12 +62,13 @@ public final class Node {
     private final Deliveries home;
     private final Map<Endpoint, Line> lines = new ConcurrentHashMap<>();
     private final Watch watch;
-    private final Idleness idle = new Idleness(this);
+    private final Idleness idle;
     private final TrafficRecord traffic = new TrafficRecord(this);
     private final Answers answers = new Answers();
     private final Holds holds;
     private final Registration registration;
     private final AtomicBoolean isStaying = new AtomicBoolean();
+    private final AtomicBoolean isCollecting = new AtomicBoolean();
     private volatile boolean isStopping;
 
     /**
@@ -95,6 +95,7 @@ public final class Node {
         this.reports = reports;
         this.begunAt = environment.now();
         this.exports = new Exports(environment::secret, system::hold, system::release);
+        this.idle = new Idleness(exports::leased, this::askForUnused);
         this.home = new Deliveries(system.newStage(), this);
         this.registration = new Registration(this, home);
         this.watch = new Watch(this);
@@ -223,10 +224,6 @@ public final class Node {
         return Ids.random(environment::secret);
     }
 
-    void collect() {
-        environment.collect();
-    }
-
     void later(long nanos, Runnable task) {
         environment.after(nanos, task);
     }
@@ -242,10 +239,6 @@ public final class Node {
 
     Line line(TheaterAddress address) {
         return line(Endpoint.of(address));
-    }
-
-    Collection<Line> lines() {
-        return lines.values();
     }
 
     Line line(Endpoint other) {
@@ -375,6 +368,7 @@ public final class Node {
                 line(each.key().home()).tell(new Notice.Return(id.high(), id.low(), each.count()));
             }
         }
+        isCollecting.set(false);
         idle.tick();
         traffic.record();
         if (!isStopping) {
@@ -384,6 +378,17 @@ public final class Node {
 
     Idleness idle() {
         return idle;
+    }
+
+    private void askForUnused() {
+        lines.values().forEach(each -> each.tellIfPresent(new Notice.Collect()));
+    }
+
+    /** Another theater asks for the references that this one no longer uses. Collects garbage at most once between two returns. */
+    void collect() {
+        if (imports.size() > 0 && !isCollecting.getAndSet(true)) {
+            environment.collect();
+        }
     }
 
     // ---- named actors
