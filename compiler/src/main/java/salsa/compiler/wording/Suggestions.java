@@ -77,7 +77,7 @@ public final class Suggestions {
         String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
         if (!capital.equals(name) && isBehavior(in, capital)) return "did you mean " + capital + "?";
         var near = new ArrayList<String>(types(in));
-        near.addAll(classes("java.lang"));
+        near.addAll(classes("java.lang", name));
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
         return Words.nearest(name, near)
                 .map(each -> "did you mean " + each + "?")
@@ -115,17 +115,20 @@ public final class Suggestions {
 
     private Optional<String> fromJava(String name) {
         for (String each : PACKAGES) {
-            Optional<String> near = Spelling.nearest(name, classes(each), 1);
+            Optional<String> near = Spelling.nearest(name, classes(each, name), 1);
             if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? Import it from " + each);
         }
         return Optional.empty();
     }
 
-    private List<String> classes(String name) {
-        var found = elements.getPackageElement(name);
+    /** Returns the public classes of a package that are near to a name: to ask for modifiers is to read a class file. */
+    private List<String> classes(String of, String name) {
+        var found = elements.getPackageElement(of);
         return found == null
                 ? List.of()
                 : found.getEnclosedElements().stream()
+                        .filter(each ->
+                                Spelling.isNear(name, each.getSimpleName().toString()))
                         .filter(each -> each.getModifiers().contains(Modifier.PUBLIC))
                         .map(each -> each.getSimpleName().toString())
                         .toList();
@@ -158,7 +161,7 @@ public final class Suggestions {
         if (EXPRESSION_WORDS.contains(name)) return Optional.empty();
         var near = new ArrayList<>(EXPRESSION_WORDS);
         near.addAll(types(in));
-        near.addAll(classes("java.lang"));
+        near.addAll(classes("java.lang", name));
         return Words.nearest(name, near);
     }
 

@@ -11,21 +11,37 @@ public final class Spelling {
 
     /** Returns the candidate nearest to a misspelt word, if any is near enough to be meant. */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
-        return nearest(word, candidates, Math.max(1, word.length() / 3));
+        return nearest(word, candidates, edits(word));
+    }
+
+    private static int edits(String word) {
+        return Math.max(1, word.length() / 3);
     }
 
     /** Returns the same as {@link #nearest(String, Collection)} for many candidates: at most {@code edits} apart. */
     public static Optional<String> nearest(String word, Collection<String> candidates, int edits) {
-        String sought = word.toLowerCase(Locale.ROOT);
         return candidates.stream()
-                .filter(each -> !each.equals(word) && Math.min(each.length(), word.length()) > 1)
-                .filter(each -> distance(sought, each.toLowerCase(Locale.ROOT)) <= edits)
-                .min(Comparator.comparingInt((String each) -> distance(sought, each.toLowerCase(Locale.ROOT)))
+                .filter(each -> isNear(word, each, edits))
+                .min(Comparator.comparingInt((String each) -> distance(word, each))
                         .thenComparing(each -> each));
     }
 
-    /** Returns the edit distance with swaps of neighbours (Damerau 1964, the restricted form). */
-    private static int distance(String a, String b) {
+    /** Returns whether {@link #nearest(String, Collection)} considers a candidate. */
+    public static boolean isNear(String word, String candidate) {
+        return isNear(word, candidate, edits(word));
+    }
+
+    private static boolean isNear(String word, String candidate, int edits) {
+        return Math.abs(word.length() - candidate.length()) <= edits // else the distance is longer
+                && Math.min(candidate.length(), word.length()) > 1
+                && !candidate.equals(word)
+                && distance(word, candidate) <= edits;
+    }
+
+    /** Returns the edit distance of the words in lower case, with swaps of neighbours (Damerau 1964, the restricted form). */
+    private static int distance(String word, String candidate) {
+        String a = word.toLowerCase(Locale.ROOT);
+        String b = candidate.toLowerCase(Locale.ROOT);
         if (Math.abs(a.length() - b.length()) > Math.max(a.length(), b.length()) / 2) return Integer.MAX_VALUE;
         int[][] cost = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
