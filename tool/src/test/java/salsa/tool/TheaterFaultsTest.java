@@ -32,15 +32,17 @@ class TheaterFaultsTest {
             }
             """;
 
-    /** Creates a worker in each theater, and asks each of them when its input ends. */
+    /** Creates a worker in each theater; when its input ends, after all exist, it asks each of them. */
     private static final String ASK = """
             import java.util.Scanner;
 
             behavior Ask {
+                Worker[] workers;
                 int missing;
 
                 Ask(String[] arguments) {
                     missing = arguments.length;
+                    workers = new Worker[missing];
                     for (int i = 0; i < arguments.length; i++) {
                         token Worker made = new Worker() called ("worker") at ("127.0.0.1", Integer.parseInt(arguments[i]));
                         self<-begin(i, made);
@@ -48,8 +50,14 @@ class TheaterFaultsTest {
                 }
 
                 ack begin(int number, Worker worker) {
+                    workers[number] = worker;
+                    if (--missing > 0) pass;
                     System.out.println("made");
                     new Scanner(System.in).hasNextLine();
+                    for (int i = 0; i < workers.length; i++) self<-ask(i, workers[i]);
+                }
+
+                ack ask(int number, Worker worker) {
                     for (int i = 0; i < 99; i++) worker<-add(1);
                     token int total = worker<-add(1);
                     System.out.println("asked");
