@@ -79,6 +79,17 @@ final class Imports {
         return entry == null ? null : entry.get();
     }
 
+    /** Returns whether an object still stands in for its original. */
+    synchronized boolean isPresent(Object object) {
+        Key key = keys.get(object);
+        return key != null && find(key) == object;
+    }
+
+    /** Removes an object; returns false if it was not present. */
+    synchronized boolean tryRemove(Object object) {
+        return isPresent(object) && entries.remove(keys.get(object)) != null;
+    }
+
     /** Removes and returns the object of a key. */
     synchronized @Nullable Object remove(Key key) {
         Entry entry = entries.remove(key);

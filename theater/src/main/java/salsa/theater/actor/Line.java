@@ -2,6 +2,7 @@ package salsa.theater.actor;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,13 +37,10 @@ final class Line {
     private final Sending sending;
     private final Requests requests;
     private final Map<Id, Token<Object>> borrowed = new HashMap<>(); // guarded by itself
-    private final Map<Id, Asked> endings = new HashMap<>(); // guarded by itself
+    private final Map<Stub, ExitReason> endings = new IdentityHashMap<>(); // guarded by itself
     private final List<Runnable> waiting = new ArrayList<>(); // guarded by itself; for the next incarnation
     private boolean isOver; // guarded by waiting
     private volatile @Nullable String trouble; // why the last attempt to connect has failed
-
-    /** A stub, which must stay in memory, and the reason why its actor was asked to end. */
-    private record Asked(Stub stub, ExitReason reason) {}
 
     Line(Node node, Endpoint endpoint) {
         this.node = node;
@@ -199,7 +197,6 @@ final class Line {
     /** The exchange with an incarnation has ended: nothing of it will be answered. On the inlet's stage. */
     void ended(long epoch) {
         requests.takeAll(epoch).forEach(each -> fail(inlet, each, undelivered(Fate.DELIVERED)));
-        forgetEndings();
         for (Id each : borrowedIds()) {
             resolve(each, new Failure("a token", TOKEN, undelivered(Fate.DELIVERED)), true);
         }
@@ -207,32 +204,39 @@ final class Line {
 
     // ---- ends
 
-    /** The peer is asked to end an actor; the stub, and the program, live until it reports that. */
-    void ending(Stub stub, Id id, ExitReason reason) {
+    /** Asks the peer to end an actor; the stub, and the program, live until that is reported. On the outlet's stage. */
+    void end(Stub stub, Id id, ExitReason reason) {
         synchronized (endings) {
-            if (endings.put(id, new Asked(stub, reason)) == null) {
+            if (endings.put(stub, reason) == null) {
                 node.system().hold();
             }
+        }
+        if (node.imports().isPresent(stub)) {
+            outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {
+                if (fate != Fate.DELIVERED) {
+                    Task.on(inlet, () -> node.unreached(this, stub, fate));
+                }
+            });
+        } else { // its theater has ended, and so will the stub
+            forgetEnding(stub);
         }
     }
 
     /** An actor of the peer has ended. */
-    void ended(Stub stub, Id id, ExitReason reason) {
-        Asked asked;
-        synchronized (endings) {
-            asked = endings.remove(id);
-        }
-        stub.$ended(asked == null ? reason : asked.reason());
-        if (asked != null) {
-            node.system().release();
-        }
+    void ended(Stub stub, ExitReason reason) {
+        ExitReason asked = forgetEnding(stub);
+        stub.$ended(asked == null ? reason : asked);
     }
 
-    /** No end that was asked for will be reported. */
-    private void forgetEndings() {
+    /** No end of the actor will be reported. Returns why it was asked to end, or null. */
+    @Nullable
+    ExitReason forgetEnding(Stub stub) {
         synchronized (endings) {
-            endings.forEach((_, _) -> node.system().release());
-            endings.clear();
+            ExitReason asked = endings.remove(stub);
+            if (asked != null) {
+                node.system().release();
+            }
+            return asked;
         }
     }
 

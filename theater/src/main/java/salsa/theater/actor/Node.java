@@ -347,18 +347,29 @@ public final class Node {
     void ended(TheaterAddress there, Id id, ExitReason reason) {
         TheaterAddress address = Ids.isOfName(id) ? Endpoint.of(there).incarnation(0) : there;
         if (imports.remove(new Imports.Key(address, id)) instanceof Stub stub) {
-            line(address).ended(stub, id, reason);
+            line(address).ended(stub, reason);
+        }
+    }
+
+    /** A theater did not learn that its actor should end: so the actor has ended, for this one. */
+    void unreached(Line line, Stub stub, Fate fate) {
+        if (imports.tryRemove(stub)) {
+            lost(line, stub, fate);
         }
     }
 
     /** A theater has ended: so have its actors, for this one. */
-    void lost(Line line, TheaterAddress there) {
+    void lost(Line line) {
         for (Object each : imports.removeAll(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
             if (each instanceof Stub stub) {
-                var cause = line.undelivered(Fate.DELIVERED);
-                stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, cause)));
+                lost(line, stub, Fate.DELIVERED);
             }
         }
+    }
+
+    private void lost(Line line, Stub stub, Fate fate) {
+        line.forgetEnding(stub);
+        stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, line.undelivered(fate))));
     }
 
     private void upkeep() {

@@ -167,7 +167,12 @@ final class Outlet extends Behavior {
 
     /** Sends a notice to the theater. On the stage. */
     void tell(Notice notice) {
-        tell(exchange(), 0, notice, _ -> {});
+        tell(notice, _ -> {});
+    }
+
+    /** Sends a notice to the theater. On the stage. */
+    void tell(Notice notice, FateListener fate) {
+        tell(exchange(), 0, notice, fate);
     }
 
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {

@@ -24,7 +24,6 @@ final class Route implements Stub.Transport {
 
     @Override
     public void end(Stub stub, ExitReason reason) {
-        line.ending(stub, id, reason);
-        line.outlet().tell(new Notice.End(id.high(), id.low(), reason));
+        line.end(stub, id, reason);
     }
 }

@@ -51,7 +51,7 @@ final class Watch implements PeerListener {
         Task.atOnce(node.system(), line.inlet(), () -> {
             line.ended(epoch);
             node.exports().returnAll(holder);
-            node.lost(line, peer.endpoint().incarnation(incarnation));
+            node.lost(line);
         });
     }
 
