@@ -1,5 +1,6 @@
 package salsa.compiler.isolation;
 
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
@@ -64,8 +65,14 @@ public final class ForgedActors {
 
     /** Returns whether a class has a reserved type among those that it extends and implements. */
     static boolean isForged(TypeElement type) {
+        return isForged(type, new HashSet<>());
+    }
+
+    /** Looks at each type once: a program may state a cycle, which is refused elsewhere. */
+    private static boolean isForged(TypeElement type, Set<TypeElement> seen) {
         return above(type)
-                .anyMatch(each -> RESERVED.contains(each.getQualifiedName().toString()) || isForged(each));
+                .filter(seen::add)
+                .anyMatch(each -> RESERVED.contains(each.getQualifiedName().toString()) || isForged(each, seen));
     }
 
     private static Stream<TypeElement> above(TypeElement type) {

@@ -160,7 +160,8 @@ final class CallText extends Rewriter {
             out.write("        var $" + i + " = " + arguments.get(i) + ";\n");
         }
         out.write("        return " + CALL + ".create($place, " + type.isStaged()
-                + ", ($creator, $stage) -> Behavior." + GeneratedNames.CREATE + "($creator, $stage, null"
+                + ", ($creator, $stage) -> ((Behavior) null)." // in a cast it cannot be mistaken for a constant
+                + GeneratedNames.CREATE + "($creator, $stage, null"
                 + IntStream.range(0, arguments.size()).mapToObj(i -> ", $" + i).collect(Collectors.joining())
                 + "));\n    }\n");
     }

@@ -43,12 +43,14 @@ final class CreationText {
 
     /**
      * Returns an expression that selects the static members of a behavior's class. If a variable has the name of the
-     * behavior or its module, Java prefers the variable, except in the type of a cast.
+     * behavior, its module or its class, Java prefers the variable, except in the type of a cast.
      */
     String owner(SalsaType created) {
         String state = created.qualifiedName() + RuntimeNames.STATE;
         String first = state.substring(0, state.indexOf('.'));
-        return context().type().declaresVariable(first) ? "((" + state + ") null)" : state;
+        boolean isHidden =
+                context().type().declaresVariable(first) || created.declaresVariable(RuntimeNames.STATE.substring(1));
+        return isHidden ? "((" + state + ") null)" : state;
     }
 
     /** Writes {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */

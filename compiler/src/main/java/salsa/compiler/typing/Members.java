@@ -28,13 +28,16 @@ public final class Members {
 
     Members(SalsaType type, Attribution attribution) {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
-        List<ExecutableElement> methods = declared.getEnclosedElements().stream()
+        List<? extends Element> enclosed = declared == null // for javac: its parents form a cycle, for example
+                ? List.of()
+                : declared.getEnclosedElements();
+        List<ExecutableElement> methods = enclosed.stream()
                 .filter(each -> each.getKind() == ElementKind.METHOD)
                 .map(ExecutableElement.class::cast)
                 .filter(each ->
                         NOT_HANDLERS.stream().noneMatch(each.getSimpleName().toString()::startsWith))
                 .toList();
-        List<ExecutableElement> constructors = declared.getEnclosedElements().stream()
+        List<ExecutableElement> constructors = enclosed.stream()
                 .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR)
                 .map(ExecutableElement.class::cast)
                 .skip(1)
@@ -45,7 +48,7 @@ public final class Members {
             if (elements.containsKey(each)) handlers.put(elements.get(each), each);
         }
         match(type.constructors(), constructors);
-        List<ExecutableElement> bodies = declared.getEnclosedElements().stream()
+        List<ExecutableElement> bodies = enclosed.stream()
                 .filter(Members::isConstruction)
                 .map(ExecutableElement.class::cast)
                 .toList();

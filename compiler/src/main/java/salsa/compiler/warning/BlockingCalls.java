@@ -8,10 +8,10 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -87,8 +87,13 @@ final class BlockingCalls {
 
     /** Returns whether an object is a lock in a field of the actor, which {@link OwnLocks} reports. */
     private boolean isOwnLock(Expression object) {
-        Declaration.Field field = type.field(String.valueOf(PathWalk.variable(object)));
-        return field != null && OwnLocks.isLock(violations.text(field.type()));
+        String name = String.valueOf(PathWalk.variable(object));
+        return type.lineage().stream()
+                .filter(each -> each.ownField(name) != null)
+                .findFirst()
+                .map(owner -> Places.text(owner, owner.ownField(name).type()))
+                .filter(OwnLocks::isLock)
+                .isPresent();
     }
 
     private void blocked(Expression.Call call) {

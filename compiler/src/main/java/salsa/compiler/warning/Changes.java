@@ -35,6 +35,18 @@ final class Changes {
         node.children().forEach(each -> collect(each, locals, fields));
     }
 
+    /** Returns whether a handler that changes a field assigns the field itself, not only an element of its array. */
+    boolean replaces(Declaration.Handler handler, String field) {
+        return replaces(handler.body(), field);
+    }
+
+    private static boolean replaces(Node node, String field) {
+        Expression changed = changed(node);
+        boolean isWhole = changed != null && !(changed instanceof Expression.Index);
+        return isWhole && field.equals(PathWalk.variable(changed))
+                || node.children().stream().anyMatch(each -> replaces(each, field));
+    }
+
     /** Returns the variable, element or object that a node changes, or null. */
     static Expression changed(Node node) {
         return switch (node) {

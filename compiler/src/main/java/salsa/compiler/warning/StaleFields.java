@@ -2,6 +2,7 @@ package salsa.compiler.warning;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -50,6 +51,8 @@ final class StaleFields implements PathWalk.Rule {
         if (field == null || hidden || isOther(field) || reported.contains(field) || isWaitedFor(expression)) return;
         path.sentSince(field)
                 .filter(each -> changed.computeIfAbsent(each, this::changes).contains(field))
+                .filter(each -> !isLength(expression)
+                        || changes.replaces(receivers.of(type, each).handler(), field))
                 .findFirst()
                 .filter(each -> !changesToo(member, field, each.span().start()))
                 .ifPresent(each -> stale(expression, field, each));
@@ -67,6 +70,19 @@ final class StaleFields implements PathWalk.Rule {
                 .anyMatch(each -> each.code() == LanguageCode.WAITS_FOR_FIELD
                         && each.source() == type.source()
                         && each.span().contains(read.span().start()));
+    }
+
+    /** Returns whether the read is of the length of an array, or of one of its elements: no change of an element changes it. */
+    private boolean isLength(Expression read) {
+        List<Node> path = Places.path(type, read.span().start());
+        return path.stream()
+                .anyMatch(each -> each instanceof Expression.Select select
+                        && select.name().text().equals("length")
+                        && array(select.target()) == read);
+    }
+
+    private static Expression array(Expression element) {
+        return element instanceof Expression.Index index ? array(index.array()) : element;
     }
 
     private Set<String> changes(Expression.Send send) {

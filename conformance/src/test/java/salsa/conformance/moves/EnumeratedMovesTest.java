@@ -31,7 +31,7 @@ class EnumeratedMovesTest {
             "for (;;) { A if (Probe.coin()) break; B }",
             "for (;;) try { A if (Probe.coin()) break; } finally { B }",
             "switch (Probe.three()) { case 1: A default: B }",
-            "try { A Probe.mayThrow(); } catch (RuntimeException x) { B }");
+            "try { A Probe.mayThrow(); } catch (RuntimeException _) { B }");
     private static final int BATCH = 240;
 
     @Test
