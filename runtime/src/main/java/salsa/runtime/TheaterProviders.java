@@ -77,8 +77,9 @@ final class TheaterProviders {
 
         /** Never returns. */
         private static <T> T needed(String what) {
-            throw new IllegalStateException(what + " needs a theater, and this program runs without one:"
-                    + " create the actor without 'called', or run the program in a theater");
+            throw new IllegalStateException(what + " needs a theater, and this program runs without one."
+                    + " Programs have one under salsa run, but not with --seed or --sanitize;"
+                    + " actors that are created without 'called' need none");
         }
     }
 }

@@ -184,7 +184,8 @@ class NameServersTest {
         proceed(asking);
         assertThat(lines.readLine()).isEqualTo("3");
         assertThat(lines.readLine())
-                .contains("Undelivered: not delivered: the theater at 127.0.0.1:" + names + " cannot be reached");
+                .contains("Undelivered: not delivered: the theater at 127.0.0.1:" + names + " ")
+                .contains("nothing listens there");
         assertThat(lines.readLine()).isEqualTo("waits");
         nameServer();
         proceed(asking);
@@ -297,7 +298,8 @@ class NameServersTest {
         assertThat(answer.out()).isEqualTo("made 1\n");
         assertThat(answer.err())
                 .containsOnlyOnce("E0801")
-                .contains("not delivered: the theater at 127.0.0.1:" + names + " cannot be reached");
+                .contains("not delivered: the theater at 127.0.0.1:" + names
+                        + " cannot be reached: nothing listens there");
         assertThat(answer.status()).isEqualTo(1);
     }
 }

@@ -163,7 +163,7 @@ class NamedActorsTest {
         asking.getOutputStream().close(); // the program goes on
         String errors = new String(asking.getErrorStream().readAllBytes());
         assertThat(errors)
-                .contains("E0801 failure: salsa.theater.actor.Undelivered: not delivered")
+                .contains("E0801 failure: Undelivered: not delivered: the theater at 127.0.0.1:")
                 .contains("127.0.0.1:" + port);
         assertThat(asking.waitFor()).isEqualTo(1);
     }

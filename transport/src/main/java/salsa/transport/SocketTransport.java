@@ -100,7 +100,7 @@ final class SocketTransport implements Transport {
         try {
             connection = connection(dialed(to, mine));
         } catch (IOException | RejectedExecutionException failed) {
-            attempt.failed(to + " cannot be reached: " + words(failed));
+            attempt.failed(words(failed));
             return;
         }
         attempt.connected(connection);

@@ -93,7 +93,7 @@ class SocketFaultsTest {
         assertThat(a.peer(b).held()).isLessThan(LinkSettings.DEFAULT.buffer());
         assertThat(a.event("suspects")).isNotNull();
         assertThat(System.nanoTime() - since).isLessThan(HALF_OPEN_BOUND);
-        assertThat(a.event("cannot be reached")).contains("has not proved its identity within");
+        assertThat(a.event("has not proved its identity within")).isNotNull();
         assertThat(former.writer.join(Duration.ofSeconds(60))).isTrue();
         assertThat(a.transport.connections()).isEmpty();
         proxy.heal();

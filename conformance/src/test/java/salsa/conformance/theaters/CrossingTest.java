@@ -87,7 +87,7 @@ class CrossingTest {
         assertThat(output("""
                 Worker none = reference Worker called ("nobody") at ("there", 2);
                 self<-print("" + Failure.of(none<-add(1)));
-                """)).contains("no actor of that name exists at there:2");
+                """)).contains("no actor is called \"nobody\" at there:2");
     }
 
     @Test

@@ -115,9 +115,15 @@ final class Inlet extends Deliveries {
     }
 
     private RuntimeException refusal(Frame.Refuse refuse) {
-        return refuse.code() == WireCode.STOPPED
-                ? new Undelivered(Fate.REFUSED, "not delivered: " + line.endpoint() + " " + refuse.reason())
-                : new IllegalStateException(line.endpoint() + " refuses: " + refuse.reason());
+        String what = "the theater at " + line.endpoint();
+        return switch (refuse.code()) {
+            case STOPPED -> new Undelivered(Fate.REFUSED, "not delivered: " + what + " " + refuse.reason());
+            case TYPE_UNKNOWN ->
+                new IllegalStateException(what
+                        + " does not know a type of the message, or has another build of it: run the same build of the"
+                        + " program on both");
+            default -> new IllegalStateException(what + " refuses it: " + refuse.reason());
+        };
     }
 
     private void perform(Exchange from, Frame.Numbered frame) throws WireException {

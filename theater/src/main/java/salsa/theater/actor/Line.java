@@ -40,7 +40,7 @@ final class Line {
     private final Map<Stub, ExitReason> endings = new IdentityHashMap<>(); // guarded by itself
     private final List<Runnable> waiting = new ArrayList<>(); // guarded by itself; for the next incarnation
     private boolean isOver; // guarded by waiting
-    private volatile @Nullable String trouble; // why the last attempt to connect has failed
+    private volatile @Nullable String trouble; // what the other theater does instead of answering, for people
 
     Line(Node node, Endpoint endpoint) {
         this.node = node;
@@ -160,15 +160,13 @@ final class Line {
 
     Undelivered undelivered(Fate fate) {
         String reason = trouble;
-        String why = reason == null ? "" : " (" + reason + ")";
+        String what = "the theater at " + endpoint + " " + (reason == null ? "has ended" : reason);
         return new Undelivered(
                 fate,
                 switch (fate) {
-                    case REFUSED ->
-                        "not delivered: the theater at " + endpoint + " cannot be reached, or has ended" + why;
-                    case UNKNOWN ->
-                        "the theater at " + endpoint + " has ended" + why + "; it may have handled the message or not";
-                    case DELIVERED -> "the theater at " + endpoint + " has ended before it answered" + why;
+                    case REFUSED -> "not delivered: " + what;
+                    case UNKNOWN -> "handled or not, no one knows: " + what;
+                    case DELIVERED -> "not answered: " + what;
                 });
     }
 

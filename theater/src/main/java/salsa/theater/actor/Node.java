@@ -117,13 +117,25 @@ public final class Node {
 
     /**
      * Refuses new requests and creations of other theaters, and messages to names that no actor has. Complete when the accepted
-     * requests are answered.
+     * requests are answered, and those that have arrived meanwhile refused.
      */
     public CompletionStage<Void> retire() {
         isStopping = true;
         Task.on(home, home::expireAll);
         lines.values().forEach(each -> Task.on(each.inlet(), each.inlet()::expireAll));
-        return answers.last();
+        return answers.last().thenCompose(_ -> takeArrivals());
+    }
+
+    /** Complete when the frames that have arrived are handled, and the refusals of requests submitted. */
+    private CompletionStage<Void> takeArrivals() {
+        return CompletableFuture.allOf(
+                lines.values().stream().map(this::takeArrivals).toArray(CompletableFuture<?>[]::new));
+    }
+
+    private CompletableFuture<Void> takeArrivals(Line line) {
+        var taken = new CompletableFuture<Void>();
+        Task.atOnce(system, line.inlet(), () -> Task.on(line.outlet(), () -> taken.complete(null)));
+        return taken;
     }
 
     /** Lets what was sent arrive, and lets the peers know; complete when all links are closed. */

@@ -204,8 +204,12 @@ final class Outlet extends Behavior {
 
     /** Names an actor to the peer, once, before the frame that is being encoded. On the stage. */
     void introduce(Id id) {
+        if (introduced.contains(id)) {
+            return;
+        }
         String identity = node.names().identity(id);
-        if (identity != null && introduced.add(id)) {
+        if (identity != null) {
+            introduced.add(id);
             unsaid.add(identity);
         }
     }

@@ -102,6 +102,9 @@ final class Sending {
         if (message instanceof HandlerMessage handled) {
             WireType<HandlerMessage> type = messageType(handled);
             Frame.@Nullable LocalActor sender = sender(exchange, message.sender());
+            if (Ids.isOfName(target)) {
+                outlet().introduce(target); // so that a refusal has its name
+            }
             Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, handled);
             return new Frame.Send(0, number, sender, target, exchange.outgoing.number(type, 0), arguments);
         }

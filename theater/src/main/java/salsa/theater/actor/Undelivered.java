@@ -21,4 +21,10 @@ public final class Undelivered extends RuntimeException {
     public Fate fate() {
         return fate;
     }
+
+    /** Returns the text without a package: it is for users of the program. */
+    @Override
+    public String toString() {
+        return "Undelivered: " + getMessage();
+    }
 }

@@ -45,7 +45,10 @@ final class Watch implements PeerListener {
         suspected.remove(peer.endpoint());
         LinkEvent.record(peer.toString(), incarnation, "ended: " + ending, reason);
         Line line = node.line(peer.endpoint());
-        line.trouble(reason);
+        boolean isDecidedHere = ending == Ending.CLOSED || ending == Ending.DEAD;
+        if (!isDecidedHere || line.trouble() == null) { // else that is the reason of the decision
+            line.trouble(words(ending, reason));
+        }
         line.over();
         var holder = new Exports.Holder(peer.endpoint(), epoch);
         Task.atOnce(node.system(), line.inlet(), () -> {
@@ -53,6 +56,18 @@ final class Watch implements PeerListener {
             node.exports().returnAll(holder);
             node.lost(line);
         });
+    }
+
+    private static String words(Ending ending, String reason) {
+        return switch (ending) {
+            case RESTARTED -> "was started again, and its former actors have ended: look them up again";
+            case DEAD -> "is dead";
+            case QUARANTINED -> "does not follow the protocol: " + reason;
+            case SLOW -> "takes messages too slowly: " + reason;
+            case BARRED -> "has declared this one dead, and refuses its messages: start this one again";
+            case STOPPED -> "was stopped";
+            case CLOSED -> "has no link any more: this theater has closed it";
+        };
     }
 
     @Override
@@ -74,7 +89,7 @@ final class Watch implements PeerListener {
 
     @Override
     public void unreachable(Peer peer, String reason) {
-        node.line(peer.endpoint()).trouble(reason);
+        node.line(peer.endpoint()).trouble("cannot be reached: " + reason);
         long incarnation = peer.incarnation();
         if (incarnation != 0) {
             if (suspected.contains(peer.endpoint())) {
@@ -95,6 +110,7 @@ final class Watch implements PeerListener {
     private void dead(Peer peer, long incarnation, String reason) {
         if (suspected.remove(peer.endpoint())) {
             node.report("the theater at " + peer.endpoint() + " is dead: " + reason);
+            node.line(peer.endpoint()).trouble("is dead: " + reason);
             peer.declareDead(incarnation);
         }
     }
@@ -106,7 +122,7 @@ final class Watch implements PeerListener {
 
     @Override
     public void renamed(Peer peer, Endpoint name) {
-        node.line(peer.endpoint()).trouble("it is called " + name + ": use that address");
+        node.line(peer.endpoint()).trouble("is called " + name + ": use that address");
     }
 
     @Override
