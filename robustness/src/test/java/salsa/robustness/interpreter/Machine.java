@@ -99,12 +99,12 @@ public final class Machine {
 
     /**
      * Ends an actor whose constructor failed: messages to it fail, and so do its sends with tokens. Also those whose
-     * tokens had all resolved: such a message leaves its sender after the handler that sent it.
+     * operands had all resolved: such a message leaves its sender after the handler that sent it.
      */
     private void end(Actor actor) {
         actor.end();
         for (Message each : List.copyOf(sent.values())) {
-            if (each.sender() == actor && !each.tokens().isEmpty()) fail(each);
+            if (each.sender() == actor && !each.hasLeftAtOnce()) fail(each);
             else settled(each);
         }
     }

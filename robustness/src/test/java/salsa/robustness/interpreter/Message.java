@@ -80,6 +80,11 @@ public final class Message {
         return waited && !later;
     }
 
+    /** Returns whether it left its sender when it was sent: no operand of it is a token, and no condition was open. */
+    boolean hasLeftAtOnce() {
+        return !waited && !(target instanceof Token) && arguments.stream().noneMatch(each -> each instanceof Token);
+    }
+
     boolean isReady() {
         return tokens().stream().allMatch(Token::isResolved);
     }
