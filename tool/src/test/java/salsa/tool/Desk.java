@@ -79,28 +79,33 @@ public final class Desk {
 
     /** Calls the command in a JVM of its own, as users do. */
     public Answer start(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                java(),
-                "-XX:TieredStopAtLevel=1",
-                PATIENT,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "salsa.tool.Main"));
-        command.addAll(List.of(arguments));
-        return run(command);
+        return run(command(List.of(arguments)));
     }
 
     /** Calls the command in a JVM of its own; returns both its outputs, interleaved. */
     public String startMerged(List<String> arguments) {
+        return runMerged(command(arguments));
+    }
+
+    /** Returns the command line of a JVM that runs the command. */
+    private static List<String> command(List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 java(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 PATIENT,
                 "-cp",
                 System.getProperty("java.class.path"),
                 "salsa.tool.Main"));
         command.addAll(arguments);
-        return runMerged(command);
+        return command;
+    }
+
+    /** Returns a process of the command, not started yet. */
+    public ProcessBuilder process(List<String> arguments) {
+        ProcessBuilder process = new ProcessBuilder(command(arguments)).directory(folder.toFile());
+        process.environment().put("SALSA_CACHE", cache.toString());
+        return process;
     }
 
     /** Runs any program in the folder; returns both its outputs, interleaved. */

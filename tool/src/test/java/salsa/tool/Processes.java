@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Commands that run at the same time, in processes of their own. */
-final class Processes implements AutoCloseable {
+public final class Processes implements AutoCloseable {
     private final Desk desk;
     private final List<Process> started = new ArrayList<>();
 
@@ -26,26 +26,50 @@ final class Processes implements AutoCloseable {
     }
 
     private Process start(ProcessBuilder.Redirect errors, String... arguments) throws IOException {
-        var command = new ArrayList<>(List.of(
-                Desk.java(),
-                "-XX:TieredStopAtLevel=1",
-                Desk.PATIENT,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "salsa.tool.Main"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(desk.folder().toFile()).redirectError(errors);
-        builder.environment().put("SALSA_CACHE", desk.cache().toString());
+        ProcessBuilder builder = desk.process(List.of(arguments)).redirectError(errors);
         Process process = builder.start();
         started.add(process);
         return process;
     }
 
-    static int freePort() throws IOException {
+    /** A theater that is ready. */
+    record Serving(Process process, int port, String line) {
+
+        /** Sends a signal, such as TERM or STOP. */
+        void signal(String name) throws IOException, InterruptedException {
+            Processes.signal(process, name);
+        }
+
+        String errors() throws IOException {
+            return new String(process.getErrorStream().readAllBytes());
+        }
+    }
+
+    /** Starts {@code salsa theater} with these arguments, and waits until it serves. */
+    Serving serve(String... arguments) throws IOException {
+        int port = freePort();
+        var words = new ArrayList<>(List.of("theater", "--port", String.valueOf(port)));
+        words.addAll(List.of(arguments));
+        Process process = startWithErrors(words.toArray(String[]::new));
+        String line = process.inputReader().readLine();
+        if (line == null) {
+            throw new IllegalStateException(new String(process.getErrorStream().readAllBytes()));
+        }
+        return new Serving(process, port, line);
+    }
+
+    /** Returns a port that nothing used a moment ago. */
+    public static int freePort() throws IOException {
         try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return free.getLocalPort();
         }
+    }
+
+    /** Sends a signal, such as TERM or STOP. */
+    public static void signal(Process process, String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                .start()
+                .waitFor();
     }
 
     @Override

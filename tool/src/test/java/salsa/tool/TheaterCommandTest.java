@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.tool.Desk.Answer;
-import salsa.tool.TheaterProcesses.Serving;
+import salsa.tool.Processes.Serving;
 
 /** {@code salsa theater} in processes of its own: what it serves, says and refuses. */
 class TheaterCommandTest {
@@ -43,12 +43,12 @@ class TheaterCommandTest {
     Path place;
 
     private Desk desk;
-    private TheaterProcesses processes;
+    private Processes processes;
 
     @BeforeEach
     void write() {
         desk = new Desk(place);
-        processes = new TheaterProcesses(desk);
+        processes = new Processes(desk);
         desk.write("served/Worker.salsa", WORKER);
         desk.write("Create.salsa", """
                 behavior Create {
@@ -162,7 +162,7 @@ class TheaterCommandTest {
 
     @Test
     void aCheckNamesEachProblemWithItsRemedy() throws Exception {
-        int port = TheaterProcesses.freePort();
+        int port = Processes.freePort();
         Answer good = desk.call("theater", "--check", "--port", String.valueOf(port), "served");
         assertThat(good.out())
                 .contains(
@@ -263,7 +263,7 @@ class TheaterCommandTest {
 
     @Test
     void whatIsNoTheaterOfThisReleaseIsNamed() throws Exception {
-        assertThat(desk.start("theater", "--status", "127.0.0.1:" + TheaterProcesses.freePort())
+        assertThat(desk.start("theater", "--status", "127.0.0.1:" + Processes.freePort())
                         .err())
                 .contains("nothing listens there")
                 .hasLineCount(1);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import salsa.tool.TheaterProcesses.Serving;
+import salsa.tool.Processes.Serving;
 
 /** Theaters in processes of their own that are killed, suspended and stopped while programs use them. */
 class TheaterFaultsTest {
@@ -116,13 +116,13 @@ class TheaterFaultsTest {
     Path place;
 
     private Desk desk;
-    private TheaterProcesses processes;
+    private Processes processes;
     private Process occupying;
 
     @BeforeEach
     void write() {
         desk = new Desk(place);
-        processes = new TheaterProcesses(desk);
+        processes = new Processes(desk);
         desk.write("Worker.salsa", WORKER);
         desk.write("Ask.salsa", ASK);
         desk.write("Load.salsa", LOAD);
@@ -142,7 +142,7 @@ class TheaterFaultsTest {
     void aKilledTheaterFailsItsActorsAndNoOthers() throws Exception {
         Serving first = serve();
         Serving second = serve();
-        Process asking = processes.start(
+        Process asking = processes.startWithErrors(
                 "run", "--stages", "2", "Ask.salsa", String.valueOf(first.port()), String.valueOf(second.port()));
         BufferedReader lines = asking.inputReader();
         assertThat(lines.readLine()).isEqualTo("made");
@@ -157,7 +157,7 @@ class TheaterFaultsTest {
     @Test
     void aSuspendedTheaterContinuesWithoutALostMessage() throws Exception {
         Serving theater = serve();
-        Process asking = processes.start("run", "Ask.salsa", String.valueOf(theater.port()));
+        Process asking = processes.startWithErrors("run", "Ask.salsa", String.valueOf(theater.port()));
         BufferedReader lines = asking.inputReader();
         assertThat(lines.readLine()).isEqualTo("made");
         theater.signal("STOP");
@@ -172,7 +172,7 @@ class TheaterFaultsTest {
     @Test
     void aStopUnderLoadLosesNothingSilently() throws Exception {
         Serving theater = serve();
-        Process load = processes.start("run", "Load.salsa", String.valueOf(theater.port()));
+        Process load = processes.startWithErrors("run", "Load.salsa", String.valueOf(theater.port()));
         BufferedReader lines = load.inputReader();
         assertThat(lines.readLine()).isEqualTo("under load");
         theater.signal("TERM");
@@ -225,7 +225,7 @@ class TheaterFaultsTest {
                 }
                 """);
         Serving theater = processes.serve("Busy.salsa");
-        occupying = processes.start("run", "Occupy.salsa", String.valueOf(theater.port()));
+        occupying = processes.startWithErrors("run", "Occupy.salsa", String.valueOf(theater.port()));
         assertThat(theater.process().inputReader().readLine()).isEqualTo("busy");
         theater.signal("TERM");
         assertThat(theater.process().errorReader().readLine()).contains("is stopping, within 10 seconds");
@@ -260,9 +260,9 @@ class TheaterFaultsTest {
                     }
                 }
                 """);
-        Process serving = processes.start("run", "-Dport=" + TheaterProcesses.freePort(), "Serve.salsa");
+        Process serving = processes.startWithErrors("run", "-Dport=" + Processes.freePort(), "Serve.salsa");
         assertThat(serving.inputReader().readLine()).isEqualTo("ready");
-        TheaterProcesses.signal(serving, "TERM");
+        Processes.signal(serving, "TERM");
         assertThat(serving.waitFor()).isZero();
     }
 }

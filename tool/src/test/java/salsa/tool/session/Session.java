@@ -11,11 +11,12 @@ import java.util.regex.Pattern;
 /**
  * A page to be followed at the keyboard. Blocks marked {@code console} have commands after the prompt and their output.
  * Before a block with a whole file there is an HTML comment {@code write: FILE}, before a {@code diff} block
- * {@code change: FILE}.
+ * {@code change: FILE}. The command after {@code serve: TERMINAL} continues until a block after {@code stop: TERMINAL},
+ * which has all that it prints after its first lines.
  */
 final class Session {
     private static final Pattern BLOCK =
-            Pattern.compile("(?ms)(?:^<!-- (write|change): (\\S+) -->\\n)?^```(\\w*)\\n(.*?)^```$");
+            Pattern.compile("(?ms)(?:^<!-- (write|change|serve|stop): (\\S+) -->\\n)?^```(\\w*)\\n(.*?)^```$");
     private static final String PROMPT = "$ ";
 
     private final List<Step> steps = new ArrayList<>();
@@ -33,27 +34,34 @@ final class Session {
 
     private void add(Matcher block) {
         String text = block.group(4);
-        if ("write".equals(block.group(1))) {
-            steps.add(new Step.Write(block.group(2), text));
-        } else if ("change".equals(block.group(1))) {
-            steps.add(new Step.Change(block.group(2), text.lines().toList()));
-        } else if (block.group(3).equals("console")) {
-            addCalls(text, block.start(4));
+        String kind = block.group(1) == null ? block.group(3) : block.group(1);
+        switch (kind) {
+            case "write" -> steps.add(new Step.Write(block.group(2), text));
+            case "change" ->
+                steps.add(new Step.Change(block.group(2), text.lines().toList()));
+            case "serve" -> {
+                Step.Call call = calls(text, block.start(4)).getFirst();
+                steps.add(new Step.Serve(block.group(2), call.command(), call.output()));
+            }
+            case "stop" ->
+                steps.add(new Step.Stop(block.group(2), new Step.Output(text, block.start(4), block.end(4))));
+            case "console" -> steps.addAll(calls(text, block.start(4)));
+            default -> {}
         }
     }
 
-    private void addCalls(String text, int offset) {
+    private static List<Step.Call> calls(String text, int offset) {
+        var calls = new ArrayList<Step.Call>();
         int start = 0;
         while (start < text.length()) {
             int printed = text.indexOf('\n', start) + 1;
             int end = text.startsWith(PROMPT, printed) ? printed : text.indexOf("\n" + PROMPT, printed - 1) + 1;
             end = end == 0 ? text.length() : end;
-            steps.add(new Step.Call(
+            calls.add(new Step.Call(
                     text.substring(start + PROMPT.length(), printed - 1),
-                    text.substring(printed, end),
-                    offset + printed,
-                    offset + end));
+                    new Step.Output(text.substring(printed, end), offset + printed, offset + end)));
             start = end;
         }
+        return calls;
     }
 }

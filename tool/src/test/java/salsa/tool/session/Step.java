@@ -12,12 +12,25 @@ sealed interface Step {
     record Change(String file, List<String> difference) implements Step {}
 
     /**
-     * Type a command and read its output.
+     * Output that the page shows.
      *
-     * @param command without the prompt
-     * @param printed the output that the page shows
-     * @param start   where in the page the output begins
+     * @param printed the text
+     * @param start   where in the page it begins
      * @param end     where it ends
      */
-    record Call(String command, String printed, int start, int end) implements Step {}
+    record Output(String printed, int start, int end) {}
+
+    /** A step with output. */
+    sealed interface Printing extends Step {
+        Output output();
+    }
+
+    /** Type a command, without the prompt, and read its output. */
+    record Call(String command, Output output) implements Printing {}
+
+    /** Type a command in another terminal, and read its output while it continues. */
+    record Serve(String terminal, String command, Output output) implements Printing {}
+
+    /** Interrupt the command in another terminal; the output is what it has printed since, without that of the key. */
+    record Stop(String terminal, Output output) implements Printing {}
 }
