@@ -30,11 +30,20 @@ final class StatusText {
         text.append("messages %d requests unanswered, %d undelivered%n"
                 .formatted(number(now, "unansweredRequests"), number(now, "undeliveredMessages")));
         text.append("names    ").append(names()).append(System.lineSeparator());
-        text.append("peers    ").append(number(now, "peerCount")).append(System.lineSeparator());
-        for (Object each : list(now, "peers")) {
-            text.append(peer((Map<?, ?>) each));
-        }
+        List<Map<?, ?>> peers = peers();
+        long stopped = list(now, "peers").size() - peers.size();
+        text.append("peers    ").append(number(now, "peerCount") - stopped);
+        text.append(stopped == 0 ? "" : ", and " + stopped + " that stopped").append(System.lineSeparator());
+        peers.forEach(each -> text.append(peer(each)));
         return text.toString();
+    }
+
+    /** Returns those that matter: programs that have used the theater, and ended in order, do not. */
+    private List<Map<?, ?>> peers() {
+        return list(now, "peers").stream()
+                .<Map<?, ?>>map(each -> (Map<?, ?>) each)
+                .filter(each -> !text(each, "state").equals("stopped") || number(each, "pendingRequests") > 0)
+                .toList();
     }
 
     private String names() {
