@@ -185,6 +185,17 @@ class TheaterCommandTest {
     }
 
     @Test
+    void aCheckReadsTheName() throws IOException {
+        String port = String.valueOf(Processes.freePort());
+        assertThat(desk.call("theater", "--check", "--port", port, "--name", "main", "served")
+                        .out())
+                .contains("ok       the theater's actor is called main\n");
+        Answer bad = desk.call("theater", "--check", "--port", port, "--name", "a/b", "served");
+        assertThat(bad.out()).contains("problem  not a name for an actor: \"a/b\"", "; choose another --name\n");
+        assertThat(bad.status()).isEqualTo(1);
+    }
+
+    @Test
     void aCheckReadsTheKeys() throws Exception {
         assertThat(desk.call("keys", "k", "localhost", "alpha.example").status())
                 .isZero();

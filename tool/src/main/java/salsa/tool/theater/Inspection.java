@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import salsa.runtime.Report;
+import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Finding;
 import salsa.theater.peer.TransportProvider;
 
@@ -25,6 +26,7 @@ public final class Inspection {
     public int run() {
         List<Finding> all = new ArrayList<>(TransportProvider.find()
                 .inspect(configuration.keys().orElse(null), configuration.host(), configuration.port()));
+        configuration.name().map(Inspection::name).ifPresent(all::add);
         exposure.damaged().forEach(each -> all.add(Finding.problem(each)));
         all.add(behaviors());
         all.forEach(each -> out.println((each.isProblem() ? "problem  " : "ok       ") + Report.visible(each.line())));
@@ -36,6 +38,15 @@ public final class Inspection {
                         : "this theater would not work: " + problems + (problems == 1 ? " problem" : " problems"));
         out.flush();
         return problems == 0 ? 0 : PROBLEMS;
+    }
+
+    private static Finding name(String name) {
+        try {
+            return Finding.good(
+                    "the theater's actor is called " + ActorIdentity.of(name).name());
+        } catch (IllegalArgumentException refused) {
+            return Finding.problem(refused.getMessage() + "; choose another --name");
+        }
     }
 
     private Finding behaviors() {
