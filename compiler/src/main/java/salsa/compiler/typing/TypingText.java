@@ -5,6 +5,7 @@ import static salsa.compiler.scheme.RuntimeNames.BEHAVIOR;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -205,8 +206,13 @@ final class TypingText extends TypingStatements {
         out.write(" value) { }\n");
     }
 
-    /** Writes a type without the handler's type variables, whose meaning a case does not know. */
+    /** Returns a type without the handler's type variables, whose meaning a case does not know. */
     private String raw(Declaration.Handler handler, TypeTree tree) {
+        return raw(handler, tree, Set.of());
+    }
+
+    /** The variables that were followed form a cycle if one of them comes again, which is reported elsewhere. */
+    private String raw(Declaration.Handler handler, TypeTree tree, Set<String> followed) {
         String text = type.source()
                 .text()
                 .substring(tree.span().start(), tree.span().end())
@@ -214,12 +220,18 @@ final class TypingText extends TypingStatements {
         String name = text.replaceAll("[\\s\\[\\]]", "");
         for (Node.TypeParameter each : handler.typeParameters()) {
             if (!each.name().text().equals(name)) continue;
-            String bound = each.bounds().isEmpty()
+            String bound = each.bounds().isEmpty() || followed.contains(name)
                     ? "java.lang.Object"
-                    : raw(handler, each.bounds().getFirst());
+                    : raw(handler, each.bounds().getFirst(), with(followed, name));
             return bound + text.substring(name.length());
         }
         return isAck(tree) ? ACK : text;
+    }
+
+    private static Set<String> with(Set<String> names, String name) {
+        var all = new HashSet<>(names);
+        all.add(name);
+        return all;
     }
 
     private void member(Declaration member) {
