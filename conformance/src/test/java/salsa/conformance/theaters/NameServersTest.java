@@ -110,6 +110,27 @@ class NameServersTest {
     }
 
     @Test
+    void theEndOfAnActorLeavesTheNameOfItsSuccessorAtAnotherTheater() throws IOException {
+        assertThat(output("""
+                    token Agent a = new Agent(1) called ("a") using (ns) at ("there", 2);
+                    self<-replace(ns, a);
+                }
+                ack replace(NameServer ns, Agent a) {
+                    ns<-remove("a") @ self<-add(ns, a);
+                }
+                ack add(NameServer ns, Agent a) {
+                    token Agent b = new Agent(5) called ("a") using (ns) at ("here", 1);
+                    self<-end(ns, a, b);
+                }
+                ack end(NameServer ns, Agent a, Agent b) {
+                    self<-find(Actors.kill(a), ns, b);
+                }
+                ack find(ExitReason why, NameServer ns, Agent b) {
+                    self<-same(ns<-get("a"), b) @ b<-end();
+                """)).contains("true\n");
+    }
+
+    @Test
     void theNameServerOfAProgram() throws IOException {
         assertThat(output("""
                 NameServer own = new NameServer() called ("own");

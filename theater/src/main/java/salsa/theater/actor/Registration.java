@@ -67,21 +67,27 @@ final class Registration {
     private void unregisterAtEnd(Actor server, Actor actor, String name) {
         Task.on(
                 home,
-                () -> node.whenEnded(
-                        actor,
-                        () -> Task.on(
-                                home,
-                                () -> send(home, server, now -> request(now, "remove", name, Outcome.of(_ -> {}))))));
+                () -> node.whenEnded(actor, () -> Task.on(home, () -> send(home, server, now -> forget(now, name)))));
+    }
+
+    private HandlerMessage forget(Actor server, String name) {
+        List<Object> arguments =
+                List.of(name, node.endpoint().host(), node.endpoint().port());
+        return request(server, "forget", arguments, Outcome.of(_ -> {}));
     }
 
     private static HandlerMessage request(Actor server, String handler, Object argument, Continuation answer) {
+        return request(server, handler, List.of(argument), answer);
+    }
+
+    private static HandlerMessage request(Actor server, String handler, List<Object> arguments, Continuation answer) {
         return BehaviorType.of(server.getClass()).stream()
                 .flatMap(behavior -> behavior.messages().stream())
                 .filter(each -> each.handler().equals(handler) && !each.isConstructor())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no name server: " + server.getClass().getName()))
-                .create(server, answer, List.of(argument));
+                .create(server, answer, arguments);
     }
 
     // ---- actors that are created when they are registered

@@ -1,5 +1,6 @@
 package salsa.theater.program;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
@@ -64,6 +65,16 @@ final class NameRequests {
                 .thenCompose(
                         found -> store.remove(name, found.map(NameEntry::epoch).orElse(0L)))
                 .thenApply(change -> actor(change instanceof NameChange.Done done ? done.entry() : null, name));
+    }
+
+    /** Removes the entry of an actor of that theater, which has ended; leaves one of another theater. */
+    CompletionStage<Ack> forget(String name, Endpoint there) {
+        return store.get(name)
+                .thenCompose(found -> found.filter(
+                                each -> Endpoint.of(each.actor().home()).equals(there))
+                        .<CompletionStage<?>>map(each -> store.remove(name, each.epoch()))
+                        .orElseGet(() -> CompletableFuture.completedStage(null)))
+                .thenApply(_ -> Ack.ACK);
     }
 
     private String name(Actor actor) {

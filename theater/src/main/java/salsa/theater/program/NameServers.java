@@ -10,6 +10,7 @@ import salsa.runtime.Actor;
 import salsa.theater.actor.Node;
 import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
+import salsa.theater.peer.Endpoint;
 
 /** The stores of the name servers of one theater. For any thread. */
 final class NameServers {
@@ -66,16 +67,18 @@ final class NameServers {
 
     /** Does the work of a handler. Returns its answer. */
     CompletionStage<?> serve(Actor server, String handler, List<?> arguments) {
-        return store(server)
-                .thenCompose(store -> serve(new NameRequests(node, server, store), handler, arguments.getFirst()));
+        return store(server).thenCompose(store -> serve(new NameRequests(node, server, store), handler, arguments));
     }
 
-    private static CompletionStage<?> serve(NameRequests requests, String handler, Object argument) {
+    private static CompletionStage<?> serve(NameRequests requests, String handler, List<?> arguments) {
+        Object argument = arguments.getFirst();
         return switch (handler) {
             case "NameServer.put" -> requests.put((Actor) argument);
             case "NameServer.update" -> requests.update((Actor) argument);
             case "NameServer.get" -> requests.get((String) argument);
             case "NameServer.remove" -> requests.remove((String) argument);
+            case "NameServer.forget" ->
+                requests.forget((String) argument, new Endpoint((String) arguments.get(1), (Integer) arguments.get(2)));
             default -> throw new IllegalArgumentException("no handler of a name server: " + handler);
         };
     }

@@ -31,7 +31,7 @@ final class StatusText {
                 .formatted(number(now, "unansweredRequests"), number(now, "undeliveredMessages")));
         text.append("names    ").append(names()).append(System.lineSeparator());
         List<Map<?, ?>> peers = peers();
-        long stopped = list(now, "peers").size() - peers.size();
+        long stopped = (long) list(now, "peers").size() - peers.size();
         text.append("peers    ").append(number(now, "peerCount") - stopped);
         text.append(stopped == 0 ? "" : ", and " + stopped + " that stopped").append(System.lineSeparator());
         peers.forEach(each -> text.append(peer(each)));
