@@ -103,15 +103,15 @@ final class PlantedBugs {
                     "has not one winner"),
             bug(
                     "an actor is not ended by a link from another theater",
-                    "actor/Route",
-                    "        line.outlet().tell(new Notice.End(id.high(), id.low(), reason));\n",
-                    "",
+                    "actor/Line",
+                    "            outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {\n",
+                    "            Runnable _ = () -> outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {\n",
                     UNTOLD),
             bug(
                     "the program does not wait for an end that it has asked for",
                     "actor/Line",
-                    "endings.put(id, new Asked(stub, reason)) == null",
-                    "endings.put(id, new Asked(stub, reason)) != null",
+                    "endings.put(stub, reason) == null",
+                    "endings.put(stub, reason) != null",
                     HELD),
             bug(
                     "the end of a channel overtakes its values",
