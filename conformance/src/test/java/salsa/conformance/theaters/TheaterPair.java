@@ -27,13 +27,21 @@ import salsa.theater.program.Options;
 final class TheaterPair {
 
     private static final long MILLI = 1_000_000;
-    private static final NodeSettings QUICK = new NodeSettings(300 * MILLI, 1000 * MILLI, 1500 * MILLI, 20 * MILLI);
+    private static final NodeSettings QUICK =
+            new NodeSettings(300 * MILLI, 1000 * MILLI, 1500 * MILLI, 20 * MILLI, NodeSettings.DEFAULT.frameBytes());
 
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);
     private final List<String> reports = new CopyOnWriteArrayList<>();
 
-    private TheaterPair() {}
+    private final int hereBytes;
+    private final int thereBytes;
+
+    /** @param hereBytes the largest frame of each theater */
+    private TheaterPair(int hereBytes, int thereBytes) {
+        this.hereBytes = hereBytes;
+        this.thereBytes = thereBytes;
+    }
 
     /** Compiles the files, name to text. */
     static CompiledProgram compile(Path folder, Map<String, String> files) {
@@ -55,7 +63,13 @@ final class TheaterPair {
 
     /** Runs the behavior Main in theater "here"; returns what both print, and the reports of both. */
     static String output(CompiledProgram here, CompiledProgram there) {
-        return new TheaterPair().run(here, there);
+        int usual = NodeSettings.DEFAULT.frameBytes();
+        return new TheaterPair(usual, usual).run(here, there);
+    }
+
+    /** Runs the program in both theaters, whose largest frames have these sizes in bytes. */
+    static String output(CompiledProgram program, int hereBytes, int thereBytes) {
+        return new TheaterPair(hereBytes, thereBytes).run(program, program);
     }
 
     private String run(CompiledProgram here, CompiledProgram there) {
@@ -64,8 +78,8 @@ final class TheaterPair {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         var loader = new MemoryLoader(here.files());
         var other = new MemoryLoader(there.files());
-        OpenTheaters.configure(loader, options("here", 1));
-        OpenTheaters.configure(other, options("there", 2));
+        OpenTheaters.configure(loader, options("here", 1, hereBytes));
+        OpenTheaters.configure(other, options("there", 2, thereBytes));
         try (var system = ActorSystem.start(Settings.standard(), report -> reports.add(report.text()))) {
             Node node = OpenTheaters.open(system, other, 0);
             int status = Program.run(loader.loadClass("Main$Behavior"), new String[0]);
@@ -88,8 +102,13 @@ final class TheaterPair {
         node.close();
     }
 
-    private Options options(String host, int port) {
+    private Options options(String host, int port, int frameBytes) {
         return new Options(
-                host, port, QUICK, environment, () -> network.transport(new Endpoint(host, port)), reports::add);
+                host,
+                port,
+                QUICK.withFrameBytes(frameBytes),
+                environment,
+                () -> network.transport(new Endpoint(host, port)),
+                reports::add);
     }
 }

@@ -16,8 +16,12 @@ final class Theater {
 
     static final int PORT = 4040;
 
-    private static final NodeSettings SETTINGS =
-            new NodeSettings(300 * Universe.MILLI, 2 * Universe.SECOND, 1500 * Universe.MILLI, 500 * Universe.MILLI);
+    private static final NodeSettings SETTINGS = new NodeSettings(
+            300 * Universe.MILLI,
+            2 * Universe.SECOND,
+            1500 * Universe.MILLI,
+            500 * Universe.MILLI,
+            NodeSettings.DEFAULT.frameBytes());
 
     private final Universe universe;
     private final Endpoint endpoint;

@@ -2,7 +2,6 @@ package salsa.theater.actor;
 
 import java.util.Objects;
 import salsa.theater.peer.Peer;
-import salsa.wire.bytes.Limits;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Catalog;
 import salsa.wire.value.IncomingTypes;
@@ -32,7 +31,7 @@ final class Exchange {
         this.epoch = epoch;
         this.holder = new Exports.Holder(line.endpoint(), epoch);
         this.references = new Translation(node, line, holder);
-        this.context = new ValueContext(Limits.DEFAULT, references, node.me(), there);
+        this.context = new ValueContext(node.settings().limits(), references, node.me(), there);
         this.outgoing = new OutgoingTypes(catalog);
         this.incoming = new IncomingTypes(catalog);
     }

@@ -17,6 +17,7 @@ import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.theater.link.Fate;
+import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Credit;
@@ -73,7 +74,7 @@ final class Inlet extends Deliveries {
         try {
             perform(from, frame);
         } catch (WireException e) {
-            refuse(new ReplyTo(from.epoch, request(frame)), e.code(), String.valueOf(e.getMessage()));
+            refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), String.valueOf(e.getMessage()));
             if (e.code().closesLink()) {
                 node.report("the theater at " + line.endpoint() + " does not follow the protocol: " + e.getMessage());
                 from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
@@ -170,7 +171,7 @@ final class Inlet extends Deliveries {
             return;
         }
         node.idle().arrived();
-        var asked = new ReplyTo(from.epoch, send.request());
+        var asked = new ReplyTo(from.epoch, send.request(), flow(send.sender()));
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
@@ -187,6 +188,11 @@ final class Inlet extends Deliveries {
             }
             refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason);
         });
+    }
+
+    /** An answer is in order with the messages to the actor that has asked. If that is unknown, it is with those to all. */
+    private static long flow(Frame.@Nullable LocalActor asker) {
+        return asker == null ? Flow.FENCE : Outlet.flow(asker.id());
     }
 
     /** Lets the peer know that an actor to which it sends has ended. */
@@ -227,12 +233,13 @@ final class Inlet extends Deliveries {
             case Notice.Return(var high, var low, var count) ->
                 node.exports().returned(new Id(high, low), from.holder, count);
             case Notice.Hold(var high, var low) ->
-                hold(new ReplyTo(from.epoch, send.request()), new Id(high, low), from.holder);
+                hold(new ReplyTo(from.epoch, send.request(), Flow.LAST), new Id(high, low), from.holder);
             case Notice.Named(var name) -> node.names().learn(name);
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
             case Notice.Collect() -> node.collect();
-            case Notice.Question(var number) -> ask(new ReplyTo(from.epoch, send.request()), send.target(), number);
-            case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request()));
+            case Notice.Question(var number) ->
+                ask(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), number);
+            case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
         }
     }
 
@@ -297,7 +304,7 @@ final class Inlet extends Deliveries {
     // ---- creation
 
     private void create(Exchange from, Frame.Create create) throws WireException {
-        var asked = new ReplyTo(from.epoch, create.request());
+        var asked = new ReplyTo(from.epoch, create.request(), Flow.FENCE);
         WireType<?> type = from.incoming.at(create.type(), 0);
         Object message = create.arguments().message(from.incoming, from.context, type);
         String name = create.name();

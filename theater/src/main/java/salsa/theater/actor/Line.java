@@ -15,8 +15,9 @@ import salsa.runtime.Token;
 import salsa.theater.ending.Answers;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
-import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.bytes.WireException;
 import salsa.wire.reference.Id;
 
 /** Everything between this theater and one other. */
@@ -158,6 +159,24 @@ final class Line {
         return trouble;
     }
 
+    Undelivered undelivered(Fate fate, boolean isTooLarge) {
+        return isTooLarge
+                ? new Undelivered(
+                        fate,
+                        "not delivered: the theater at " + endpoint + " takes at most " + peer().frameBytes()
+                                + " bytes at once; start it with a larger -Dlargest=BYTES")
+                : undelivered(fate);
+    }
+
+    /** Returns the failure of a message that was not encoded. */
+    IllegalArgumentException unsendable(WireException refused) {
+        return new IllegalArgumentException(
+                refused.code() == WireCode.FRAME_SIZE
+                        ? "it has more than the " + node.settings().frameBytes()
+                                + " bytes that theaters send at once; start both with a larger -Dlargest=BYTES"
+                        : refused.getMessage());
+    }
+
     Undelivered undelivered(Fate fate) {
         String reason = trouble;
         String what = "the theater at " + endpoint + " " + (reason == null ? "has ended" : reason);
@@ -171,10 +190,10 @@ final class Line {
     }
 
     /** Returns a listener that fails a request unless it is delivered. */
-    FateListener failing(long number) {
-        return fate -> {
+    Outlet.Settling failing(long number) {
+        return (fate, isTooLarge) -> {
             if (fate != Fate.DELIVERED) {
-                Task.on(inlet, () -> fail(inlet, number, undelivered(fate)));
+                Task.on(inlet, () -> fail(inlet, number, undelivered(fate, isTooLarge)));
             }
         };
     }

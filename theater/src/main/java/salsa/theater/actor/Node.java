@@ -36,7 +36,6 @@ import salsa.theater.peer.Environment;
 import salsa.theater.peer.Peers;
 import salsa.theater.peer.Transport;
 import salsa.theater.type.ProgramTypes;
-import salsa.wire.bytes.Limits;
 import salsa.wire.frame.Placement;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
@@ -99,7 +98,7 @@ public final class Node {
         this.home = new Deliveries(system.newStage(), this);
         this.registration = new Registration(this, home);
         this.watch = new Watch(this);
-        this.peers = new Peers(me, Limits.DEFAULT, LinkSettings.DEFAULT, environment, transport, watch);
+        this.peers = new Peers(me, settings.limits(), LinkSettings.DEFAULT, environment, transport, watch);
         upkeep();
     }
 
@@ -561,7 +560,7 @@ public final class Node {
         }
         Placement placement = placement(there, on, identity.server());
         Line line = line(there);
-        Task.on(line.outlet(), () -> line.sending().create(identity.name(), placement, constructor, answer));
+        Task.on(line.outlet(), () -> line.sending().create(identity, placement, constructor, answer));
     }
 
     private Placement placement(Endpoint there, @Nullable Object on, Placement.@Nullable NameServer server) {

@@ -1,17 +1,30 @@
 package salsa.theater.actor;
 
+import salsa.wire.bytes.Limits;
+
 /**
- * The bounds of a theater, in nanoseconds.
+ * The bounds of a theater. Times are in nanoseconds.
  *
  * @param earlyNanos how long messages to a name that no actor has are kept
  * @param deadNanos how long a suspected theater may be silent before this one counts it as dead
  * @param greetNanos how long a theater that was never reached may be unreachable before messages to it fail
  * @param returnNanos how often references that are no longer used are returned
+ * @param frameBytes the largest frame that it sends and accepts: a message, an answer or a value of a channel
  */
-public record NodeSettings(long earlyNanos, long deadNanos, long greetNanos, long returnNanos) {
+public record NodeSettings(long earlyNanos, long deadNanos, long greetNanos, long returnNanos, int frameBytes) {
 
     private static final long SECOND = 1_000_000_000;
 
     /** The bounds of a theater that is not configured otherwise. */
-    public static final NodeSettings DEFAULT = new NodeSettings(10 * SECOND, 10 * SECOND, 10 * SECOND, SECOND);
+    public static final NodeSettings DEFAULT =
+            new NodeSettings(10 * SECOND, 10 * SECOND, 10 * SECOND, SECOND, Limits.DEFAULT.frameBytes());
+
+    /** Returns the same for another largest frame. */
+    public NodeSettings withFrameBytes(int other) {
+        return new NodeSettings(earlyNanos, deadNanos, greetNanos, returnNanos, other);
+    }
+
+    Limits limits() {
+        return new Limits(frameBytes, Limits.DEFAULT.depth(), Limits.DEFAULT.values());
+    }
 }

@@ -14,7 +14,9 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
+import salsa.theater.link.Flow;
 import salsa.theater.link.Lane;
+import salsa.theater.link.Submission;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;
@@ -54,6 +56,13 @@ final class Outlet extends Behavior {
         this.line = line;
     }
 
+    /** Learns what became of a frame. */
+    @FunctionalInterface
+    interface Settling {
+        /** @param isTooLarge whether the other theater takes no frame of this size; it is then refused */
+        void settled(Fate fate, boolean isTooLarge);
+    }
+
     /** Creates a frame for an exchange. */
     @FunctionalInterface
     interface Making {
@@ -76,23 +85,25 @@ final class Outlet extends Behavior {
     /**
      * Encodes and submits a frame whose fate is of interest; until then the program does not end. On the stage.
      *
+     * @param flow of the frame: {@link #flow}, or one of {@link Flow}
      * @param fate called by any thread, not if this method throws
      * @throws WireException if the values cannot be sent
      */
-    void submit(Making making, FateListener fate) throws WireException {
-        submit(exchange(), making, fate);
+    void submit(Making making, long flow, Settling fate) throws WireException {
+        submit(exchange(), making, flow, fate);
     }
 
     /** Submits a frame for an exchange; its fate is {@code REFUSED} if that is no longer the present one. */
-    void submit(Exchange to, Making making, FateListener fate) throws WireException {
+    void submit(Exchange to, Making making, long flow, Settling fate) throws WireException {
         Frame.Numbered frame = encode(to, making);
         List<Id> leased = to.references.takeLeased();
+        long size = Submission.size(frame);
         node.system().hold();
-        submit(to, Lane.ORDINARY, frame, settled -> {
+        submit(to, Lane.ORDINARY, flow, frame, settled -> {
             if (settled == Fate.REFUSED) {
                 node.exports().takeBack(leased, to.holder);
             }
-            fate.settled(settled);
+            fate.settled(settled, size > to.peer.frameBytes());
             node.system().release();
         });
     }
@@ -114,14 +125,14 @@ final class Outlet extends Behavior {
     private void declare(Exchange to, List<Declaration> all) {
         for (int i = 0; i < all.size(); i += DECLARED_AT_ONCE) {
             var some = all.subList(i, Math.min(all.size(), i + DECLARED_AT_ONCE));
-            submit(to, Lane.CONTROL, new Frame.DeclareTypes(0, List.copyOf(some)), _ -> {});
+            submit(to, Lane.CONTROL, 0, new Frame.DeclareTypes(0, List.copyOf(some)), _ -> {});
         }
     }
 
-    private void submit(Exchange to, Lane lane, Frame.Numbered frame, FateListener fate) {
+    private void submit(Exchange to, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
         while (true) {
             long before = rooms();
-            Admission admission = to.peer.submit(to.epoch, lane, 0, frame, fate);
+            Admission admission = to.peer.submit(to.epoch, lane, flow, frame, fate);
             if (admission == Admission.REFUSED) {
                 fate.settled(Fate.REFUSED);
             }
@@ -178,7 +189,7 @@ final class Outlet extends Behavior {
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {
         try {
             Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice));
-            submit(to, lane(notice), frame, fate);
+            submit(to, lane(notice), flow(notice), frame, fate);
         } catch (WireException e) {
             node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());
         }
@@ -190,6 +201,21 @@ final class Outlet extends Behavior {
      */
     private static Lane lane(Notice notice) {
         return notice instanceof Notice.Ended || notice instanceof Notice.Return ? Lane.ORDINARY : Lane.CONTROL;
+    }
+
+    /**
+     * Nothing of a new actor with the name of an ended one overtakes that end. Everything else may overtake what is about references,
+     * so that a large message delays only messages to the same actor.
+     */
+    private static long flow(Notice notice) {
+        return notice instanceof Notice.Ended ended && Ids.isOfName(new Id(ended.high(), ended.low()))
+                ? Flow.FENCE
+                : Flow.LAST;
+    }
+
+    /** Returns the flow of what goes to an actor or a channel, by its id. */
+    static long flow(Id target) {
+        return target.high() ^ target.low();
     }
 
     static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
@@ -248,7 +274,11 @@ final class Outlet extends Behavior {
 
     private void ask(Exchange to, Notice notice, Continuation answer, Site site) {
         var request = line.requests().add(to.epoch, answer, "the theater", site);
-        tell(to, request.number(), notice, line.failing(request.number()));
+        tell(
+                to,
+                request.number(),
+                notice,
+                fate -> line.failing(request.number()).settled(fate, false));
     }
 
     /** Answers a request of the peer that was not executed. On the stage. */
@@ -265,7 +295,7 @@ final class Outlet extends Behavior {
     private void answer(long epoch, Frame.Numbered frame) {
         Exchange to = exchange();
         if (to.epoch == epoch) {
-            submit(to, Lane.CONTROL, frame, _ -> {});
+            submit(to, Lane.CONTROL, 0, frame, _ -> {});
         }
     }
 

@@ -6,8 +6,9 @@ package salsa.theater.actor;
  *
  * @param epoch of the exchange
  * @param request the peer's number; 0 if it wants no answer
+ * @param flow of the answer
  */
-record ReplyTo(long epoch, long request) {
+record ReplyTo(long epoch, long request, long flow) {
 
     boolean isWanted() {
         return request != 0;

@@ -10,8 +10,9 @@ import salsa.runtime.Message;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.theater.link.Fate;
+import salsa.theater.link.Flow;
+import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
-import salsa.theater.peer.FateListener;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
@@ -43,16 +44,22 @@ final class Sending {
         String behavior = node.types().title(to);
         Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
         if (message.isOneWay() && !to.$isBound()) {
-            submit(exchange -> frame(exchange, target, message, 0), behavior, site, answer);
+            submit(exchange -> frame(exchange, target, message, 0), Outlet.flow(target), behavior, site, answer);
         } else {
-            request(behavior, site, answer, (exchange, number) -> frame(exchange, target, message, number));
+            request(
+                    behavior,
+                    site,
+                    Outlet.flow(target),
+                    answer,
+                    (exchange, number) -> frame(exchange, target, message, number));
         }
     }
 
     /** Asks the peer to create an actor. */
-    void create(String name, Placement placement, ConstructorMessage constructor, Continuation answer) {
+    void create(ActorIdentity identity, Placement placement, ConstructorMessage constructor, Continuation answer) {
         String behavior = node.types().title(constructor.type());
-        request(behavior, constructor.type().site(), answer, (exchange, number) -> {
+        long flow = Outlet.flow(Ids.of(identity.text()));
+        request(behavior, constructor.type().site(), flow, answer, (exchange, number) -> {
             WireType<HandlerMessage> type = messageType(constructor);
             WireType<?> reference = node.types().behavior(constructor.type());
             if (reference == null) {
@@ -62,7 +69,7 @@ final class Sending {
             return new Frame.Create(
                     0,
                     number,
-                    name,
+                    identity.name(),
                     placement,
                     exchange.outgoing.number(reference, 0),
                     exchange.outgoing.number(type, 0),
@@ -74,27 +81,31 @@ final class Sending {
         Frame.Numbered frame(Exchange exchange, long number) throws WireException;
     }
 
-    private void request(String behavior, Site site, Continuation answer, Numbered making) {
+    private void request(String behavior, Site site, long flow, Continuation answer, Numbered making) {
         Exchange to = outlet().exchange();
         var request = line.requests().add(to.epoch, answer, behavior, site);
         try {
-            outlet().submit(to, exchange -> making.frame(exchange, request.number()), line.failing(request.number()));
+            outlet().submit(
+                            to,
+                            exchange -> making.frame(exchange, request.number()),
+                            flow,
+                            line.failing(request.number()));
         } catch (WireException e) {
-            line.fail(outlet(), request.number(), new IllegalArgumentException(e.getMessage()));
+            line.fail(outlet(), request.number(), line.unsendable(e));
         }
     }
 
-    private void submit(Outlet.Making making, String behavior, Site site, Continuation answer) {
-        FateListener fate = settled -> {
+    private void submit(Outlet.Making making, long flow, String behavior, Site site, Continuation answer) {
+        Outlet.Settling fate = (settled, isTooLarge) -> {
             if (settled != Fate.DELIVERED) {
-                var failure = new Failure(behavior, site, line.undelivered(settled));
+                var failure = new Failure(behavior, site, line.undelivered(settled, isTooLarge));
                 Task.on(line.inlet(), () -> answer.fail(line.inlet().$stage(), failure));
             }
         };
         try {
-            outlet().submit(making, fate);
+            outlet().submit(making, flow, fate);
         } catch (WireException e) {
-            answer.fail(outlet().$stage(), new Failure(behavior, site, new IllegalArgumentException(e.getMessage())));
+            answer.fail(outlet().$stage(), new Failure(behavior, site, line.unsendable(e)));
         }
     }
 
@@ -143,7 +154,10 @@ final class Sending {
                     exchange -> new Frame.Reply(
                             0, asked.request(), Payload.of(exchange.outgoing, exchange.context, value)));
         } catch (WireException e) {
-            outlet().refuse(asked, e.code(), "the answer cannot be sent: " + e.getMessage());
+            outlet().refuse(
+                            asked,
+                            e.code(),
+                            "the answer cannot be sent: " + line.unsendable(e).getMessage());
         }
     }
 
@@ -163,21 +177,21 @@ final class Sending {
     private void answer(ReplyTo asked, Outlet.Making making) throws WireException {
         Exchange to = outlet().exchange();
         if (to.epoch == asked.epoch()) {
-            outlet().submit(to, making, _ -> {});
+            outlet().submit(to, making, asked.flow(), (_, _) -> {});
         }
     }
 
-    /** Resolves a token of which the peer has a part. */
+    /** Resolves a token of which the peer has a part, behind the message with the token. */
     void resolve(Id token, @Nullable Object value, boolean failed) {
         try {
             outlet().submit(
                             exchange -> new Frame.Resolve(
                                     0, token, failed, Payload.of(exchange.outgoing, exchange.context, value)),
-                            _ -> {});
+                            Flow.LAST,
+                            (_, _) -> {});
         } catch (WireException e) {
             if (!failed) {
-                var cause = new IllegalArgumentException(e.getMessage());
-                resolve(token, new Failure("a token", Line.TOKEN, cause), true);
+                resolve(token, new Failure("a token", Line.TOKEN, line.unsendable(e)), true);
             }
         }
     }
@@ -188,9 +202,11 @@ final class Sending {
             outlet().submit(
                             exchange -> new Frame.Offer(
                                     0, 0, channel, Payload.of(exchange.outgoing, exchange.context, value)),
-                            _ -> {});
+                            Outlet.flow(channel),
+                            (_, _) -> {});
         } catch (WireException e) {
-            node.report("a value of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
+            node.report("a value of a channel at " + line.endpoint() + " was not sent: "
+                    + line.unsendable(e).getMessage());
         }
     }
 
@@ -198,7 +214,10 @@ final class Sending {
     void close(Id channel) {
         var closed = new Notice.Closed(channel.high(), channel.low());
         try {
-            outlet().submit(exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed), _ -> {});
+            outlet().submit(
+                            exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed),
+                            Outlet.flow(channel),
+                            (_, _) -> {});
         } catch (WireException e) {
             node.report("the end of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
         }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The frames that were not written yet. Those of the ordinary lane are in two queues: <em>large</em> has the frames that are
- * written in pieces, and all frames behind them of the same flows; <em>small</em> has all others. So a large frame delays
- * only its own flow.
+ * written in pieces, and the frames that must not overtake them; <em>small</em> has all others. So a large frame delays
+ * only its own flow, and the frames that follow all others ({@link Flow}).
  */
 final class LaneQueues {
 
@@ -28,12 +28,18 @@ final class LaneQueues {
     void add(Outgoing each) {
         if (each.lane == Lane.CONTROL) {
             control.add(each);
-        } else if (isLarge(each) || largeFlows.containsKey(each.flow)) {
+        } else if (isLarge(each) || followsLarge(each.flow)) {
             large.add(each);
             largeFlows.merge(each.flow, 1, Integer::sum);
         } else {
             small.add(each);
         }
+    }
+
+    private boolean followsLarge(long flow) {
+        return largeFlows.containsKey(flow)
+                || largeFlows.containsKey(Flow.FENCE)
+                || (flow == Flow.LAST || flow == Flow.FENCE) && !large.isEmpty();
     }
 
     /** Returns whether the frame is written in pieces. */

@@ -6,7 +6,7 @@ import salsa.wire.frame.Frame;
  * A frame to be sent.
  *
  * @param epoch the {@link Link#epoch()} for which its types were declared
- * @param flow frames of one flow are delivered in their order: a sender and a receiver, for example
+ * @param flow frames of one flow are delivered in their order: those for one actor, for example; or one of {@link Flow}
  * @param ticket repeated by the report of its fate
  * @param frame its sequence number does not matter: the link numbers frames when it writes them
  */

@@ -48,6 +48,7 @@ public final class Peer {
     private volatile LinkState state = LinkState.IDLE;
     private volatile PeerState trust = PeerState.UNKNOWN;
     private volatile boolean isOperator;
+    private volatile int frameBytes = Integer.MAX_VALUE;
 
     /** An accepted frame without a fate. */
     private record Ticket(Lane lane, long size, FateListener fate) {}
@@ -81,6 +82,11 @@ public final class Peer {
     /** Returns the incarnation of the present exchange; 0 before it has connected. */
     public long incarnation() {
         return incarnation;
+    }
+
+    /** Returns the largest frame that both sides accept; before they have met, all are accepted, and a larger one refused later. */
+    public int frameBytes() {
+        return frameBytes;
     }
 
     /** Returns the state of the connection. */
@@ -141,7 +147,7 @@ public final class Peer {
      * PeerListener#room} reports when to try again. {@code REFUSED}: this side has closed the link.
      *
      * @param itsEpoch for which its types were declared; the fate of a frame for a former epoch is {@code REFUSED}
-     * @param flow frames of one flow are delivered in the order of their submission
+     * @param flow frames of one flow are delivered in the order of their submission: see {@link salsa.theater.link.Flow}
      */
     public Admission submit(long itsEpoch, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
         if (state == LinkState.CLOSED) {
@@ -385,6 +391,7 @@ public final class Peer {
         for (Transport.Connection each : List.copyOf(connections.values())) {
             if (each.proof().address().incarnation() == its) {
                 isOperator = each.isOperator();
+                frameBytes = each.proof().agreement().limits().frameBytes();
                 listener.met(this, epoch, each.proof());
                 return;
             }

@@ -2,7 +2,10 @@ package salsa.theater.program;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
@@ -14,6 +17,7 @@ import salsa.theater.peer.Environment;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.Transport;
 import salsa.theater.peer.TransportProvider;
+import salsa.wire.bytes.Limits;
 
 /**
  * How the theater of a program is opened.
@@ -60,6 +64,8 @@ public record Options(
 
     private static final String ETCD = "etcd:";
 
+    private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kKmM]?)");
+
     /** Creates options for a theater whose name servers keep names for the life of the process. */
     public Options(
             String host,
@@ -83,7 +89,7 @@ public record Options(
     }
 
     /**
-     * Returns the options of the system properties {@code host}, {@code port}, {@code keys} and {@code names}.
+     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names} and {@code largest}.
      *
      * @param port without the property
      * @param loader of the program
@@ -95,11 +101,34 @@ public record Options(
         return new Options(
                 System.getProperty("host", LOOPBACK),
                 port(port),
-                NodeSettings.DEFAULT,
+                standardSettings(),
                 new ThreadEnvironment(),
                 () -> TransportProvider.find().open(keys == null ? null : Path.of(keys), null, reports),
                 reports,
                 names == null ? MemoryNames::new : () -> open(names, loader));
+    }
+
+    /** Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}. */
+    public static NodeSettings standardSettings() {
+        @Nullable String text = System.getProperty("largest");
+        return text == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(text));
+    }
+
+    private static int bytes(String text) {
+        Matcher parts = SIZE.matcher(text);
+        if (parts.matches()) {
+            int shift = switch (parts.group(2).toLowerCase(Locale.ROOT)) {
+                case "k" -> 10;
+                case "m" -> 20;
+                default -> 0;
+            };
+            long bytes = Long.parseLong(parts.group(1)) << shift;
+            if (bytes >= Limits.DEFAULT.frameBytes() && bytes <= Limits.GREATEST.frameBytes()) {
+                return (int) bytes;
+            }
+        }
+        throw new IllegalArgumentException(
+                "-Dlargest=" + text + ": the largest message is a number of bytes from 1m to 256m, such as 16m");
     }
 
     private static int port(int otherwise) {

@@ -8,7 +8,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.Limits;
 import salsa.wire.bytes.WireException;
@@ -43,14 +45,28 @@ final class Checks {
         final long epoch;
         final Map<Long, Deque<Sent>> flows =
                 new HashMap<>(); // accepted and not delivered, without those of the control lane
+        final TreeMap<Long, Sent> ordinary = new TreeMap<>(); // the same by index
         final Deque<Sent> controls = new ArrayDeque<>(); // accepted and not delivered
         long highest; // number written
-        int smallWaiting; // accepted and not written, of flows without large frames
+        int smallWaiting; // accepted and not written, of flows without large frames and not behind a fence
         boolean isUnfinished; // whether a frame has another fate than delivered
         boolean isPiece; // whether the last one written was a piece, and a small frame waited
 
         Direction(long epoch) {
             this.epoch = epoch;
+        }
+
+        /** Returns whether a fence, or a frame of the flow that was behind one, may not be written yet. */
+        boolean isBehindLarge(long flow) {
+            return fence() != null
+                    || flows.getOrDefault(flow, new ArrayDeque<>()).stream().anyMatch(each -> !each.isSmall);
+        }
+
+        /** Returns the first fence that was not delivered. */
+        @Nullable
+        Sent fence() {
+            Deque<Sent> fences = flows.get(Flow.FENCE);
+            return fences == null ? null : fences.peek();
         }
     }
 
@@ -86,11 +102,13 @@ final class Checks {
         if (answer == Admission.ACCEPTED) {
             to.accepted++;
             frames.add(sent);
-            direction.smallWaiting += flow >= FLOWS_WITH_LARGE ? 1 : 0;
+            sent.isSmall = flow >= FLOWS_WITH_LARGE && !direction.isBehindLarge(flow);
+            direction.smallWaiting += sent.isSmall ? 1 : 0;
             if (lane == Lane.CONTROL) {
                 direction.controls.add(sent);
             } else {
                 direction.flows.computeIfAbsent(flow, key -> new ArrayDeque<>()).add(sent);
+                direction.ordinary.put(sent.index, sent);
             }
         }
     }
@@ -133,7 +151,7 @@ final class Checks {
         }
         direction.highest = sequence;
         if (type == REPLY) {
-            direction.smallWaiting -= frames.get((int) fields.varint()).flow >= FLOWS_WITH_LARGE ? 1 : 0;
+            direction.smallWaiting -= frames.get((int) fields.varint()).isSmall ? 1 : 0;
             direction.isPiece = false;
             return;
         }
@@ -171,6 +189,14 @@ final class Checks {
         boolean isControl = sent.lane == Lane.CONTROL;
         Deque<Sent> expected = isControl ? controls : sent.direction.flows.getOrDefault(sent.flow, controls);
         require(expected.peek() == sent, "%s overtakes %s", sent, expected.peek());
+        if (!isControl) {
+            Sent fence = sent.direction.fence();
+            require(fence == null || fence.index >= sent.index, "%s overtakes the fence %s", sent, fence);
+            Sent earliest = sent.direction.ordinary.firstEntry().getValue();
+            boolean isLast = sent.flow == Flow.LAST || sent.flow == Flow.FENCE;
+            require(!isLast || earliest == sent, "%s is to be last, and overtakes %s", sent, earliest);
+            sent.direction.ordinary.remove(sent.index);
+        }
         expected.remove();
         if (!isControl && !controls.isEmpty()) {
             require(controls.element().index > sent.index, "%s was blocked by %s", controls.element(), sent);

@@ -141,12 +141,17 @@ final class Node {
     }
 
     private void submit(Peer to, Lane lane) {
-        long flow = universe.random.nextInt(4);
+        long flow = flow();
         boolean isLarge = flow < 2 && lane == Lane.ORDINARY && universe.oneIn(4);
         int size = isLarge
                 ? universe.oneIn(40) ? HUGE : 300 + universe.random.nextInt(1500)
                 : universe.random.nextInt(150);
         universe.checks.submit(to, lane, flow, size, clock());
+    }
+
+    private long flow() {
+        int drawn = universe.random.nextInt(32);
+        return drawn < 3 ? Flow.LAST : drawn < 5 ? Flow.FENCE : drawn % 4;
     }
 
     void submitControl() {

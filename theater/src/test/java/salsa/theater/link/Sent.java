@@ -16,6 +16,7 @@ final class Sent {
 
     final Checks.Direction direction;
 
+    boolean isSmall; // whether no large frame may delay it
     boolean isDelivered;
 
     @Nullable

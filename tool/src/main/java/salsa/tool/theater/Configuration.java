@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import salsa.theater.actor.NodeSettings;
 import salsa.theater.name.MemoryNames;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.TransportProvider;
@@ -36,7 +35,7 @@ public record Configuration(String host, int port, Optional<String> name, Option
         return new Options(
                 host,
                 port,
-                NodeSettings.DEFAULT,
+                Options.standardSettings(),
                 new ThreadEnvironment(),
                 () -> TransportProvider.find().open(keys.orElse(null), null, reports),
                 reports,

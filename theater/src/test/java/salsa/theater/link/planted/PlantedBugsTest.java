@@ -146,9 +146,21 @@ class PlantedBugsTest {
                 new Bug(
                         "a small frame overtakes a large one of its flow",
                         "LaneQueues",
-                        "isLarge(each) || largeFlows.containsKey(each.flow)",
-                        "isLarge(each)",
+                        "return largeFlows.containsKey(flow)",
+                        "return false",
                         "overtakes"),
+                new Bug(
+                        "a frame that is to be last overtakes a large one",
+                        "LaneQueues",
+                        "(flow == Flow.LAST || flow == Flow.FENCE) && !large.isEmpty()",
+                        "flow == Flow.FENCE && !large.isEmpty()",
+                        "is to be last"),
+                new Bug(
+                        "a small frame overtakes a fence",
+                        "LaneQueues",
+                        "|| largeFlows.containsKey(Flow.FENCE)",
+                        "",
+                        "overtakes the fence"),
                 new Bug(
                         "pieces are put together in the wrong place",
                         "PieceAssembly",

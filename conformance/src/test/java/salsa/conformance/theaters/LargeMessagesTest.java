@@ -1,0 +1,109 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+
+/** Messages above the size of one piece, and above the limit. */
+class LargeMessagesTest {
+
+    private static final int USUAL = 1 << 20;
+    private static final int LARGE = 1 << 26;
+
+    private static final String WORKER = """
+            behavior Worker extends RemoteActor {
+                int received;
+                Worker() { }
+                int[] same(int[] numbers) { pass numbers; }
+                int length(int[] numbers) { received++; pass numbers.length; }
+                int count() { pass received; }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String output(String members, int hereBytes, int thereBytes) {
+        CompiledProgram program =
+                TheaterPair.compile(folder, Map.of("Main.salsa", """
+                import salsa.runtime.*;
+
+                behavior Main {
+                    Worker w = reference Worker called ("w") at ("there", 2);
+                    %s
+                    ack print(String text) { System.out.println(text); }
+                    ack length(int[] numbers) {
+                        System.out.println(numbers.length + " numbers, the last is " + numbers[numbers.length - 1]);
+                    }
+                }
+                """.formatted(members), "Worker.salsa", WORKER));
+        return TheaterPair.output(program, hereBytes, thereBytes);
+    }
+
+    private static String send(int count) {
+        return """
+                Main(String[] arguments) {
+                    self<-send(new Worker() called ("w") at ("there", 2));
+                }
+
+                ack send(Worker known) {
+                    int[] numbers = new int[%d];
+                    numbers[numbers.length - 1] = 7;
+                    token int[] answer = w<-same(numbers);
+                    self<-print("" + Failure.of(answer));
+                    self<-length(answer);
+                }
+                """.formatted(count);
+    }
+
+    @Test
+    void aMessageOfFortyMegabytesAndItsAnswerArrive() {
+        assertThat(output(send(10_000_000), LARGE, LARGE)).contains("10000000 numbers, the last is 7");
+    }
+
+    @Test
+    void aMessageAboveTheLimitOfItsTheaterFailsThere() {
+        assertThat(output(send(300_000), USUAL, LARGE))
+                .contains("more than the 1048576 bytes that theaters send at once", "-Dlargest=BYTES");
+    }
+
+    @Test
+    void aMessageAboveTheLimitOfTheOtherTheaterFailsAndNamesIt() {
+        assertThat(output(send(300_000), LARGE, USUAL)).contains("the theater at there:2 takes at most 1048576 bytes");
+    }
+
+    @Test
+    void messagesToOthersPassALargeOneAndThoseToTheSameActorDoNot() {
+        assertThat(output("""
+                        int passed = 0;
+                        boolean isOver = false;
+
+                        Main(String[] arguments) {
+                            self<-begin(new Worker() called ("w") at ("there", 2),
+                                new Worker() called ("other") at ("there", 2));
+                        }
+
+                        ack begin(Worker known, Worker other) {
+                            self<-done(known<-length(new int[10000000]));
+                            self<-print("the next one finds " + known<-count() + " before it");
+                            self<-next(other, other<-count());
+                        }
+
+                        ack next(Worker other, int ignored) {
+                            if (isOver) pass;
+                            passed++;
+                            self<-next(other, other<-count());
+                        }
+
+                        ack done(int length) {
+                            isOver = true;
+                            System.out.println(passed >= 3 ? "others pass" : "others wait: " + passed);
+                        }
+                        """, LARGE, LARGE).lines())
+                .containsExactlyInAnyOrder("others pass", "the next one finds 1 before it");
+    }
+}
