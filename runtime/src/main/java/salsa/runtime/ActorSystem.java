@@ -168,6 +168,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false);
     }
 
+    /** Returns a new stage for actors of the runtime that never block: workers run it, without a thread of its own. */
+    public Stage newWorkerStage() {
+        return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false, false);
+    }
+
     /** Returns the stages that have an index. */
     private List<Stage> madeStages() {
         var made = new ArrayList<Stage>(List.of(stages));

@@ -73,7 +73,12 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
     private int names; // unique names assigned
 
     Stage(ActorSystem system, int number, int id, boolean adapts) {
-        super(system, id == PRIVATE, id == PRIVATE || id == OUTSIDE, adapts);
+        this(system, number, id, id == PRIVATE, adapts);
+    }
+
+    /** Creates a stage; its handlers may wait if it is {@code blocking}. */
+    Stage(ActorSystem system, int number, int id, boolean blocking, boolean adapts) {
+        super(system, blocking, blocking || id == OUTSIDE, adapts);
         this.number = number;
         this.id = id;
         this.inbox = IDLE;

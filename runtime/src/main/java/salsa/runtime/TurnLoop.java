@@ -22,7 +22,9 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     // Owned by the stage:
     private StageRunner runner;
-    private Stage crowded; // a stage that it has sent to whose mailbox is too long
+    private Stage crowded; // a stage that it has sent to whose mailbox is too long, or itself when it is to pause
+    private Pause pause; // begins at the end of the turn; null for none
+    private long pauseSince; // how often the pause had been resumed before
     private volatile Message urgent; // messages of the control lane, oldest first; the stage writes, the watch reads
     private long pauseAt; // the number of messages handled at which the batch ends
     private long turnEnds; // the number of messages handled at which the turn ends
@@ -220,6 +222,11 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             Stage receiver = crowded;
             crowded = null;
             runner.checkpoint();
+            Pause begins = pause;
+            if (begins != null) {
+                pause = null;
+                return !begins.tryPark(pauseSince);
+            }
             return !BackPressure.mute(self(), receiver, runner);
         }
         return !tryBecomeIdle();
@@ -325,6 +332,13 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     /** Suspends this stage until mailboxes there are shorter. */
     final void waitsFor(Stage receiver) {
         crowded = receiver;
+    }
+
+    /** {@link Pause#begin}. */
+    final void pauses(Pause with, long since) {
+        pause = with;
+        pauseSince = since;
+        crowded = self();
     }
 
     // ---- queries between turns and by other threads

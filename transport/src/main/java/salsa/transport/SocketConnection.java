@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -21,9 +22,11 @@ import salsa.wire.handshake.Authenticated;
  */
 final class SocketConnection implements Transport.Connection {
 
-    private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write
+    private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write of several arrays
     private static final int QUEUE_BOUND = 1 << 17; // bytes above which the connection is not writable
     private static final long LAST_WRITE = 1_000; // milliseconds for the last bytes
+
+    private static final byte[] NOTHING = {};
 
     private final Stranger.Known known;
     private final Deadlines deadlines;
@@ -92,11 +95,10 @@ final class SocketConnection implements Transport.Connection {
     }
 
     private void writeAll() {
-        byte[] buffer = new byte[BUFFER];
         try {
             OutputStream out = known.socket().getOutputStream();
-            for (int count = take(buffer); count > 0; count = take(buffer)) {
-                out.write(buffer, 0, count);
+            for (byte[] next = take(); next.length > 0; next = take()) {
+                out.write(next);
             }
             known.socket().shutdownOutput();
         } catch (IOException lost) {
@@ -106,38 +108,47 @@ final class SocketConnection implements Transport.Connection {
         }
     }
 
-    /** Waits for bytes and returns how many there are; 0 at the end. */
-    private int take(byte[] buffer) throws InterruptedException {
-        int count = 0;
+    /** Waits for bytes and returns some; none at the end. */
+    private byte[] take() throws InterruptedException {
+        byte[] bytes;
         boolean hasRoom;
         synchronized (queue) {
             while (queue.isEmpty() && !isEnding) {
                 queue.wait();
             }
-            count = fill(buffer);
-            queued -= count;
+            bytes = join();
+            queued -= bytes.length;
             hasRoom = isFull && queued < QUEUE_BOUND / 2;
             isFull &= !hasRoom;
         }
         if (hasRoom && !isOver.get()) {
             events().writable();
         }
-        return count;
+        return bytes;
     }
 
-    /** Moves bytes of the queue, whose lock is held, to the buffer. */
-    private int fill(byte[] buffer) {
-        int count = 0;
-        while (!queue.isEmpty() && count < buffer.length) {
-            byte[] next = queue.remove();
-            int part = Math.min(next.length, buffer.length - count);
-            System.arraycopy(next, 0, buffer, count, part);
-            count += part;
-            if (part < next.length) {
-                queue.addFirst(Arrays.copyOfRange(next, part, next.length));
-            }
+    /** Removes the first arrays of the queue, whose lock is held, and returns them as one: one alone is not copied. */
+    private byte[] join() {
+        if (queue.isEmpty()) {
+            return NOTHING;
         }
-        return count;
+        byte[] first = queue.remove();
+        int count = first.length;
+        List<byte[]> others = new ArrayList<>(0);
+        while (!queue.isEmpty() && count + queue.element().length <= BUFFER) {
+            others.add(queue.element());
+            count += queue.remove().length;
+        }
+        if (others.isEmpty()) {
+            return first;
+        }
+        byte[] all = Arrays.copyOf(first, count);
+        int at = first.length;
+        for (byte[] each : others) {
+            System.arraycopy(each, 0, all, at, each.length);
+            at += each.length;
+        }
+        return all;
     }
 
     @Override

@@ -47,9 +47,9 @@ final class Line {
         this.node = node;
         this.endpoint = endpoint;
         this.requests = new Requests(node.system()::hold, node.system()::release);
-        this.outlet = new Outlet(node.system().newStage(), node, this);
+        this.outlet = new Outlet(node.system().newWorkerStage(), node, this);
         this.sending = new Sending(node, this);
-        this.inlet = new Inlet(node.system().newStage(), node, this);
+        this.inlet = new Inlet(node.system().newWorkerStage(), node, this);
     }
 
     Endpoint endpoint() {

@@ -236,7 +236,7 @@ public final class Node {
     }
 
     void later(long nanos, Runnable task) {
-        environment.after(nanos, task);
+        environment.after(nanos, () -> environment.execute(task));
     }
 
     boolean isHere(TheaterAddress address) {

@@ -6,10 +6,12 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
+import salsa.runtime.Pause;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.theater.link.Admission;
@@ -30,7 +32,7 @@ import salsa.wire.value.WireType;
 
 /**
  * Encodes what goes to one peer and submits it, in order. Its stage is that of the peer's stubs, and its own: while the link has no
- * room it waits, and so senders are suspended like those to any full mailbox.
+ * room it pauses, and so senders are suspended like those to any full mailbox.
  */
 final class Outlet extends Behavior {
 
@@ -38,7 +40,7 @@ final class Outlet extends Behavior {
     private static final int DECLARED_AT_ONCE = 100;
 
     /** The longest wait for a report that there is room, in case that one was lost with its link. */
-    private static final long ROOM_MILLIS = 1000;
+    private static final long ROOM_NANOS = 1_000_000_000;
 
     private final Node node;
     private final Line line;
@@ -47,13 +49,18 @@ final class Outlet extends Behavior {
 
     private final Deque<String> unsaid = new ArrayDeque<>(); // owned by the stage; names that precede the next frame
 
-    private final Object room = new Object();
-    private long rooms; // guarded by room: how often there was room again
+    private final Deque<Unsent> unsent = new ArrayDeque<>(); // owned by the stage; frames for which there was no room
+    private final Pause room;
+    private final AtomicBoolean isTimed = new AtomicBoolean(); // it will look for room by itself
+
+    /** A frame that is to be submitted. */
+    private record Unsent(Exchange to, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {}
 
     Outlet(Stage stage, Node node, Line line) {
         super(stage);
         this.node = node;
         this.line = line;
+        this.room = new Pause(stage);
     }
 
     /** Learns what became of a frame. */
@@ -130,48 +137,55 @@ final class Outlet extends Behavior {
     }
 
     private void submit(Exchange to, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
-        while (true) {
-            long before = rooms();
-            Admission admission = to.peer.submit(to.epoch, lane, flow, frame, fate);
-            if (admission == Admission.REFUSED) {
-                fate.settled(Fate.REFUSED);
+        var one = new Unsent(to, lane, flow, frame, fate);
+        submitUnsent();
+        if (!unsent.isEmpty() || !trySubmit(one)) {
+            if (unsent.isEmpty()) {
+                node.system().hold();
             }
-            if (admission != Admission.FULL) {
-                return;
-            }
-            awaitRoom(before);
+            unsent.add(one);
         }
     }
 
-    private long rooms() {
-        synchronized (room) {
-            return rooms;
+    /** Submits the frames for which there was no room, as far as there is room now. On the stage. */
+    private void submitUnsent() {
+        if (unsent.isEmpty()) {
+            return;
+        }
+        while (!unsent.isEmpty() && trySubmit(unsent.element())) {
+            unsent.remove();
+        }
+        if (unsent.isEmpty()) {
+            node.system().release();
         }
     }
 
-    private void awaitRoom(long before) {
-        long end = System.nanoTime() + ROOM_MILLIS * 1_000_000;
-        synchronized (room) {
-            try {
-                for (long left = ROOM_MILLIS; rooms == before && left > 0; left = millisTo(end)) {
-                    room.wait(left);
-                }
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
+    /** Submits a frame if the link has room; otherwise the stage pauses at the end of the handler until there is. */
+    private boolean trySubmit(Unsent each) {
+        long since = room.resumed();
+        Admission admission = each.to.peer.submit(each.to.epoch, each.lane, each.flow, each.frame, each.fate);
+        if (admission == Admission.FULL) {
+            room.begin(since);
+            if (!isTimed.getAndSet(true)) {
+                node.later(ROOM_NANOS, this::looksForRoom);
             }
+            return false;
         }
+        if (admission == Admission.REFUSED) {
+            each.fate.settled(Fate.REFUSED);
+        }
+        return true;
     }
 
-    private static long millisTo(long end) {
-        return (end - System.nanoTime()) / 1_000_000;
+    private void looksForRoom() {
+        isTimed.set(false);
+        hasRoom();
     }
 
     /** Reports that the link has room again. By any thread. */
     void hasRoom() {
-        synchronized (room) {
-            rooms++;
-            room.notifyAll();
-        }
+        room.resume();
+        Task.atOnce(node.system(), this, this::submitUnsent); // in case that nothing else is in its mailbox
     }
 
     // ---- between the theaters

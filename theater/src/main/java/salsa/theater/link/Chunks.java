@@ -1,14 +1,11 @@
 package salsa.theater.link;
 
-import java.io.ByteArrayOutputStream;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.frame.Frame;
 import salsa.wire.reference.TheaterAddress;
 
 /** Composes the bytes that are written to a connection: what the link itself has to say, then numbered frames. */
 final class Chunks {
-
-    static final byte[] NOTHING = {};
 
     private static final int ENOUGH = 1 << 14; // bytes after which a chunk takes no further frame
 
@@ -23,51 +20,51 @@ final class Chunks {
 
     /** Returns the next bytes for the current connection. */
     byte[] next(Connection to, Session session, boolean isOpen, long now) {
-        var chunk = new ByteArrayOutputStream();
+        var chunk = new Chunk();
         if (!to.isWelcomeWritten) {
             to.isWelcomeWritten = true;
-            chunk.writeBytes(to.bytes(new Frame.Welcome(me, session.incarnation, session.in.acknowledge())));
+            chunk.add(to.bytes(new Frame.Welcome(me, session.incarnation, session.in.acknowledge())));
         }
-        chunk.writeBytes(pings(to, now));
+        chunk.add(pings(to, now));
         if (isOpen) {
             upkeep(to, session, now, chunk);
             frames(to, session, chunk);
         }
-        return chunk.size() == 0 ? NOTHING : chunk.toByteArray();
+        return chunk.bytes();
     }
 
-    private static void upkeep(Connection to, Session session, long now, ByteArrayOutputStream chunk) {
+    private static void upkeep(Connection to, Session session, long now, Chunk chunk) {
         if (session.in.mustAcknowledge(now)) {
-            chunk.writeBytes(acknowledgement(to, session));
+            chunk.add(acknowledgement(to, session));
         }
         if (!to.isCreditWritten || session.in.mustGrant()) {
             to.isCreditWritten = true;
-            chunk.writeBytes(to.bytes(new Frame.Credit(session.in.grant())));
+            chunk.add(to.bytes(new Frame.Credit(session.in.grant())));
         }
     }
 
-    private static void frames(Connection to, Session session, ByteArrayOutputStream chunk) {
+    private static void frames(Connection to, Session session, Chunk chunk) {
         while (chunk.size() < ENOUGH) {
             byte[] frame = session.out.next(to.writer);
             if (frame == null) {
                 return;
             }
-            chunk.writeBytes(frame);
+            chunk.add(frame);
         }
     }
 
     /** Returns the pong and the ping that are due. */
     byte[] pings(Connection to, long now) {
-        var chunk = new ByteArrayOutputStream(0);
+        var chunk = new Chunk();
         if (to.ping != null) {
-            chunk.writeBytes(to.bytes(new Frame.Pong(to.ping.nonce())));
+            chunk.add(to.bytes(new Frame.Pong(to.ping.nonce())));
             to.ping = null;
         }
         if (now >= to.pingAt) {
             to.pingAt = now + pingInterval;
-            chunk.writeBytes(to.bytes(to.ping(++nonces)));
+            chunk.add(to.bytes(to.ping(++nonces)));
         }
-        return chunk.size() == 0 ? NOTHING : chunk.toByteArray();
+        return chunk.bytes();
     }
 
     private static byte[] acknowledgement(Connection to, Session session) {
@@ -82,9 +79,9 @@ final class Chunks {
         if (!on.isWelcomeWritten) {
             return on.close(WireCode.INCARNATION, reason);
         }
-        var last = new ByteArrayOutputStream();
-        last.writeBytes(acknowledgement(on, session));
-        last.writeBytes(on.close(code, reason));
-        return last.toByteArray();
+        var last = new Chunk();
+        last.add(acknowledgement(on, session));
+        last.add(on.close(code, reason));
+        return last.bytes();
     }
 }

@@ -76,7 +76,7 @@ public final class Link {
         if (candidate != null && candidate.id == connection) {
             return chunks.pings(candidate, now);
         }
-        return Chunks.NOTHING;
+        return Chunk.NOTHING;
     }
 
     /**

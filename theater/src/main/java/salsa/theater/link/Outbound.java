@@ -41,15 +41,35 @@ final class Outbound {
     private record Written(
             long sequence, byte[] bytes, @Nullable Outgoing completes) {}
 
-    /** A large frame of which pieces were written. */
+    /** A large frame of which pieces were written. Its payload is not copied as a whole. */
     private static final class Cutting {
         final Outgoing frame;
-        final byte[] bytes;
-        int position = LENGTH_SIZE;
+        private final byte[] head;
+        private final Payload payload;
+        private int position; // of the next piece
 
-        Cutting(Outgoing frame, byte[] bytes) {
+        Cutting(Outgoing frame, byte[] head, Payload payload) {
             this.frame = frame;
-            this.bytes = bytes;
+            this.head = head;
+            this.payload = payload;
+        }
+
+        int following() {
+            return head.length + payload.size() - position;
+        }
+
+        /** Returns the next bytes, at most that many. */
+        Payload next(int most) {
+            int from = position;
+            position = from + Math.min(following(), most);
+            if (from >= head.length) {
+                return payload.part(from - head.length, position - head.length);
+            }
+            byte[] both = new byte[position - from];
+            int ofHead = Math.min(head.length - from, both.length);
+            System.arraycopy(head, from, both, 0, ofHead);
+            payload.part(0, both.length - ofHead).copyTo(both, ofHead);
+            return Payload.part(both, 0, both.length);
         }
     }
 
@@ -176,24 +196,33 @@ final class Outbound {
             return written(writer, frame);
         }
         if (cutting == null) {
-            byte[] bytes = encoded(writer, Numbering.number(frame.frame, next));
-            if (bytes == null) {
+            cutting = tryCut(writer, frame);
+            if (cutting == null) {
                 lanes.takeLarge();
                 settle(frame, Fate.REFUSED);
                 return next(writer);
             }
-            cutting = new Cutting(frame, bytes);
         }
         return piece(writer, cutting);
     }
 
+    /** Returns null if the frame exceeds the limits. A frame without a payload is within a piece, unless it has many names. */
+    private @Nullable Cutting tryCut(FrameWriter writer, Outgoing frame) {
+        Frame numbered = Numbering.number(frame.frame, next);
+        Payload payload = numbered.payload();
+        try {
+            return new Cutting(
+                    frame, writer.head(numbered), payload == null ? Payload.part(new byte[0], 0, 0) : payload);
+        } catch (WireException refused) {
+            return null;
+        }
+    }
+
     private byte @Nullable [] piece(FrameWriter writer, Cutting from) {
-        int to = Math.min(from.bytes.length, from.position + settings.piece());
-        int following = from.bytes.length - to;
-        byte[] bytes = encoded(writer, new Frame.Piece(next, following, Payload.part(from.bytes, from.position, to)));
-        assert bytes != null : "a piece of " + (to - from.position) + " bytes exceeds the limit";
-        from.position = to;
-        boolean isLast = following == 0;
+        Payload part = from.next(settings.piece());
+        byte[] bytes = encoded(writer, new Frame.Piece(next, from.following(), part));
+        assert bytes != null : "a piece of " + part.size() + " bytes exceeds the limit";
+        boolean isLast = from.following() == 0;
         if (isLast) {
             cutting = null;
             lanes.takeLarge();

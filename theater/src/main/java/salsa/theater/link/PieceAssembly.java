@@ -1,17 +1,19 @@
 package salsa.theater.link;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
 import salsa.wire.frame.FrameReader;
+import salsa.wire.frame.Payload;
 
-/** Puts the pieces of large frames together, one frame at a time. Allocates as pieces arrive, at most twice their bytes. */
+/** Puts the pieces of large frames together, one frame at a time. Allocates as pieces arrive, at most a block more than their bytes. */
 final class PieceAssembly {
 
-    private byte[] bytes = {};
-    private int length;
+    private final List<byte[]> blocks = new ArrayList<>(); // all but the last are full, and of one size
+    private int length; // of what they contain
     private long following; // bytes that later pieces contain; 0 between two frames
     private long first; // the number of the first piece
 
@@ -31,22 +33,34 @@ final class PieceAssembly {
         } else if (size + piece.following() != following) {
             throw refusal(following + " bytes were to follow, not " + (size + piece.following()));
         }
-        append(piece, size, (int) total);
+        append(piece.part(), (int) total);
         following = piece.following();
         return following > 0 ? null : complete(reader);
     }
 
-    private void append(Frame.Piece piece, int size, int total) {
-        if (length + size > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.min(total, Math.max(length + size, 2 * bytes.length)));
+    private void append(Payload part, int total) {
+        int from = 0;
+        while (from < part.size()) {
+            int inBlock = length % LinkSettings.PIECE_MAX;
+            if (inBlock == 0) {
+                blocks.add(new byte[Math.min(total - length, LinkSettings.PIECE_MAX)]);
+            }
+            byte[] block = blocks.getLast();
+            int count = Math.min(part.size() - from, block.length - inBlock);
+            part.part(from, from + count).copyTo(block, inBlock);
+            from += count;
+            length += count;
         }
-        piece.part().copyTo(bytes, length);
-        length += size;
     }
 
     private Frame.Numbered complete(FrameReader reader) throws WireException {
-        byte[] whole = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
-        bytes = new byte[0];
+        byte[] whole = new byte[length];
+        int at = 0;
+        for (byte[] each : blocks) {
+            System.arraycopy(each, 0, whole, at, each.length);
+            at += each.length;
+        }
+        blocks.clear();
         length = 0;
         Frame read = reader.read(whole);
         if (!(read instanceof Frame.Numbered numbered) || read instanceof Frame.Piece) {

@@ -326,7 +326,7 @@ public final class Peer {
             return;
         }
         tickAt = deadline;
-        environment.after(deadline - environment.now(), () -> serial.execute(() -> tick(deadline)));
+        environment.after(deadline - environment.now(), () -> serial.run(() -> tick(deadline)));
     }
 
     private void tick(long deadline) {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Serial {
 
+    private static final int BATCHES_MAX = 8; // which a thread with other work runs
+
     private final Environment environment;
     private final Runnable afterBatch;
     private final Consumer<Throwable> defects;
@@ -35,15 +37,19 @@ final class Serial {
 
     /**
      * Runs the task on this thread if no other one runs tasks, which saves the hand-over to another thread; else leaves
-     * it to that one. Does not wait.
+     * it to that one. What others add meanwhile runs here too, up to a bound. Does not wait.
      */
     void run(Runnable task) {
-        if (enters(task)) {
+        if (!enters(task)) {
+            return;
+        }
+        for (int i = 0; i < BATCHES_MAX; i++) {
             runBatch();
-            if (!leaves()) {
-                environment.execute(this::runAll);
+            if (leaves()) {
+                return;
             }
         }
+        environment.execute(this::runAll);
     }
 
     /** Runs the task as {@link #run} does, and waits until it has run. Not to be called by a task. */

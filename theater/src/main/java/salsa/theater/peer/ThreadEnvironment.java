@@ -32,7 +32,7 @@ public final class ThreadEnvironment implements Environment, AutoCloseable {
     @Override
     public void after(long nanos, Runnable task) {
         if (!timers.isShutdown()) {
-            timers.schedule(() -> execute(task), Math.max(0, nanos), TimeUnit.NANOSECONDS);
+            timers.schedule(task, Math.max(0, nanos), TimeUnit.NANOSECONDS);
         }
     }
 

@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes numbers and texts into an array that grows up to a limit. Beyond the limit it only counts, and {@link #check}
@@ -17,11 +19,12 @@ public final class ByteSink {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final int limit;
-    private byte[] bytes = new byte[64];
+    private byte[] bytes;
     private long size; // may exceed the limit: those bytes are counted and dropped
 
     public ByteSink(int limit) {
         this.limit = limit;
+        this.bytes = new byte[Math.min(limit, 64)];
     }
 
     /** Returns the number of bytes written, with those that were dropped. */
@@ -31,9 +34,20 @@ public final class ByteSink {
 
     /** Fails if more bytes were written than the limit allows. */
     public void check() throws WireException {
+        check(size, limit);
+    }
+
+    /** Fails if a frame of that size exceeds the limit. */
+    public static void check(long size, int limit) throws WireException {
         if (size > limit) {
             throw new WireException(WireCode.FRAME_SIZE, limit, "frame of " + size + " bytes, the limit is " + limit);
         }
+    }
+
+    /** Returns the array itself. It begins with the written bytes; later writes may change it. */
+    public byte[] array() throws WireException {
+        check();
+        return bytes;
     }
 
     /** Returns a copy of the bytes. */
@@ -54,6 +68,12 @@ public final class ByteSink {
             bytes = Arrays.copyOf(bytes, (int) Math.min(limit, Math.max(to, 2L * bytes.length)));
         }
         return from;
+    }
+
+    /** Returns the place for that number of bytes, which the caller fills before the next write; null if they are dropped. */
+    public @Nullable ByteBuffer space(long count) {
+        int at = room(count);
+        return at < 0 ? null : ByteBuffer.wrap(bytes, at, (int) count);
     }
 
     public void u8(int value) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Reads numbers and texts from a part of an array. Used by one thread at a time; does not change the array. */
@@ -175,6 +176,11 @@ public final class ByteSource {
         byte[] read = new byte[count];
         System.arraycopy(bytes, from, read, 0, count);
         return read;
+    }
+
+    /** Returns the next bytes, for reading only, and skips them. */
+    public ByteBuffer buffer(int count) throws WireException {
+        return ByteBuffer.wrap(bytes, skip(count), count);
     }
 
     /** Returns the byte at an index below the current position. */

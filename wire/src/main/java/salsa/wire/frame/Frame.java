@@ -13,6 +13,20 @@ import salsa.wire.value.Declaration;
  */
 public sealed interface Frame {
 
+    /** Returns the values at its end; null if it has none. */
+    default @Nullable Payload payload() {
+        return switch (this) {
+            case Piece piece -> piece.part();
+            case Send send -> send.arguments();
+            case Reply reply -> reply.value();
+            case Fail fail -> fail.failure();
+            case Resolve resolve -> resolve.value();
+            case Create create -> create.arguments();
+            case Offer offer -> offer.value();
+            default -> null;
+        };
+    }
+
     /** A frame that is numbered in the order of sending, acknowledged, and sent again after a reconnect. */
     sealed interface Numbered extends Frame {
         /** Returns the number: 1 for the first such frame of the side's incarnation, then 2, and so on. */

@@ -1,5 +1,6 @@
 package salsa.wire.frame;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.ByteSink;
@@ -29,15 +30,35 @@ public final class FrameWriter {
 
     /** Returns the frame with its length in front. A frame that exceeds the limit is refused with its size. */
     public byte[] write(Frame frame) throws WireException {
-        var body = new ByteSink(limits.frameBytes());
-        write(body, frame);
-        byte[] bytes = body.toByteArray();
-        var sink = new ByteSink(LENGTH_SIZE + bytes.length);
-        sink.i32(bytes.length);
-        sink.bytes(bytes);
-        return sink.toByteArray();
+        ByteSink head = begin(frame);
+        Payload payload = frame.payload();
+        int headSize = (int) head.size();
+        int size = headSize + (payload == null ? 0 : payload.size());
+        byte[] bytes = new byte[LENGTH_SIZE + size];
+        ByteBuffer.wrap(bytes).putInt(size).put(head.array(), 0, headSize);
+        if (payload != null) {
+            payload.copyTo(bytes, LENGTH_SIZE + headSize);
+        }
+        return bytes;
     }
 
+    /**
+     * Returns the bytes of a frame before its payload, without its length: for a large frame, which is written in pieces. A frame
+     * that exceeds the limit is refused with its size.
+     */
+    public byte[] head(Frame frame) throws WireException {
+        return begin(frame).toByteArray();
+    }
+
+    private ByteSink begin(Frame frame) throws WireException {
+        var head = new ByteSink(limits.frameBytes());
+        write(head, frame);
+        Payload payload = frame.payload();
+        ByteSink.check(head.size() + (payload == null ? 0 : payload.size()), limits.frameBytes());
+        return head;
+    }
+
+    /** Writes everything before the payload. */
     private static void write(ByteSink out, Frame frame) throws WireException {
         out.u8(typeOf(frame).number());
         if (frame instanceof Frame.Numbered numbered) {
@@ -60,10 +81,7 @@ public final class FrameWriter {
                 out.text(cut(reason));
             }
             case Frame.Credit(var bytes) -> out.varint(bytes);
-            case Frame.Piece(var sequence, var following, var part) -> {
-                out.varint(following);
-                part.write(out);
-            }
+            case Frame.Piece piece -> out.varint(piece.following());
             case Frame.DeclareTypes(var sequence, var types) -> declarations(out, types);
             case Frame.RefuseTypes(var sequence, var refusals) -> refusals(out, refusals);
             case Frame.Send(var sequence, var request, var sender, var target, var type, var arguments) -> {
@@ -74,14 +92,12 @@ public final class FrameWriter {
                 }
                 write(out, target);
                 out.varint(type);
-                arguments.write(out);
             }
-            case Frame.Reply(var sequence, var request, var value) -> answer(out, request, value);
-            case Frame.Fail(var sequence, var request, var failure) -> answer(out, request, failure);
+            case Frame.Reply reply -> out.varint(reply.request());
+            case Frame.Fail fail -> out.varint(fail.request());
             case Frame.Resolve(var sequence, var token, var failed, var value) -> {
                 write(out, token);
                 out.flag(failed);
-                value.write(out);
             }
             case Frame.Refuse(var sequence, var request, var code, var reason) -> {
                 out.varint(request);
@@ -100,7 +116,6 @@ public final class FrameWriter {
                 created(out, name, placement);
                 out.varint(behavior);
                 out.varint(type);
-                arguments.write(out);
             }
             case Frame.LookUp(var sequence, var request, var name, var behavior) -> {
                 named(out, request, name);
@@ -114,7 +129,6 @@ public final class FrameWriter {
             case Frame.Offer(var sequence, var request, var channel, var value) -> {
                 out.varint(request);
                 write(out, channel);
-                value.write(out);
             }
         }
     }
@@ -157,11 +171,6 @@ public final class FrameWriter {
     private static void write(ByteSink out, Frame.LocalActor actor) {
         out.varint(actor.behavior());
         write(out, actor.id());
-    }
-
-    private static void answer(ByteSink out, long request, Payload payload) {
-        out.varint(request);
-        payload.write(out);
     }
 
     private static void named(ByteSink out, long request, String name) throws WireException {

@@ -44,8 +44,7 @@ public final class Payload {
     }
 
     private static Payload of(ByteSink sink) throws WireException {
-        byte[] encoded = sink.toByteArray();
-        return new Payload(encoded, 0, encoded.length);
+        return new Payload(sink.array(), 0, (int) sink.size());
     }
 
     /** Decodes the value. */
@@ -58,6 +57,11 @@ public final class Payload {
         return Decoder.message(bytes, from, to, types, context, type);
     }
 
+    /** Returns the bytes in {@code first..last} of this one, as the part of a large frame. */
+    public Payload part(int first, int last) {
+        return new Payload(bytes, from + first, from + last);
+    }
+
     /** Returns the number of bytes. */
     public int size() {
         return to - from;
@@ -66,9 +70,5 @@ public final class Payload {
     /** Copies the bytes into an array. */
     public void copyTo(byte[] array, int at) {
         System.arraycopy(bytes, from, array, at, to - from);
-    }
-
-    void write(ByteSink sink) {
-        sink.bytes(bytes, from, to);
     }
 }

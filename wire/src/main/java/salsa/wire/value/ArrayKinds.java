@@ -1,7 +1,7 @@
 package salsa.wire.value;
 
+import java.nio.ByteBuffer;
 import java.util.List;
-import salsa.wire.bytes.ByteSink;
 import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.WireException;
 
@@ -18,8 +18,8 @@ final class ArrayKinds {
                         1,
                         v -> v.length,
                         boolean[]::new,
-                        (out, v, i) -> out.flag(v[i]),
-                        (in, v, i) -> v[i] = in.flag()) {
+                        ArrayKinds::put,
+                        ArrayKinds::get) {
                     @Override
                     void skip(ByteSource in, int count) throws WireException {
                         for (int i = 0; i < count; i++) {
@@ -27,74 +27,75 @@ final class ArrayKinds {
                         }
                     }
                 },
-                new Array<>(
-                        Kind.BYTES,
-                        byte[].class,
-                        1,
-                        v -> v.length,
-                        byte[]::new,
-                        (out, v, i) -> out.u8(v[i]),
-                        (in, v, i) -> v[i] = (byte) in.u8()),
+                new Array<>(Kind.BYTES, byte[].class, 1, v -> v.length, byte[]::new, ByteBuffer::put, ByteBuffer::get),
                 new Array<>(
                         Kind.SHORTS,
                         short[].class,
                         2,
                         v -> v.length,
                         short[]::new,
-                        (out, v, i) -> out.u16(v[i]),
-                        (in, v, i) -> v[i] = (short) in.u16()),
+                        (out, v) -> out.asShortBuffer().put(v),
+                        (in, v) -> in.asShortBuffer().get(v)),
                 new Array<>(
                         Kind.CHARS,
                         char[].class,
                         2,
                         v -> v.length,
                         char[]::new,
-                        (out, v, i) -> out.u16(v[i]),
-                        (in, v, i) -> v[i] = (char) in.u16()),
+                        (out, v) -> out.asCharBuffer().put(v),
+                        (in, v) -> in.asCharBuffer().get(v)),
                 new Array<>(
                         Kind.INTS,
                         int[].class,
                         4,
                         v -> v.length,
                         int[]::new,
-                        (out, v, i) -> out.i32(v[i]),
-                        (in, v, i) -> v[i] = in.i32()),
+                        (out, v) -> out.asIntBuffer().put(v),
+                        (in, v) -> in.asIntBuffer().get(v)),
                 new Array<>(
                         Kind.LONGS,
                         long[].class,
                         8,
                         v -> v.length,
                         long[]::new,
-                        (out, v, i) -> out.i64(v[i]),
-                        (in, v, i) -> v[i] = in.i64()),
+                        (out, v) -> out.asLongBuffer().put(v),
+                        (in, v) -> in.asLongBuffer().get(v)),
                 new Array<>(
                         Kind.FLOATS,
                         float[].class,
                         4,
                         v -> v.length,
                         float[]::new,
-                        (out, v, i) -> out.i32(Float.floatToRawIntBits(v[i])),
-                        (in, v, i) -> v[i] = Float.intBitsToFloat(in.i32())),
+                        (out, v) -> out.asFloatBuffer().put(v),
+                        (in, v) -> in.asFloatBuffer().get(v)),
                 new Array<>(
                         Kind.DOUBLES,
                         double[].class,
                         8,
                         v -> v.length,
                         double[]::new,
-                        (out, v, i) -> out.i64(Double.doubleToRawLongBits(v[i])),
-                        (in, v, i) -> v[i] = Double.longBitsToDouble(in.i64())),
+                        (out, v) -> out.asDoubleBuffer().put(v),
+                        (in, v) -> in.asDoubleBuffer().get(v)),
                 new Objects<>(Kind.OBJECTS, Object[].class, Object.class, Object[]::new),
                 new Objects<>(Kind.STRINGS, String[].class, String.class, String[]::new));
     }
 
-    @FunctionalInterface
-    private interface WriteElement<A> {
-        void write(ByteSink out, A array, int index);
+    private static void put(ByteBuffer out, boolean[] array) {
+        for (boolean each : array) {
+            out.put((byte) (each ? 1 : 0));
+        }
     }
 
+    private static void get(ByteBuffer in, boolean[] array) {
+        for (int i = 0; i < array.length; i++) {
+            array[i] = in.get() != 0;
+        }
+    }
+
+    /** Moves all elements of an array into a buffer, or out of it: the highest byte first. */
     @FunctionalInterface
-    private interface ReadElement<A> {
-        void read(ByteSource in, A array, int index) throws WireException;
+    private interface Transfer<A> {
+        void move(ByteBuffer buffer, A array);
     }
 
     @FunctionalInterface
@@ -112,31 +113,25 @@ final class ArrayKinds {
         private final int width;
         private final Length<A> length;
         private final Make<A> make;
-        private final WriteElement<A> write;
-        private final ReadElement<A> read;
+        private final Transfer<A> put;
+        private final Transfer<A> get;
 
-        Array(
-                Kind kind,
-                Class<A> type,
-                int width,
-                Length<A> length,
-                Make<A> make,
-                WriteElement<A> write,
-                ReadElement<A> read) {
+        Array(Kind kind, Class<A> type, int width, Length<A> length, Make<A> make, Transfer<A> put, Transfer<A> get) {
             super(kind, type, Sharing.OBJECT);
             this.width = width;
             this.length = length;
             this.make = make;
-            this.write = write;
-            this.read = read;
+            this.put = put;
+            this.get = get;
         }
 
         @Override
         void write(Encoder out, A value) {
             int count = length.of(value);
             out.sink().varint(count);
-            for (int i = 0; i < count; i++) {
-                write.write(out.sink(), value, i);
+            ByteBuffer space = out.sink().space((long) count * width);
+            if (space != null) {
+                put.move(space, value);
             }
         }
 
@@ -145,9 +140,7 @@ final class ArrayKinds {
             int count = in.source().count(width);
             A array = make.make(count);
             in.keep(slot, array);
-            for (int i = 0; i < count; i++) {
-                read.read(in.source(), array, i);
-            }
+            get.move(in.source().buffer(count * width), array);
             return array;
         }
 

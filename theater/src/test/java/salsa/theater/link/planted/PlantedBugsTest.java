@@ -164,8 +164,8 @@ class PlantedBugsTest {
                 new Bug(
                         "pieces are put together in the wrong place",
                         "PieceAssembly",
-                        "piece.part().copyTo(bytes, length);",
-                        "piece.part().copyTo(bytes, 0);",
+                        "copyTo(block, inBlock);",
+                        "copyTo(block, 0);",
                         "is in quarantine"),
                 new Bug(
                         "a reconnect begins a large frame anew",
@@ -212,7 +212,7 @@ class PlantedBugsTest {
                 new Bug(
                         "a close in order does not acknowledge",
                         "Chunks",
-                        "        last.writeBytes(acknowledgement(on, session));\n",
+                        "        last.add(acknowledgement(on, session));\n",
                         "",
                         "was delivered and is refused"),
                 new Bug(
