@@ -2,7 +2,6 @@ package salsa.transport;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,11 +18,15 @@ import salsa.wire.handshake.Authenticated;
 /**
  * A socket with a proved peer: one thread reads, another one writes what was queued. They are platform threads, since a
  * virtual thread that waits for a socket or a monitor is woken by way of two others.
+ *
+ * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both sides have
+ * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread.
  */
 final class SocketConnection implements Transport.Connection {
 
     private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write of several arrays
     private static final int QUEUE_BOUND = 1 << 17; // bytes above which the connection is not writable
+    private static final int DIRECT_MAX = 1 << 13; // most unread bytes with which a caller writes itself
     private static final long LAST_WRITE = 1_000; // milliseconds for the last bytes
 
     private static final byte[] NOTHING = {};
@@ -38,6 +41,7 @@ final class SocketConnection implements Transport.Connection {
     private int queued; // bytes
     private boolean isFull;
     private boolean isEnding; // no bytes follow those of the queue
+    private boolean isWriting; // a thread writes, without the lock
 
     /** Ends with the connection, also if the peer takes no bytes any more. */
     final Thread writer =
@@ -96,9 +100,8 @@ final class SocketConnection implements Transport.Connection {
 
     private void writeAll() {
         try {
-            OutputStream out = known.socket().getOutputStream();
             for (byte[] next = take(); next.length > 0; next = take()) {
-                out.write(next);
+                write(next);
             }
             known.socket().shutdownOutput();
         } catch (IOException lost) {
@@ -113,10 +116,11 @@ final class SocketConnection implements Transport.Connection {
         byte[] bytes;
         boolean hasRoom;
         synchronized (queue) {
-            while (queue.isEmpty() && !isEnding) {
+            while (isWriting || queue.isEmpty() && !isEnding) {
                 queue.wait();
             }
             bytes = join();
+            isWriting = bytes.length > 0;
             queued -= bytes.length;
             hasRoom = isFull && queued < QUEUE_BOUND / 2;
             isFull &= !hasRoom;
@@ -159,14 +163,49 @@ final class SocketConnection implements Transport.Connection {
         }
     }
 
-    @Override
-    public void write(byte[] bytes) {
-        synchronized (queue) {
-            if (bytes.length > 0 && !isEnding) {
-                queue.add(bytes);
-                queued += bytes.length;
-                queue.notifyAll();
+    /** Writes to the socket; {@code isWriting} is set. */
+    private void write(byte[] bytes) throws IOException {
+        try {
+            known.socket().getOutputStream().write(bytes);
+        } finally {
+            synchronized (queue) {
+                isWriting = false;
+                if (!queue.isEmpty() || isEnding) {
+                    queue.notifyAll();
+                }
             }
+        }
+    }
+
+    @Override
+    public void write(byte[] bytes, long unread) {
+        if (bytes.length == 0 || !beginsToWrite(bytes, unread)) {
+            return;
+        }
+        try {
+            write(bytes);
+        } catch (IOException lost) {
+            lose(String.valueOf(lost.getMessage()));
+        }
+    }
+
+    /** Returns whether the caller is to write the bytes; otherwise the writer will. */
+    private boolean beginsToWrite(byte[] bytes, long unread) {
+        synchronized (queue) {
+            if (isEnding) {
+                return false;
+            }
+            if (unread <= DIRECT_MAX
+                    && queue.isEmpty()
+                    && !isWriting
+                    && !Thread.currentThread().isVirtual()) {
+                isWriting = true;
+                return true;
+            }
+            queue.add(bytes);
+            queued += bytes.length;
+            queue.notifyAll();
+            return false;
         }
     }
 
@@ -178,7 +217,7 @@ final class SocketConnection implements Transport.Connection {
             closeNow();
             return;
         }
-        write(last);
+        write(last, Long.MAX_VALUE);
         synchronized (queue) {
             isEnding = true;
             queue.notifyAll();

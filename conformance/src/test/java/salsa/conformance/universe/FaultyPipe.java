@@ -84,7 +84,7 @@ final class FaultyPipe {
         }
 
         @Override
-        public void write(byte[] bytes) {
+        public void write(byte[] bytes, long unread) {
             End to = other();
             to.unread += bytes.length;
             to.enqueue(each -> {
@@ -102,7 +102,7 @@ final class FaultyPipe {
             isOver = true;
             network.over(FaultyPipe.this);
             if (last.length > 0) {
-                write(last);
+                write(last, last.length);
             }
             other().enqueue(to -> other().lose(to, "closed by the peer"));
         }

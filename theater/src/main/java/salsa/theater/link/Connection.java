@@ -30,6 +30,9 @@ final class Connection {
     /** The peer's; null until it arrives. */
     Frame.@Nullable Welcome welcome;
 
+    /** What the peer may not have read. */
+    final Unread unread = new Unread();
+
     boolean isWelcomeWritten;
     boolean isCreditWritten;
 
@@ -70,6 +73,11 @@ final class Connection {
         firstNonce = firstNonce == 0 ? nonce : firstNonce;
         lastNonce = nonce;
         return new Frame.Ping(nonce);
+    }
+
+    /** Returns the nonce of its last ping; 0 if there was none. */
+    long lastNonce() {
+        return lastNonce;
     }
 
     /** Returns whether the pong answers a ping of this connection. */

@@ -3,6 +3,7 @@ package salsa.theater.link;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.link.detector.FailureDetector;
 import salsa.wire.bytes.WireCode;
@@ -71,12 +72,31 @@ public final class Link {
     public byte[] write(long connection, long time) {
         advance(time);
         if (current != null && current.id == connection) {
-            return chunks.next(current, session, state == LinkState.OPEN, now);
+            return write(current, () -> chunks.next(current, session, state == LinkState.OPEN, now));
         }
         if (candidate != null && candidate.id == connection) {
-            return chunks.pings(candidate, now);
+            return write(candidate, () -> chunks.pings(candidate, now));
         }
         return Chunk.NOTHING;
+    }
+
+    private byte[] write(Connection to, Supplier<byte[]> composing) {
+        long number = session.out.last();
+        long nonce = to.lastNonce();
+        byte[] bytes = composing.get();
+        to.unread.wrote(
+                bytes.length,
+                session.out.last() == number ? 0 : session.out.last(),
+                to.lastNonce() == nonce ? 0 : to.lastNonce());
+        return bytes;
+    }
+
+    /** Returns at least how many of the bytes of {@link #write} the peer has not read. */
+    public long unread(long connection) {
+        if (current != null && current.id == connection) {
+            return current.unread.bytes();
+        }
+        return candidate != null && candidate.id == connection ? candidate.unread.bytes() : Long.MAX_VALUE;
     }
 
     /**
@@ -515,7 +535,7 @@ public final class Link {
                 resume(welcome);
             }
             case Frame.Ping ping -> on.ping = ping;
-            case Frame.Pong _ -> {}
+            case Frame.Pong pong -> on.unread.answered(pong.nonce());
             case Frame.Close close -> closed(close);
             case Frame.Credit credit -> {
                 requireOpen(frame);
@@ -527,6 +547,7 @@ public final class Link {
                     throw new WireException(WireCode.SEQUENCE, 0, "an acknowledgement for another incarnation");
                 }
                 session.out.acknowledged(sequence);
+                on.unread.acknowledged(sequence);
             }
             case Frame.Numbered numbered -> {
                 requireOpen(frame);

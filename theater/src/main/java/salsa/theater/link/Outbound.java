@@ -110,6 +110,11 @@ final class Outbound {
         return settled;
     }
 
+    /** Returns the number of the last frame that was written; 0 if there was none. */
+    long last() {
+        return next - 1;
+    }
+
     /** Returns whether more than half of the part of the ordinary lane is held. */
     boolean isBacklogged() {
         return ordinary.held() > backlog();

@@ -97,7 +97,7 @@ final class MemoryPipe {
         }
 
         @Override
-        public void write(byte[] bytes) {
+        public void write(byte[] bytes, long unread) {
             other().unread.addAndGet(bytes.length);
             other().report(to -> other().arrive(to, bytes));
         }
@@ -115,7 +115,7 @@ final class MemoryPipe {
             network.over(MemoryPipe.this);
             arrivals.execute(() -> isOver = true);
             if (last.length > 0) {
-                write(last);
+                write(last, last.length);
             }
             other().lose("closed by the peer");
         }

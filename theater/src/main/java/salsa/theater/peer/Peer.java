@@ -312,7 +312,7 @@ public final class Peer {
                 if (bytes.length == 0) {
                     break;
                 }
-                each.getValue().write(bytes);
+                each.getValue().write(bytes, link.unread(each.getKey()));
                 traffic.bytesOut += bytes.length;
                 hasWritten = true;
             }

@@ -72,8 +72,13 @@ public interface Transport extends AutoCloseable {
         /** Returns whether {@link #write} may be called. It becomes true again with {@link Events#writable}. */
         boolean isWritable();
 
-        /** Writes bytes, which must not change, behind those written before. Does not wait. */
-        void write(byte[] bytes);
+        /**
+         * Writes bytes, which must not change, behind those written before. Does not wait.
+         *
+         * @param unread at least how many bytes of this connection the peer has not read, with these: if they are few, the
+         *     machine's buffers have room for them
+         */
+        void write(byte[] bytes, long unread);
 
         /** Closes the connection after an attempt to write these bytes, of limited time. Delivers no further event. */
         void close(byte[] last);

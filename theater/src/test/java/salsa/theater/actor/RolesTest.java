@@ -112,8 +112,8 @@ class RolesTest {
             }
 
             @Override
-            public void write(byte[] bytes) {
-                plain.write(bytes);
+            public void write(byte[] bytes, long unread) {
+                plain.write(bytes, unread);
             }
 
             @Override

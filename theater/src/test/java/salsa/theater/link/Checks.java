@@ -160,6 +160,10 @@ final class Checks {
         direction.isPiece = waits;
     }
 
+    void unread(long estimated, long unread) {
+        require(estimated >= unread, "%s bytes are unread, the link counts %s", unread, estimated);
+    }
+
     // ---- receiving
 
     void delivered(Node.Peer from, Frame.Reply frame) {

@@ -359,6 +359,7 @@ final class Node {
                 }
                 universe.checks.written(to, bytes);
                 pipe.write(this, bytes);
+                universe.checks.unread(to.link.unread(pipe.id), pipe.unread(this));
             }
         }
         universe.checks.bounds(to);

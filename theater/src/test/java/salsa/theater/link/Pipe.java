@@ -71,6 +71,11 @@ final class Pipe {
         return isOpenAt(node) && inFlight[1 - endOf(node)] < SOCKET_BUFFER;
     }
 
+    /** Returns how many bytes of a theater have not arrived. */
+    long unread(Node from) {
+        return inFlight[1 - endOf(from)];
+    }
+
     void write(Node from, byte[] bytes) {
         int to = 1 - endOf(from);
         inFlight[to] += bytes.length;

@@ -122,8 +122,8 @@ class PlantedBugsTest {
                 new Bug(
                         "own writes are heart-beats of the peer",
                         "Link",
-                        "            return chunks.next(",
-                        "            heard();\n            return chunks.next(",
+                        "            return write(current, ",
+                        "            heard();\n            return write(current, ",
                         "has no fate"),
                 new Bug(
                         "no heart-beat is written",
@@ -149,6 +149,18 @@ class PlantedBugsTest {
                         "return largeFlows.containsKey(flow)",
                         "return false",
                         "overtakes"),
+                new Bug(
+                        "an acknowledgement of an earlier frame counts for later bytes",
+                        "Unread",
+                        "if (frame != 0 && number >= frame) {",
+                        "if (frame != 0) {",
+                        "bytes are unread"),
+                new Bug(
+                        "a frame that is written again counts as new",
+                        "Link",
+                        "session.out.last() == number ? 0 : session.out.last()",
+                        "session.out.last()",
+                        "bytes are unread"),
                 new Bug(
                         "a frame that is to be last overtakes a large one",
                         "LaneQueues",
