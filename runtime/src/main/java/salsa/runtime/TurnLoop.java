@@ -336,6 +336,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     /** {@link Pause#begin}. */
     final void pauses(Pause with, long since) {
+        if (quarantined() instanceof Quarantine quarantine) {
+            quarantine.run(() -> pauses(with, since));
+            return;
+        }
         pause = with;
         pauseSince = since;
         crowded = self();

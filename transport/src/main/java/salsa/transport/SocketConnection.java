@@ -20,13 +20,17 @@ import salsa.wire.handshake.Authenticated;
  * virtual thread that waits for a socket or a monitor is woken by way of two others.
  *
  * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both sides have
- * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread.
+ * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the writer is ahead: it joins
+ * what arrives while it wakes and writes.
  */
 final class SocketConnection implements Transport.Connection {
 
     private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write of several arrays
     private static final int QUEUE_BOUND = 1 << 17; // bytes above which the connection is not writable
     private static final int DIRECT_MAX = 1 << 13; // most unread bytes with which a caller writes itself
+    private static final long DIRECT_PAUSE = 30_000; // nanoseconds since the last bytes after which it may
+    private static final long WATCH = 1_000; // milliseconds between two looks of the writer
+    private static final long STUCK = 3_000_000_000L; // nanoseconds after which a caller's write is stuck
     private static final long LAST_WRITE = 1_000; // milliseconds for the last bytes
 
     private static final byte[] NOTHING = {};
@@ -42,6 +46,7 @@ final class SocketConnection implements Transport.Connection {
     private boolean isFull;
     private boolean isEnding; // no bytes follow those of the queue
     private boolean isWriting; // a thread writes, without the lock
+    private long wroteAt = System.nanoTime(); // when bytes were last given to it
 
     /** Ends with the connection, also if the peer takes no bytes any more. */
     final Thread writer =
@@ -117,7 +122,8 @@ final class SocketConnection implements Transport.Connection {
         boolean hasRoom;
         synchronized (queue) {
             while (isWriting || queue.isEmpty() && !isEnding) {
-                queue.wait();
+                queue.wait(WATCH);
+                endStuckWrite();
             }
             bytes = join();
             isWriting = bytes.length > 0;
@@ -129,6 +135,13 @@ final class SocketConnection implements Transport.Connection {
             events().writable();
         }
         return bytes;
+    }
+
+    /** If a caller waits in its write against all expectation, nobody else would find out: so the writer looks. */
+    private void endStuckWrite() {
+        if (isWriting && System.nanoTime() - wroteAt > STUCK) {
+            closeNow();
+        }
     }
 
     /** Removes the first arrays of the queue, whose lock is held, and returns them as one: one alone is not copied. */
@@ -195,7 +208,11 @@ final class SocketConnection implements Transport.Connection {
             if (isEnding) {
                 return false;
             }
-            if (unread <= DIRECT_MAX
+            long now = System.nanoTime();
+            boolean isSlow = now - wroteAt > DIRECT_PAUSE;
+            wroteAt = now;
+            if (isSlow
+                    && unread <= DIRECT_MAX
                     && queue.isEmpty()
                     && !isWriting
                     && !Thread.currentThread().isVirtual()) {

@@ -68,6 +68,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop, StageLoad
         TurnLoop.runner             | the stage
         TurnLoop.crowded            | the stage
+        TurnLoop.pause              | the stage
+        TurnLoop.pauseSince         | the stage
         TurnLoop.urgent             | any thread reads, the stage writes
         TurnLoop.pauseAt            | the stage
         TurnLoop.turnEnds           | the stage
@@ -107,6 +109,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
         Muting.older            | the stage until it is pushed, then the thread that took the stack
+        Pause.parked            | any thread, by compareAndSet; the stage sets it
+        Pause.resumed           | any thread
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage

@@ -71,11 +71,13 @@ public final class Link {
     /** Returns the next bytes for a connection that can take some; empty if there are none now. */
     public byte[] write(long connection, long time) {
         advance(time);
-        if (current != null && current.id == connection) {
-            return write(current, () -> chunks.next(current, session, state == LinkState.OPEN, now));
+        Connection open = current;
+        if (open != null && open.id == connection) {
+            return write(open, () -> chunks.next(open, session, state == LinkState.OPEN, now));
         }
-        if (candidate != null && candidate.id == connection) {
-            return write(candidate, () -> chunks.pings(candidate, now));
+        Connection other = candidate;
+        if (other != null && other.id == connection) {
+            return write(other, () -> chunks.pings(other, now));
         }
         return Chunk.NOTHING;
     }

@@ -122,8 +122,8 @@ class PlantedBugsTest {
                 new Bug(
                         "own writes are heart-beats of the peer",
                         "Link",
-                        "            return write(current, ",
-                        "            heard();\n            return write(current, ",
+                        "            return write(open, ",
+                        "            heard();\n            return write(open, ",
                         "has no fate"),
                 new Bug(
                         "no heart-beat is written",

@@ -1,0 +1,82 @@
+package salsa.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import salsa.theater.peer.Transport;
+
+/** Who writes: the caller, or the connection's own thread. */
+@Timeout(60)
+class SocketConnectionTest {
+
+    private final CountDownLatch lost = new CountDownLatch(1);
+    private final Deadlines deadlines = new Deadlines();
+    private ServerSocket server;
+    private Socket peer;
+    private SocketConnection connection;
+
+    @BeforeEach
+    void connect() throws IOException {
+        server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        var socket = new Socket(server.getInetAddress(), server.getLocalPort());
+        peer = server.accept();
+        connection = new SocketConnection(new Stranger.Known(socket, socket, null, List.of()), deadlines, _ -> {});
+        connection.start(new Transport.Events() {
+            @Override
+            public void received(byte[] bytes, int from, int to) {}
+
+            @Override
+            public void writable() {}
+
+            @Override
+            public void lost(String reason) {
+                lost.countDown();
+            }
+        });
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        peer.close();
+        server.close();
+        deadlines.close();
+    }
+
+    /** Some writes come after a pause, and are the caller's; some follow at once, and are the writer's. */
+    @Test
+    void theBytesOfBothArriveInTheOrderOfTheCalls() throws IOException {
+        int count = 2_000;
+        Thread.ofPlatform().start(() -> {
+            for (int i = 0; i < count; i++) {
+                long until = System.nanoTime() + (i % 3 == 0 ? 100_000 : 0);
+                while (System.nanoTime() < until) {
+                    Thread.onSpinWait();
+                }
+                connection.write(new byte[] {(byte) i, (byte) (i >> 8)}, i % 7 == 0 ? Long.MAX_VALUE : 2);
+            }
+        });
+        InputStream in = peer.getInputStream();
+        for (int i = 0; i < count; i++) {
+            assertThat(in.read() | in.read() << 8).isEqualTo(i);
+        }
+    }
+
+    /** The caller trusts that few bytes are unread. If that is wrong, the connection ends instead of the caller's thread. */
+    @Test
+    void aCallerThatIsStuckInItsWriteIsReleased() throws InterruptedException {
+        while (lost.getCount() > 0) {
+            connection.write(new byte[1 << 16], 0);
+        }
+        lost.await();
+    }
+}
