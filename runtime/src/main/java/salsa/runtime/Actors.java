@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.function.Function;
+import salsa.runtime.world.WorldClock;
 
 /**
  * Operations on the life cycle of any actor: stop it, monitor its end, link it to others, supervise it. Callable from

@@ -1,7 +1,7 @@
 package salsa.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Stops a stage between two messages until any thread resumes it: for an actor that waits for something outside of the system
@@ -13,23 +13,9 @@ import java.lang.invoke.VarHandle;
  */
 public final class Pause {
 
-    private static final VarHandle PARKED;
-    private static final VarHandle RESUMED;
-
-    static {
-        try {
-            var lookup = MethodHandles.lookup();
-            PARKED = lookup.findVarHandle(Pause.class, "parked", boolean.class);
-            RESUMED = lookup.findVarHandle(Pause.class, "resumed", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     private final Stage stage;
-    private volatile boolean
-            parked; // set by the stage; cleared by compareAndSet, by the one thread that makes it ready
-    private volatile long resumed; // by any thread: how often
+    private final AtomicBoolean parked = new AtomicBoolean(); // the stage sets it, whoever makes it ready clears it
+    private final AtomicLong resumed = new AtomicLong(); // how often
 
     /** Creates a pause of that stage, which can begin any number of times. */
     public Pause(Stage stage) {
@@ -38,7 +24,7 @@ public final class Pause {
 
     /** Returns how often it was resumed. Called by any thread, before that which may make a pause necessary. */
     public long resumed() {
-        return resumed;
+        return resumed.get();
     }
 
     /**
@@ -52,7 +38,7 @@ public final class Pause {
 
     /** Lets the stage continue, or a pause that is about to begin not begin. Called by any thread; does not wait. */
     public void resume() {
-        RESUMED.getAndAdd(this, 1L);
+        resumed.incrementAndGet();
         if (tryUnpark()) {
             int inside = stage.system.scheduler().enter();
             try {
@@ -65,11 +51,11 @@ public final class Pause {
 
     /** Parks the stage, by its thread at the end of a turn. After true, the caller no longer owns it. */
     boolean tryPark(long since) {
-        parked = true;
-        return resumed == since || !tryUnpark();
+        parked.set(true);
+        return resumed.get() == since || !tryUnpark();
     }
 
     private boolean tryUnpark() {
-        return PARKED.compareAndSet(this, true, false);
+        return parked.compareAndSet(true, false);
     }
 }

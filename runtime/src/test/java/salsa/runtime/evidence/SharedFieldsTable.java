@@ -109,8 +109,6 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
         Muting.older            | the stage until it is pushed, then the thread that took the stack
-        Pause.parked            | any thread, by compareAndSet; the stage sets it
-        Pause.resumed           | any thread
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage

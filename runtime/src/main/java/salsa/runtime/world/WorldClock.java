@@ -1,17 +1,16 @@
-package salsa.runtime;
+package salsa.runtime.world;
 
-import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
-import salsa.runtime.world.World;
 
 /** The clock of a world, for code that takes the JDK's. Immutable; any thread may read it. */
-final class WorldClock extends Clock {
+public final class WorldClock extends java.time.Clock {
 
     private final World world;
     private final ZoneId zone;
 
-    WorldClock(World world, ZoneId zone) {
+    /** Creates the clock of a world. */
+    public WorldClock(World world, ZoneId zone) {
         this.world = world;
         this.zone = zone;
     }
@@ -22,7 +21,7 @@ final class WorldClock extends Clock {
     }
 
     @Override
-    public Clock withZone(ZoneId other) {
+    public java.time.Clock withZone(ZoneId other) {
         return new WorldClock(world, other);
     }
 
