@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import salsa.conformance.CompiledProgram;
 
 /** Messages above the size of one piece, and above the limit. */
@@ -19,6 +21,7 @@ class LargeMessagesTest {
                 int received;
                 Worker() { }
                 int[] same(int[] numbers) { pass numbers; }
+                byte[] make(int size) { pass new byte[size]; }
                 int length(int[] numbers) { received++; pass numbers.length; }
                 int count() { pass received; }
             }
@@ -74,6 +77,36 @@ class LargeMessagesTest {
     @Test
     void aMessageAboveTheLimitOfTheOtherTheaterFailsAndNamesIt() {
         assertThat(output(send(300_000), LARGE, USUAL)).contains("the theater at there:2 takes at most 1048576 bytes");
+    }
+
+    @Test
+    void anAnswerAboveTheLimitOfTheAskerFailsThere() {
+        assertThat(output(make(1_200_000), USUAL, LARGE))
+                .contains("the answer cannot be sent", "the theater at here:1 takes at most 1048576 bytes");
+    }
+
+    /** Its bytes are within the limit, and with what is around them they are not. */
+    @ParameterizedTest
+    @ValueSource(ints = {-100, -60, -40, -20, -10, -4, 0})
+    void anAnswerNearTheLimitArrivesOrFails(int beyond) {
+        assertThat(output(make(USUAL + beyond), USUAL, USUAL))
+                .containsAnyOf((USUAL + beyond) + " bytes", "the answer cannot be sent");
+    }
+
+    private static String make(int size) {
+        return """
+                Main(String[] arguments) {
+                    self<-ask(new Worker() called ("w") at ("there", 2));
+                }
+
+                ack ask(Worker known) {
+                    token byte[] answer = w<-make(%d);
+                    self<-print("" + Failure.of(answer));
+                    self<-size(answer);
+                }
+
+                ack size(byte[] made) { System.out.println(made.length + " bytes"); }
+                """.formatted(size);
     }
 
     @Test

@@ -159,22 +159,32 @@ final class Line {
         return trouble;
     }
 
+    /** Returns the failure of a frame; one that was submitted before the theaters had met may be too large for the other one. */
     Undelivered undelivered(Fate fate, boolean isTooLarge) {
-        return isTooLarge
-                ? new Undelivered(
-                        fate,
-                        "not delivered: the theater at " + endpoint + " takes at most " + peer().frameBytes()
-                                + " bytes at once; start it with a larger -Dlargest=BYTES")
-                : undelivered(fate);
+        return isTooLarge ? new Undelivered(fate, "not delivered: " + theirLimit()) : undelivered(fate);
     }
 
-    /** Returns the failure of a message that was not encoded. */
+    /** Returns the failure of what was not encoded. */
     IllegalArgumentException unsendable(WireException refused) {
-        return new IllegalArgumentException(
-                refused.code() == WireCode.FRAME_SIZE
-                        ? "it has more than the " + node.settings().frameBytes()
-                                + " bytes that theaters send at once; start both with a larger -Dlargest=BYTES"
-                        : refused.getMessage());
+        return new IllegalArgumentException(refused.code() == WireCode.FRAME_SIZE ? limit() : refused.getMessage());
+    }
+
+    /** Returns the largest frame that both theaters accept, as far as it is known. */
+    int frameBytes() {
+        return Math.min(node.settings().frameBytes(), peer().frameBytes());
+    }
+
+    private String limit() {
+        int mine = node.settings().frameBytes();
+        return peer().frameBytes() < mine
+                ? theirLimit()
+                : "it has more than the " + mine
+                        + " bytes that theaters send at once; start both with a larger -Dlargest=BYTES";
+    }
+
+    private String theirLimit() {
+        return "the theater at " + endpoint + " takes at most " + peer().frameBytes()
+                + " bytes at once; start it with a larger -Dlargest=BYTES";
     }
 
     Undelivered undelivered(Fate fate) {

@@ -117,7 +117,7 @@ final class Outlet extends Behavior {
 
     private Frame.Numbered encode(Exchange to, Making making) throws WireException {
         try {
-            return making.frame(to);
+            return checked(making.frame(to));
         } catch (WireException | RuntimeException e) {
             node.exports().takeBack(to.references.takeLeased(), to.holder);
             throw e;
@@ -127,6 +127,15 @@ final class Outlet extends Behavior {
                 tell(to, 0, new Notice.Named(name), _ -> {});
             }
         }
+    }
+
+    /** A frame that the link would refuse for its size fails here, where its sender or asker can learn the reason. */
+    private Frame.Numbered checked(Frame.Numbered frame) throws WireException {
+        long size = Submission.size(frame);
+        if (size > line.frameBytes()) {
+            throw new WireException(WireCode.FRAME_SIZE, 0, size + " bytes");
+        }
+        return frame;
     }
 
     private void declare(Exchange to, List<Declaration> all) {
