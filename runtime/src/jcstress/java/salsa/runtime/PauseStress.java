@@ -19,7 +19,7 @@ public class PauseStress {
 
     @Actor
     public void stage(ZZ_Result r) {
-        r.r1 = pause.tryPark(0);
+        r.r1 = pause.tryPark();
     }
 
     @Actor

@@ -16,6 +16,7 @@ public final class Pause {
     private final Stage stage;
     private final AtomicBoolean parked = new AtomicBoolean(); // the stage sets it, whoever makes it ready clears it
     private final AtomicLong resumed = new AtomicLong(); // how often
+    private long since; // owned by the stage
 
     /** Creates a pause of that stage, which can begin any number of times. */
     public Pause(Stage stage) {
@@ -36,6 +37,11 @@ public final class Pause {
         stage.pauses(this, since);
     }
 
+    /** {@link #begin}, by the stage itself. */
+    void begins(long resumedBefore) {
+        since = resumedBefore;
+    }
+
     /** Lets the stage continue, or a pause that is about to begin not begin. Called by any thread; does not wait. */
     public void resume() {
         resumed.incrementAndGet();
@@ -50,7 +56,7 @@ public final class Pause {
     }
 
     /** Parks the stage, by its thread at the end of a turn. After true, the caller no longer owns it. */
-    boolean tryPark(long since) {
+    boolean tryPark() {
         parked.set(true);
         return resumed.get() == since || !tryUnpark();
     }

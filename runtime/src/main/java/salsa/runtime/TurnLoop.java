@@ -24,7 +24,6 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     private StageRunner runner;
     private Stage crowded; // a stage that it has sent to whose mailbox is too long, or itself when it is to pause
     private Pause pause; // begins at the end of the turn; null for none
-    private long pauseSince; // how often the pause had been resumed before
     private volatile Message urgent; // messages of the control lane, oldest first; the stage writes, the watch reads
     private long pauseAt; // the number of messages handled at which the batch ends
     private long turnEnds; // the number of messages handled at which the turn ends
@@ -225,7 +224,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             Pause begins = pause;
             if (begins != null) {
                 pause = null;
-                return !begins.tryPark(pauseSince);
+                return !begins.tryPark();
             }
             return !BackPressure.mute(self(), receiver, runner);
         }
@@ -340,8 +339,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             quarantine.run(() -> pauses(with, since));
             return;
         }
+        with.begins(since);
         pause = with;
-        pauseSince = since;
         crowded = self();
     }
 

@@ -69,7 +69,6 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         TurnLoop.runner             | the stage
         TurnLoop.crowded            | the stage
         TurnLoop.pause              | the stage
-        TurnLoop.pauseSince         | the stage
         TurnLoop.urgent             | any thread reads, the stage writes
         TurnLoop.pauseAt            | the stage
         TurnLoop.turnEnds           | the stage
@@ -109,6 +108,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
         Muting.older            | the stage until it is pushed, then the thread that took the stack
+        Pause.since             | the stage
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
