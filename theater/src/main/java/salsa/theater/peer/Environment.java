@@ -11,7 +11,7 @@ public interface Environment {
     /** Runs a task soon, on a thread that may wait. Tasks may run at the same time and in any order. */
     void execute(Runnable task);
 
-    /** Runs a task after at least that many nanoseconds, on a thread that runs all such tasks: it must not wait. */
+    /** Runs a task after at least that many nanoseconds, on one of the few threads of all such tasks: it must not wait. */
     void after(long nanos, Runnable task);
 
     /** Returns random numbers for the pauses between attempts to connect. */

@@ -6,16 +6,20 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import salsa.theater.link.Dice;
 
-/** The clock of the machine, one thread for timers, and virtual threads. No thread keeps the process alive. */
+/** The clock of the machine, two threads for timers, and virtual threads. No thread keeps the process alive. */
 public final class ThreadEnvironment implements Environment, AutoCloseable {
 
     private static final SecureRandom SECRETS = new SecureRandom();
+
+    /** One more than necessary, in case that a task waits after all, such as for a report that nobody reads. */
+    private static final int TIMER_THREADS = 2;
 
     private final ScheduledThreadPoolExecutor timers;
 
     public ThreadEnvironment() {
         timers = new ScheduledThreadPoolExecutor(
-                1, Thread.ofPlatform().daemon().name("salsa-peer-timer").factory());
+                TIMER_THREADS,
+                Thread.ofPlatform().daemon().name("salsa-peer-timer").factory());
         timers.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
