@@ -120,6 +120,12 @@ final class PlantedBugs {
                     "            outlet().tell(closed);\n            if (false) throw new WireException(WireCode.KIND, 0, \"\");\n",
                     "has not all values"),
             bug(
+                    "a theater that was declared dead is forgotten",
+                    "actor/Watch",
+                    " && !peer.state().hasEnded()",
+                    "",
+                    "does not follow the protocol"),
+            bug(
                     "a failure arrives as an answer",
                     "actor/Answering",
                     "line.sending().fail(to, failure)",

@@ -99,12 +99,17 @@ final class Watch implements PeerListener {
         }
         if (unreachable.putIfAbsent(peer.endpoint(), peer.epoch()) == null) {
             node.later(node.settings().greetNanos(), () -> {
-                if (unreachable.remove(peer.endpoint()) != null && peer.incarnation() == 0) {
+                if (unreachable.remove(peer.endpoint()) != null && wasNeverMet(peer)) {
                     node.report("no theater can be reached at " + peer.endpoint() + ": " + reason);
                     peer.close();
                 }
             });
         }
+    }
+
+    /** A peer that has met incarnations must remember them: it would begin to count frames anew with one that lives. */
+    private static boolean wasNeverMet(Peer peer) {
+        return peer.incarnation() == 0 && !peer.state().hasEnded();
     }
 
     private void dead(Peer peer, long incarnation, String reason) {
