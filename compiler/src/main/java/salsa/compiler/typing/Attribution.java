@@ -1,10 +1,8 @@
 package salsa.compiler.typing;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.DeconstructionPatternTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -12,12 +10,8 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PatternTree;
-import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
@@ -39,7 +33,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
 import javax.lang.model.type.ExecutableType;
@@ -290,15 +283,10 @@ public final class Attribution implements ActorTypes {
         boolean added = false;
         for (var entry : plainButAwaited.entrySet()) {
             for (Expression expression : entry.getValue()) {
-                if (isTokenClass(type(entry.getKey(), expression))) added |= sites.add(expression);
+                if (LostTokens.isTokenClass(type(entry.getKey(), expression))) added |= sites.add(expression);
             }
         }
         return added;
-    }
-
-    private static boolean isTokenClass(TypeMirror type) {
-        return type instanceof DeclaredType declared
-                && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
 
     /** Returns whether javac has completed, so that all existing types are known. */
@@ -568,47 +556,29 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the tokens where Java accepts any object, in which they would be lost: println(t), Object o = t. */
     public List<Expression> lostTokens(SalsaType in) {
-        return tokensAsObjects.get(in).entrySet().stream()
-                .filter(each -> paths(in, each.getValue()).stream().anyMatch(this::isLost))
-                .map(Map.Entry::getKey)
-                .toList();
+        var lost = new LostTokens(trees, types(), this::elementOf);
+        var found = lostObjects(in, lost);
+        tokensAsObjects.get(in).forEach((token, place) -> {
+            if (paths(in, place).stream().anyMatch(lost::isLost)) found.add(token);
+        });
+        return found;
     }
 
-    private boolean isLost(TreePath token) {
-        return switch (token.getParentPath().getLeaf()) {
-            case MethodInvocationTree call ->
-                takesAnything(
-                        elementOf(token.getParentPath()), call.getArguments().indexOf(token.getLeaf()));
-            case NewClassTree creation ->
-                takesAnything(
-                        elementOf(token.getParentPath()),
-                        creation.getArguments().indexOf(token.getLeaf()));
-            case VariableTree variable ->
-                !isTokenClass(trees.getTypeMirror(new TreePath(
-                                token.getParentPath(), variable.getType() == null ? variable : variable.getType())))
-                        && variable.getType() != null;
-            case AssignmentTree assign ->
-                assign.getExpression() == token.getLeaf()
-                        && !isTokenClass(
-                                trees.getTypeMirror(new TreePath(token.getParentPath(), assign.getVariable())));
-            case CompoundAssignmentTree append -> append.getExpression() == token.getLeaf();
-            case ParenthesizedTree inner ->
-                token.getParentPath().getParentPath().getLeaf() instanceof SwitchTree
-                        || token.getParentPath().getParentPath().getLeaf() instanceof SwitchExpressionTree;
-            default -> false;
-        };
+    /** Returns the Java expressions of type {@code Token<T>} whose value the program seems to mean. */
+    private List<Expression> lostObjects(SalsaType in, LostTokens lost) {
+        var found = new ArrayList<Expression>();
+        lostObjects(in, in.declaration(), lost, found);
+        return found;
     }
 
-    /** Returns whether a parameter's class merely happens to be a supertype of Token. */
-    private static boolean takesAnything(Element method, int argument) {
-        if (!(method instanceof ExecutableElement called) || argument < 0) return false;
-        if (called.getParameters().isEmpty()) return false;
-        int index = Math.min(argument, called.getParameters().size() - 1);
-        TypeMirror declared = called.getParameters().get(index).asType();
-        if (called.isVarArgs() && index == called.getParameters().size() - 1 && declared instanceof ArrayType array) {
-            declared = array.getComponentType();
+    private void lostObjects(SalsaType in, Node node, LostTokens lost, List<Expression> found) {
+        if (node instanceof Expression expression
+                && !tokens(in).isToken(expression)
+                && LostTokens.isTokenClass(typeAt(in, expression))) {
+            TreePath path = path(in, expression, ExpressionTree.class);
+            if (path != null && lost.isLostObject(path)) found.add(expression);
         }
-        return declared.getKind() == TypeKind.DECLARED && !isTokenClass(declared);
+        for (Node child : node.children()) lostObjects(in, child, lost, found);
     }
 
     /** Returns the method of a functional interface; null for any other type. */

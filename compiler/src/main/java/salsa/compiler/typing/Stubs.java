@@ -61,6 +61,7 @@ final class Stubs {
                 public static <T> T captured(Yielding<T> variable) { throw null; }
                 public static <T> T on(T actor, Object stage) { throw null; }
                 public static <T> T called(T actor, Object... clauses) { throw null; }
+                public static <T> T clause(T value) { throw null; }
                 public static <T> T reference(Object none, Object... clauses) { throw null; }
                 public interface Gates { }
                 public static Gates gates(Object... tokens) { throw null; }

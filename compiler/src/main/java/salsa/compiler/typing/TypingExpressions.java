@@ -378,9 +378,19 @@ abstract class TypingExpressions extends Rewriter {
     private void clauses(Node.Placement placement) {
         for (Node clause : placement.children()) {
             out.write(", ");
-            plain((Expression) clause);
+            clause((Expression) clause);
         }
         out.write(")");
+    }
+
+    /** Writes a clause as an argument. A choice in the place of an Object would get that type, so it gets its own first. */
+    private void clause(Expression value) {
+        Expression inner = value;
+        while (inner instanceof Expression.Parenthesized around) inner = around.inner();
+        boolean choice = inner instanceof Expression.Conditional || inner instanceof Expression.SwitchValue;
+        if (choice) out.write(TYPING + ".clause(");
+        plain(value);
+        if (choice) out.write(")");
     }
 
     private void reference(Expression.Reference reference) {
