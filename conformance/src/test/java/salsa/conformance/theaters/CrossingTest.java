@@ -14,6 +14,8 @@ import salsa.conformance.CompiledProgram;
 class CrossingTest {
 
     private static final String WORKER = """
+            import java.util.*;
+
             behavior Worker extends RemoteActor {
                 int n;
                 Worker(int n) { self.n = n; }
@@ -22,6 +24,13 @@ class CrossingTest {
                 String where() { pass self.getName() + " " + self.getHost() + " " + self.getPort(); }
                 Point mirror(Point p) { pass new Point(p.y(), p.x()); }
                 Object same(Object any) { pass any; }
+                ack keep(Object any) { }
+                Object give(int x) { pass new Point(x, 2); }
+                List<Token<Object>> tokens() {
+                    List<Token<Object>> all = new ArrayList<>();
+                    all.add(self<-give(1));
+                    pass all;
+                }
                 int callBack(Caller caller) { pass caller<-number(); }
                 boolean isMine(Caller caller, Caller other) { pass caller == other; }
             }
@@ -40,6 +49,10 @@ class CrossingTest {
     private Path folder;
 
     private CompiledProgram program(String name, String body, String worker) throws IOException {
+        return program(name, body, worker, POINT);
+    }
+
+    private CompiledProgram program(String name, String body, String worker, String point) throws IOException {
         return TheaterPair.compile(
                 Files.createDirectory(folder.resolve(name)),
                 Map.of(
@@ -58,6 +71,7 @@ class CrossingTest {
                                 System.out.println(received.equals(sent) + " " + received);
                             }
                             ack same(Object one, Caller other) { System.out.println(one == other); }
+                            ack first(List<Token<Object>> all) { self<-print("" + Failure.of(all.get(0))); }
                             ack then(Worker known) { System.out.println(known.getName() + known.getPort()); }
                         }
                         """.formatted(body),
@@ -66,7 +80,7 @@ class CrossingTest {
                         "Caller.salsa",
                         CALLER,
                         "Point.java",
-                        POINT));
+                        point));
     }
 
     private String output(String body) throws IOException {
@@ -104,6 +118,39 @@ class CrossingTest {
         CompiledProgram there = program(
                 "there", "", WORKER.replace("Worker(int n)", "Worker(int m)").replace("self.n = n", "n = m"));
         assertThat(TheaterPair.output(here, there)).contains("another build of it", "run the same build");
+    }
+
+    @Test
+    void aMessageWithoutAnAnswerToAnotherBuildFails() throws IOException {
+        CompiledProgram here = program("here", "w<-keep(1); w<-keep(2);", WORKER);
+        CompiledProgram there = program("there", "", WORKER.replace("keep(Object any)", "keep(Object all)"));
+        assertThat(TheaterPair.output(here, there))
+                .contains("status 1", "refuses Worker.keep", "this theater has another build of it");
+    }
+
+    @Test
+    void anArgumentOfAnotherBuildInALaterMessageFailsIt() throws IOException {
+        String body = "w<-keep(1); w<-keep(new Point(1, 2)); w<-keep(3);";
+        assertThat(withPointsOfTwoBuilds(body)).contains("status 1", "refuses Point");
+    }
+
+    @Test
+    void anAnswerOfAnotherBuildFails() throws IOException {
+        assertThat(withPointsOfTwoBuilds("self<-print(\"\" + Failure.of(w<-give(1)));"))
+                .contains("the answer of the theater at there:2 cannot be read", "run the same build");
+    }
+
+    @Test
+    void aTokenWhoseValueIsOfAnotherBuildFails() throws IOException {
+        assertThat(withPointsOfTwoBuilds("self<-first(w<-tokens());"))
+                .contains("the value of a token of the theater at there:2 cannot be read", "run the same build");
+    }
+
+    private String withPointsOfTwoBuilds(String body) throws IOException {
+        CompiledProgram here = program("here", body, WORKER);
+        CompiledProgram there = program("there", "", WORKER, POINT.replace("int y", "int y, int z")
+                .replace("{}", "{ Point(int x, int y) { this(x, y, 0); } }"));
+        return TheaterPair.output(here, there);
     }
 
     @Test

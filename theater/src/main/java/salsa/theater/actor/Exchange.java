@@ -22,6 +22,7 @@ final class Exchange {
     final ValueContext context;
     final Translation references;
     final OutgoingTypes outgoing;
+    final Doubts doubts = new Doubts();
     final IncomingTypes incoming;
 
     Exchange(Node node, Line line, Peer peer, long epoch, long incarnation) {

@@ -39,6 +39,9 @@ final class Inlet extends Deliveries {
 
     private static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
 
+    private static final String SAME_BUILD = ": run the same build of the program on both";
+    private static final String UNKNOWN_TYPE = "this theater does not know one of its types, or has another build of it";
+
     private final Node node;
     private final Line line;
     private @Nullable Exchange exchange; // owned by the stage
@@ -74,12 +77,32 @@ final class Inlet extends Deliveries {
         try {
             perform(from, frame);
         } catch (WireException e) {
-            refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), String.valueOf(e.getMessage()));
+            unreadable(from, frame, e);
             if (e.code().closesLink()) {
                 node.report("the theater at " + line.endpoint() + " does not follow the protocol: " + e.getMessage());
                 from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
             }
         }
+    }
+
+    /** Fails what waits for the frame: its sender, or this theater for an answer whose value has no meaning here. */
+    private void unreadable(Exchange from, Frame.Numbered frame, WireException e) {
+        switch (frame) {
+            case Frame.Reply reply -> line.fail(this, reply.request(), unreadable("the answer of", e));
+            case Frame.Fail fail -> line.fail(this, fail.request(), unreadable("the failure of", e));
+            case Frame.Resolve resolve ->
+                line.resolve(
+                        resolve.token(),
+                        new Failure("a token", Line.TOKEN, unreadable("the value of a token of", e)),
+                        true);
+            default ->
+                refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private IllegalStateException unreadable(String what, WireException e) {
+        return new IllegalStateException(what + " the theater at " + line.endpoint() + " cannot be read: "
+                + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : e.getMessage()));
     }
 
     private static long request(Frame.Numbered frame) {
@@ -99,7 +122,7 @@ final class Inlet extends Deliveries {
         if (answer instanceof Answering answering) {
             answering.refuse(code, reason);
         } else {
-            reportRefused(reason);
+            reportRefused(code, reason);
         }
     }
 
@@ -107,12 +130,13 @@ final class Inlet extends Deliveries {
         if (asked.isWanted()) {
             Task.on(line.outlet(), () -> line.outlet().refuse(asked, code, reason));
         } else {
-            reportRefused(reason);
+            reportRefused(code, reason);
         }
     }
 
-    private void reportRefused(String reason) {
-        node.report("a message from " + line.endpoint() + " was refused: " + reason);
+    private void reportRefused(WireCode code, String reason) {
+        node.report("a message from " + line.endpoint() + " was refused: "
+                + (code == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : reason));
     }
 
     private RuntimeException refusal(Frame.Refuse refuse) {
@@ -120,9 +144,8 @@ final class Inlet extends Deliveries {
         return switch (refuse.code()) {
             case STOPPED -> new Undelivered(Fate.REFUSED, "not delivered: " + what + " " + refuse.reason());
             case TYPE_UNKNOWN ->
-                new IllegalStateException(what
-                        + " does not know a type of the message, or has another build of it: run the same build of the"
-                        + " program on both");
+                new IllegalStateException(
+                        what + " does not know a type of the message, or has another build of it" + SAME_BUILD);
             default -> new IllegalStateException(what + " refuses it: " + refuse.reason());
         };
     }
@@ -237,6 +260,10 @@ final class Inlet extends Deliveries {
             case Notice.Named(var name) -> node.names().learn(name);
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
             case Notice.Collect() -> node.collect();
+            case Notice.Known() -> {
+                var asked = new ReplyTo(from.epoch, send.request(), Flow.LAST);
+                Task.on(line.outlet(), () -> line.sending().reply(asked, null));
+            }
             case Notice.Question(var number) ->
                 ask(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), number);
             case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));

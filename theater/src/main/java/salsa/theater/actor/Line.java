@@ -26,6 +26,7 @@ final class Line {
     static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
+    static final Site TYPES = Site.of("a question about types", "", 0);
     static final Site TOKEN = Site.of("a token of another theater", "", 0);
 
     /** The time between two attempts to connect to the next incarnation. */

@@ -29,6 +29,9 @@ sealed interface Notice {
     /** A theater in which nothing happens asks for the return of references that are no longer used. */
     record Collect() implements Notice {}
 
+    /** A theater asks for an answer behind the refusals, if any, of the types that it has declared. */
+    record Known() implements Notice {}
+
     /** What every actor can be asked: its text, its hash code, its stage. To an actor, with an answer. */
     record Question(int number) implements Notice {}
 
@@ -44,6 +47,7 @@ sealed interface Notice {
             ProgramTypes.notice("salsa.theater.Named", Named.class),
             ProgramTypes.notice("salsa.theater.Closed", Closed.class),
             ProgramTypes.notice("salsa.theater.Collect", Collect.class),
+            ProgramTypes.notice("salsa.theater.Known", Known.class),
             ProgramTypes.notice("salsa.theater.Question", Question.class),
             ProgramTypes.notice("salsa.theater.Status", Status.class));
 }

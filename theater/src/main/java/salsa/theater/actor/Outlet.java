@@ -115,6 +115,27 @@ final class Outlet extends Behavior {
         });
     }
 
+    /**
+     * Submits a message without an answer. If types were declared, for it or before, the peer is asked whether it knows them: until
+     * then a refusal is told to the sender, and the program does not end.
+     */
+    void submit(@Nullable WireType<?> type, Making making, long flow, OneWay sent) throws WireException {
+        Exchange to = exchange();
+        submit(to, making, flow, sent);
+        var doubt = to.doubts.tryBegin(to.outgoing.size(), sent);
+        if (doubt != null) {
+            confirm(to, doubt);
+        }
+        if (type != null && !to.doubts.isEmpty()) {
+            to.doubts.add(to.outgoing.number(type, 0), sent);
+        }
+    }
+
+    private void confirm(Exchange to, Doubts.Doubt doubt) {
+        Runnable end = () -> Task.on(this, () -> to.doubts.end(doubt));
+        ask(to, new Notice.Known(), new Outcome((_, _) -> end.run(), (_, _) -> end.run()), Line.TYPES);
+    }
+
     private Frame.Numbered encode(Exchange to, Making making) throws WireException {
         try {
             return checked(making.frame(to));
@@ -328,7 +349,10 @@ final class Outlet extends Behavior {
         if (now.isOf(peer, epoch)) {
             refusal.refusals().stream()
                     .filter(each -> now.outgoing.refused(each.type(), each.reason()))
-                    .forEach(this::report);
+                    .forEach(each -> {
+                        report(each);
+                        now.doubts.refused(each.type(), each.reason());
+                    });
         }
     }
 

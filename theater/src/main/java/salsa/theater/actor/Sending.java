@@ -44,7 +44,7 @@ final class Sending {
         String behavior = node.types().title(to);
         Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
         if (message.isOneWay() && !to.$isBound()) {
-            submit(exchange -> frame(exchange, target, message, 0), Outlet.flow(target), behavior, site, answer);
+            submit(target, message, new OneWay(line, behavior, site, answer));
         } else {
             request(
                     behavior,
@@ -95,17 +95,12 @@ final class Sending {
         }
     }
 
-    private void submit(Outlet.Making making, long flow, String behavior, Site site, Continuation answer) {
-        Outlet.Settling fate = (settled, isTooLarge) -> {
-            if (settled != Fate.DELIVERED) {
-                var failure = new Failure(behavior, site, line.undelivered(settled, isTooLarge));
-                Task.on(line.inlet(), () -> answer.fail(line.inlet().$stage(), failure));
-            }
-        };
+    private void submit(Id target, Message message, OneWay sent) {
         try {
-            outlet().submit(making, flow, fate);
+            WireType<?> type = message instanceof HandlerMessage handled ? messageType(handled) : null;
+            outlet().submit(type, exchange -> frame(exchange, target, message, 0), Outlet.flow(target), sent);
         } catch (WireException e) {
-            answer.fail(outlet().$stage(), new Failure(behavior, site, line.unsendable(e)));
+            sent.unsent(e);
         }
     }
 

@@ -36,6 +36,11 @@ public final class OutgoingTypes {
         return taken;
     }
 
+    /** Returns how many types have been declared: the number of the next one. */
+    public int size() {
+        return numbers.size();
+    }
+
     /**
      * Notes that the peer does not accept values of a type.
      *

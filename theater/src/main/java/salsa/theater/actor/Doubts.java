@@ -1,0 +1,70 @@
+package salsa.theater.actor;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The messages without an answer whose types the other theater may still refuse. A message that declares types is in doubt until the
+ * other theater has answered {@link Notice.Known}; so are those of the same types that are sent meanwhile. Owned by the outlet.
+ */
+final class Doubts {
+
+    /** The types from one number up to another one that were declared together, and the messages with them. */
+    static final class Doubt {
+        private final int first;
+        private final int end;
+        private final List<OneWay> messages = new ArrayList<>();
+
+        private Doubt(int first, int end) {
+            this.first = first;
+            this.end = end;
+        }
+
+        private boolean isAbout(int type) {
+            return first <= type && type < end;
+        }
+    }
+
+    private final List<Doubt> all = new ArrayList<>();
+    private int next; // the first type about which nothing has been asked
+
+    boolean isEmpty() {
+        return all.isEmpty();
+    }
+
+    /** Begins the doubt about the types that were declared since the last one, for a message; null if there are none. */
+    @Nullable
+    Doubt tryBegin(int declared, OneWay message) {
+        if (declared == next) {
+            return null;
+        }
+        var begun = new Doubt(next, declared);
+        next = declared;
+        begun.messages.add(message);
+        all.add(begun);
+        return begun;
+    }
+
+    /** Adds a message of a type. */
+    void add(int type, OneWay message) {
+        for (Doubt each : all) {
+            if (each.isAbout(type)) {
+                each.messages.add(message);
+            }
+        }
+    }
+
+    /** The other theater refuses a type, and has lost the messages with it. */
+    void refused(int type, String reason) {
+        for (Doubt each : all) {
+            if (each.isAbout(type)) {
+                each.messages.forEach(message -> message.refused(reason));
+            }
+        }
+    }
+
+    void end(Doubt settled) {
+        all.remove(settled);
+    }
+}
