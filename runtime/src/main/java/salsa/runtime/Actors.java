@@ -93,8 +93,11 @@ public final class Actors {
     /**
      * Makes the actor receive the message {@code ended(Actor, ExitReason)} when a linked actor ends, instead of ending
      * with it.
+     *
+     * @throws IllegalArgumentException if the actor has no handler for that message
      */
     public static void trap(Actor self) {
+        requireNotified(actor(self));
         order(self, me -> me.context().lifecycle().trap(true));
     }
 
@@ -113,12 +116,16 @@ public final class Actors {
     public static void monitor(Actor watcher, Actor actor) {
         var notified = actor(watcher);
         var who = Lifecycle.monitorEntry(notified, actor(actor));
-        if (!notified.isNotifiedOfEnds()) {
+        requireNotified(notified);
+        order(actor, me -> me.context().lifecycle().monitor(me, notified, who));
+    }
+
+    private static void requireNotified(Behavior watcher) {
+        if (!watcher.isNotifiedOfEnds()) {
             throw new IllegalArgumentException(
-                    notified.type()
+                    watcher.type()
                             + " needs the handler `ack ended(Actor actor, ExitReason reason)` to be notified of the end of an actor");
         }
-        order(actor, me -> me.context().lifecycle().monitor(me, notified, who));
     }
 
     /** Removes a {@link #monitor}. A message may already be queued. */

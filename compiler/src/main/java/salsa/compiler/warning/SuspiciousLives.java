@@ -108,7 +108,10 @@ final class SuspiciousLives {
                 supervised(true, call.arguments().getLast());
             case Expression.Call call
             when isOfActors(call, "monitor") && call.arguments().size() == 2 ->
-                monitors(call.arguments().getFirst());
+                notified(call.arguments().getFirst());
+            case Expression.Call call
+            when isOfActors(call, "trap") && call.arguments().size() == 1 ->
+                notified(call.arguments().getFirst());
             case Expression.Call call
             when isOfActors(call, "link") && call.arguments().getFirst() instanceof Expression.Self -> links(call);
             default -> {}
@@ -137,7 +140,7 @@ final class SuspiciousLives {
                 "declare it: `behavior " + behavior.name() + " implements Restartable`");
     }
 
-    private void monitors(Expression watcher) {
+    private void notified(Expression watcher) {
         SalsaType behavior = behavior(watcher);
         if (behavior == null || anyOf(behavior).anyMatch(this::isNotified)) return;
         Declaration.Handler meant = behavior.lineage().stream()
