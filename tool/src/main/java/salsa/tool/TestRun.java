@@ -117,19 +117,24 @@ final class TestRun {
     }
 
     private int summary() {
+        List<String> missed = wanted.isEmpty()
+                ? Candidates.missedTests(caller.folder().resolve(place))
+                : List.of();
         if (passed + failed == 0) {
-            List<String> missed = new ArrayList<>(wanted);
-            throw new Refusal(
-                    missed.isEmpty()
-                            ? Candidates.testWithoutConstructor(caller.folder().resolve(place))
-                                    .or(() -> Candidates.testWithParameters(
-                                            caller.folder().resolve(place)))
-                                    .orElse(place + " contains no test; a test is a handler such"
-                                            + " as ack testAdding() of a behavior named …Test")
-                            : "no test " + missed.getFirst()
-                                    + Suggestion.ending(known, missed.getFirst(), "`salsa test` runs all tests"));
+            throw new Refusal(wanted.isEmpty() ? none(missed) : unknown(wanted.getFirst()));
         }
+        missed.forEach(each -> caller.err().println("salsa: " + each));
         caller.out().println(passed + " passed, " + failed + " failed");
         return failed == 0 ? 0 : 1;
+    }
+
+    private String none(List<String> missed) {
+        return missed.isEmpty()
+                ? place + " contains no test; a test is a handler such as ack testAdding() of a behavior named …Test"
+                : missed.getFirst();
+    }
+
+    private String unknown(String test) {
+        return "no test " + test + Suggestion.ending(known, test, "`salsa test` runs all tests");
     }
 }

@@ -220,6 +220,26 @@ class TestVerbTest {
         assertThat(desk.call("test", "testTow").err()).isEqualTo("salsa: no test testTow; did you mean testTwo?\n");
     }
 
+    /** What looks like a test and does not run is named beside the tests that do. */
+    @Test
+    void whatIsNoTestIsNamed() {
+        writeTest("""
+                ack testOne() { }
+
+                ack testTwo(int n) { }
+                """);
+        desk.write("OtherTest.salsa", "behavior OtherTest { OtherTest(int n) { } ack testThree() { } }");
+        desk.write("BaseTest.salsa", "abstract behavior BaseTest { BaseTest(int n) { } ack testFour() { } }");
+        Desk.Answer answer = desk.call("test");
+        assertThat(answer.out()).isEqualTo("ok      CounterTest.testOne\n1 passed, 0 failed\n");
+        assertThat(answer.err().lines())
+                .containsExactly(
+                        "salsa: CounterTest.testTwo takes arguments, and a test takes none; remove its parameters",
+                        "salsa: OtherTest has no constructor without parameters, which a test behavior needs; declare"
+                                + " OtherTest() { … }");
+        assertThat(desk.call("test", "testOne").err()).isEmpty();
+    }
+
     /** Errors of a test are shown like those of a program. */
     @Test
     void aTestWithErrorsIsNotRun() {

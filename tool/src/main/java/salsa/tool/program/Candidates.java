@@ -29,16 +29,28 @@ public final class Candidates {
                         .toList();
     }
 
-    /**
-     * Returns a sentence about a test behavior whose constructors all have parameters, so that none of its tests can
-     * run; empty if there is none.
-     */
-    public static Optional<String> testWithoutConstructor(Path place) {
-        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file()) && needsArguments(each)).stream()
-                .map(Outline::of)
-                .map(each -> each.type() + " has no constructor without parameters, which a test behavior needs;"
-                        + " declare " + each.type() + "() { … }")
-                .findFirst();
+    /** Returns a sentence about each test behavior that cannot be created, and each handler that looks like a test. */
+    public static List<String> missedTests(Path place) {
+        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file())).stream()
+                .flatMap(each -> Stream.concat(withoutConstructor(each), withParameters(each)))
+                .toList();
+    }
+
+    private static Stream<String> withoutConstructor(SourceText text) {
+        if (!needsArguments(text)) {
+            return Stream.of();
+        }
+        String type = Outline.of(text).type();
+        return Stream.of(type + " has no constructor without parameters, which a test behavior needs; declare " + type
+                + "() { … }");
+    }
+
+    private static Stream<String> withParameters(SourceText text) {
+        return handlers(text)
+                .filter(each ->
+                        each.name().text().startsWith("test") && !each.parameters().isEmpty())
+                .map(each -> Outline.of(text).type() + "." + each.name().text()
+                        + " takes arguments, and a test takes none; remove its parameters");
     }
 
     /** Returns a sentence about a handler {@code ack Main(String[])}, which was meant as the constructor; or empty. */
@@ -52,18 +64,6 @@ public final class Candidates {
                 : Optional.empty();
     }
 
-    /** Returns a sentence about a handler of a test behavior that has a test's name and takes arguments; or empty. */
-    public static Optional<String> testWithParameters(Path place) {
-        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file())).stream()
-                .flatMap(each -> handlers(each)
-                        .filter(handler -> handler.name().text().startsWith("test")
-                                && !handler.parameters().isEmpty())
-                        .map(handler ->
-                                Outline.of(each).type() + "." + handler.name().text()
-                                        + " takes arguments, and a test takes none; remove its parameters"))
-                .findFirst();
-    }
-
     private static Stream<Declaration.Handler> handlers(SourceText text) {
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
         return unit.type() == null
@@ -75,7 +75,8 @@ public final class Candidates {
 
     private static boolean needsArguments(SourceText text) {
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
-        List<Declaration.Constructor> constructors = unit.type() == null
+        List<Declaration.Constructor> constructors = !(unit.type() instanceof Declaration.Behavior behavior)
+                        || behavior.isAbstract()
                 ? List.of()
                 : unit.type().members().stream()
                         .filter(Declaration.Constructor.class::isInstance)
