@@ -96,13 +96,13 @@ final class Inlet extends Deliveries {
                         new Failure("a token", Line.TOKEN, unreadable("the value of a token of", e)),
                         true);
             default ->
-                refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), String.valueOf(e.getMessage()));
+                refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), e.sentence());
         }
     }
 
     private IllegalStateException unreadable(String what, WireException e) {
         return new IllegalStateException(what + " the theater at " + line.endpoint() + " cannot be read: "
-                + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : e.getMessage()));
+                + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : e.sentence()));
     }
 
     private static long request(Frame.Numbered frame) {

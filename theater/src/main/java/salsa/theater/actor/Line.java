@@ -167,7 +167,7 @@ final class Line {
 
     /** Returns the failure of what was not encoded. */
     IllegalArgumentException unsendable(WireException refused) {
-        return new IllegalArgumentException(refused.code() == WireCode.FRAME_SIZE ? limit() : refused.getMessage());
+        return new IllegalArgumentException(refused.code() == WireCode.FRAME_SIZE ? limit() : refused.sentence());
     }
 
     /** Returns the largest frame that both theaters accept, as far as it is known. */

@@ -10,6 +10,7 @@ public final class WireException extends Exception {
 
     private final WireCode code;
     private final int position;
+    private final String sentence;
 
     /**
      * Creates a refusal.
@@ -27,6 +28,12 @@ public final class WireException extends Exception {
         super(message + " (" + code + ", byte " + position + ")", cause, false, false);
         this.code = code;
         this.position = position;
+        this.sentence = message;
+    }
+
+    /** Returns what is wrong, for people who do not read frames: the message without the code and the position. */
+    public String sentence() {
+        return sentence;
     }
 
     /** Returns the reason. */
