@@ -2,6 +2,7 @@ package salsa.tool;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
@@ -94,6 +95,11 @@ final class Start {
     }
 
     private Refusal notAProgram(String subject) {
+        Optional<String> missing = Candidates.abstractBehavior(folder.resolve(word));
+        return missing.isPresent() ? new Refusal(missing.get()) : withoutConstructor(subject);
+    }
+
+    private Refusal withoutConstructor(String subject) {
         List<String> others = Candidates.programsBeside(folder.resolve(word));
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
                 + Candidates.constructorWithPassType(folder.resolve(word))

@@ -132,6 +132,12 @@ class BadInputTest {
     }
 
     @Test
+    void anAbstractBehavior() {
+        desk.write("Bell.salsa", "abstract behavior Bell { Bell(String[] arguments) { } }");
+        refused("Bell is abstract and cannot be started; start a behavior that extends it", "run", "Bell.salsa");
+    }
+
+    @Test
     void aBehaviorBesideTheProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
         desk.writeProgram("Ring.salsa", "", "Ring", "");

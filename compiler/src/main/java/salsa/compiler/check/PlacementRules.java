@@ -22,7 +22,7 @@ final class PlacementRules {
         String name = created.name();
         switch (created.root()) {
             case "RemoteActor" -> {
-                if (!called)
+                if (!called && !violations.isReportedBehind(creation)) // a clause that is misspelt
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
@@ -36,7 +36,7 @@ final class PlacementRules {
                             "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if (!called || !using)
+                if ((!called || !using) && !violations.isReportedBehind(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),

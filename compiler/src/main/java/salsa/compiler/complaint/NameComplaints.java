@@ -130,6 +130,16 @@ final class NameComplaints {
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
+        Expression.Send turned = complaint.around(Expression.Send.class);
+        if (turned != null && turned.name().text().equals("self") && isNamed(turned.target(), name)) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_NAME,
+                    "there is no variable `" + name + "`",
+                    "a send names the actor before the message: `self<-" + name
+                            + turned.arguments().stream()
+                                    .map(each -> Places.text(complaint.type(), each))
+                                    .collect(Collectors.joining(", ", "(", ")`")));
+        }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 "there is no variable `" + name + "`",
@@ -144,6 +154,10 @@ final class NameComplaints {
                 && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
         return here ? diagnostic.with(new Label(near.get().span(), "declared here")) : diagnostic;
+    }
+
+    private static boolean isNamed(Expression target, String name) {
+        return target instanceof Expression.Name variable && variable.text().equals(name);
     }
 
     /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */

@@ -25,6 +25,16 @@ public record Violations(SalsaType type, Diagnostics diagnostics) {
                 .anyMatch(each -> each.source() == type.source() && each.span().equals(at.span()));
     }
 
+    /** Returns whether a diagnostic begins at the text that follows a node. */
+    public boolean isReportedBehind(Node node) {
+        String text = type.source().text();
+        int next = node.span().end();
+        while (next < text.length() && Character.isWhitespace(text.charAt(next))) next++;
+        int behind = next;
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source() && each.span().start() == behind);
+    }
+
     /** Returns the source text of a node. */
     public String text(Node node) {
         return type.source().text().substring(node.span().start(), node.span().end());

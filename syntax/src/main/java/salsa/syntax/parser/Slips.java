@@ -144,6 +144,13 @@ final class Slips {
             String property = found.is("urgent") ? "urgent" : tokens.callText(0);
             return unexpected(found.span(), "a colon precedes the property of a message", "write `: " + property + "`");
         }
+        Optional<String> clause = tokens.at("(", 1) ? Spelling.nearest(found.text(), Words.CLAUSES) : Optional.empty();
+        if (clause.isPresent() && !Words.CLAUSES.contains(found.text())) {
+            return unexpected(
+                    found.span(),
+                    "no clause of a creation is called `" + found.text() + "`",
+                    "did you mean " + clause.get() + "?");
+        }
         if (Words.CLAUSES.contains(found.text()) && Words.beginsExpression(tokens.peek(1))) {
             String value =
                     tokens.at(";", 2) || tokens.at(",", 2) ? tokens.peek(1).text() : "…";

@@ -53,6 +53,17 @@ public final class Candidates {
                         + " takes arguments, and a test takes none; remove its parameters");
     }
 
+    /** Returns a sentence about an abstract behavior, of which there are no actors; or empty. */
+    public static Optional<String> abstractBehavior(Path file) {
+        return Files.isRegularFile(file)
+                        && file.toString().endsWith(".salsa")
+                        && unit(SourceText.read(file, file.getFileName().toString())).type()
+                                instanceof Declaration.Behavior behavior
+                        && behavior.isAbstract()
+                ? Optional.of(behavior.name().text() + " is abstract and cannot be started; start a behavior that extends it")
+                : Optional.empty();
+    }
+
     /** Returns a sentence about a handler {@code ack Main(String[])}, which was meant as the constructor; or empty. */
     public static Optional<String> constructorWithPassType(Path file) {
         return Files.isRegularFile(file) && file.toString().endsWith(".salsa")
@@ -65,7 +76,7 @@ public final class Candidates {
     }
 
     private static Stream<Declaration.Handler> handlers(SourceText text) {
-        Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
+        Declaration.Unit unit = unit(text);
         return unit.type() == null
                 ? Stream.of()
                 : unit.type().members().stream()
@@ -73,8 +84,12 @@ public final class Candidates {
                         .map(Declaration.Handler.class::cast);
     }
 
+    private static Declaration.Unit unit(SourceText text) {
+        return Parser.parse(text.source(), new Diagnostics());
+    }
+
     private static boolean needsArguments(SourceText text) {
-        Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
+        Declaration.Unit unit = unit(text);
         List<Declaration.Constructor> constructors = !(unit.type() instanceof Declaration.Behavior behavior)
                         || behavior.isAbstract()
                 ? List.of()
