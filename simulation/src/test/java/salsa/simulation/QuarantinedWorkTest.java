@@ -14,7 +14,7 @@ import salsa.runtime.Token;
  */
 class QuarantinedWorkTest {
 
-    private static final int SEEDS = 1_000;
+    private static final int SEEDS = 500;
     private static final int ACTORS = 4;
     private static final int BATCHES = 3;
 

@@ -13,7 +13,7 @@ class TokenGraphTest {
      */
     @Test
     void everyTokenOfARandomGraphEndsAsItMust() {
-        Seeds.each(20_000, seed -> {
+        Seeds.each(10_000, seed -> {
             var dice = new SeededDice(seed, "tokens");
             TokenGraph graph = TokenGraph.random(dice);
             var reference = new TokenReference(graph);

@@ -25,7 +25,7 @@ import salsa.syntax.source.Source;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlantedMistakesTest {
     private static final long SEED = Long.getLong("salsa.mistakes.seed", 1);
-    private static final int EACH = Integer.getInteger("salsa.mistakes.each", 8);
+    private static final int EACH = Integer.getInteger("salsa.mistakes.each", 4);
     private static final String ONLY = System.getProperty("salsa.mistakes.only", "");
     private static final int MESSAGES_MAX = 3;
     private static final double RIGHT_LINE_MIN = 0.98;

@@ -14,7 +14,7 @@ import salsa.syntax.source.Source;
 
 /** Compiled random programs behave as the reference interpreter permits. */
 class DifferentialTest {
-    private static final int PROGRAMS = 300;
+    private static final int PROGRAMS = 150;
     private static final int PROGRAMS_LONG = 10_000;
     private static final int COMPILED_TOGETHER = 25;
     private static final int RUNS = 3;

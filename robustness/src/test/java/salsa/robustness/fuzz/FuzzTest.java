@@ -11,7 +11,7 @@ import salsa.robustness.Seeds;
 
 /** For any text the compiler neither fails nor hangs, and reports errors at places that exist. */
 class FuzzTest {
-    private static final int INPUTS = 20_000;
+    private static final int INPUTS = 10_000;
     private static final int INPUTS_LONG = 1_000_000;
     private static final int INPUTS_FOR_ONE_COMPILED = 200; // one of about 63 compiles
 

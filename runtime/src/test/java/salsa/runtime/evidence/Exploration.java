@@ -30,7 +30,7 @@ public abstract class Exploration {
 
     @Test
     void holdsInEveryExploredSchedule() {
-        explore(20, LONG ? 200 * LONG_FACTOR : 200);
+        explore(LONG ? 20 : 12, LONG ? 200 * LONG_FACTOR : 200);
     }
 
     /**
