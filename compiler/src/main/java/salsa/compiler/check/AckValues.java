@@ -1,5 +1,7 @@
 package salsa.compiler.check;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
@@ -12,8 +14,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Reports the direct call of a handler that passes no value where its value is used: the call is a statement. Reported
- * only if no other rule has reported the call.
+ * Reports the direct call, and the await, of a handler that passes no value where its value is used: it is a statement.
+ * Reported only if no other rule has reported it.
  */
 public final class AckValues {
     private final SalsaType type;
@@ -34,7 +36,7 @@ public final class AckValues {
 
     private void walk(Node around) {
         for (Node each : around.children()) {
-            if (each instanceof Expression.Call call && isAcknowledged(call) && !isStatement(call, around)) tell(call);
+            if (each instanceof Expression value && handler(value) != null && !isStatement(value, around)) tell(value);
             walk(each);
         }
         switch (around) {
@@ -51,16 +53,21 @@ public final class AckValues {
         if (one.arrow()
                 && one.body().size() == 1
                 && one.body().getFirst() instanceof Statement.Evaluate value
-                && value.expression() instanceof Expression.Call call
-                && isAcknowledged(call)) tell(call);
+                && handler(value.expression()) != null) tell(value.expression());
     }
 
-    private boolean isAcknowledged(Expression.Call call) {
-        return (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
-                && attribution.isAck(attribution.type(type, call));
+    /** Returns the name of the handler without a value whose call, or whose awaited message, an expression is; or null. */
+    private Node.@Nullable Identifier handler(Expression value) {
+        Node.Identifier called = switch (value) {
+            case Expression.Call call
+            when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent -> call.name();
+            case Expression.Await(var _, Expression.Send send, var _) -> send.name();
+            default -> null;
+        };
+        return called != null && attribution.isAck(attribution.type(type, value)) ? called : null;
     }
 
-    private boolean isStatement(Expression.Call call, Node around) {
+    private boolean isStatement(Expression call, Node around) {
         return switch (around) {
             case Statement.Evaluate evaluate -> true;
             case Statement.Pass pass -> true;
@@ -71,7 +78,7 @@ public final class AckValues {
         };
     }
 
-    private void tell(Expression.Call call) {
+    private void tell(Expression call) {
         if (diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source()
                         && call.span().contains(each.span().start()))) return;
@@ -79,7 +86,9 @@ public final class AckValues {
                 LanguageCode.ACK_VALUE,
                 type.source(),
                 call.span(),
-                "`" + call.name().text() + "` passes no value",
-                "call it in a statement of its own"));
+                "`" + Objects.requireNonNull(handler(call)).text() + "` passes no value",
+                call instanceof Expression.Await
+                        ? "await it in a statement of its own"
+                        : "call it in a statement of its own"));
     }
 }
