@@ -43,9 +43,10 @@ read_release() {
     [ -n "$release" ]
 }
 
-# Sets JDK to the one the last preparation found, if it would be found again.
+# Sets JDK to the one the last preparation found, if it would be found again. The caches name the jars with their folder,
+# so those of a checkout that was moved or copied are of no use.
 is_same_jdk() {
-    { IFS= read -r found_by; IFS= read -r JDK; IFS= read -r prepared; } 2>/dev/null < "$dist/jdk" &&
-        [ "$found_by" = "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH" ] &&
+    { IFS= read -r found_by; IFS= read -r JDK; IFS= read -r prepared; IFS= read -r place; } 2>/dev/null < "$dist/jdk" &&
+        [ "$found_by" = "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH" ] && [ "$place" = "$dist" ] &&
         read_release "$JDK" && [ "$release" = "$prepared" ]
 }

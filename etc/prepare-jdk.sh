@@ -8,8 +8,9 @@ find_jdk || exit 2
 
 last_jdk=
 last_release=
+last_place=
 if [ -r "$dist/jdk" ]; then
-    { IFS= read -r _; IFS= read -r last_jdk; IFS= read -r last_release; } < "$dist/jdk"
+    { IFS= read -r _; IFS= read -r last_jdk; IFS= read -r last_release; IFS= read -r last_place; } < "$dist/jdk"
 fi
 read_release "$JDK"
 
@@ -25,7 +26,7 @@ make_aot_cache() {
     fi
 }
 
-if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
+if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ] || [ "$dist" != "$last_place" ]; then
     echo "salsa: preparing for the JDK in $JDK" >&2
     work=$(mktemp -d "$dist/training.XXXXXX") || exit 1
     trap 'rm -rf "$work"' EXIT
@@ -35,5 +36,5 @@ if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
     mv "$work/compile.aot" "$dist/compiler.aot" 2>/dev/null
     mv "$work/start.aot" "$dist/start.aot" 2>/dev/null
 fi
-{ echo "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH"; echo "$JDK"; echo "$release"; } > "$dist/jdk.$$"
+{ echo "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH"; echo "$JDK"; echo "$release"; echo "$dist"; } > "$dist/jdk.$$"
 mv "$dist/jdk.$$" "$dist/jdk"

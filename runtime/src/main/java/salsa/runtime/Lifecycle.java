@@ -549,6 +549,10 @@ final class Lifecycle {
                             ? me.type() + " is already supervised by it"
                             : me.type() + " is already supervised by another actor");
         }
+        if (me instanceof Stub) {
+            return new IllegalStateException(
+                    me.type() + " is an actor of another theater: create its supervisor in that theater");
+        }
         if (how == null && origin == null && !keeping && supervision == null) {
             return new IllegalStateException(
                     me.type() + " cannot be restarted: declare its behavior with `implements Restartable`");

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import salsa.runtime.SystemSnapshot.StageState;
@@ -66,13 +68,15 @@ class SnapshotTest {
     }
 
     @Test
-    void snapshotsMayBeTakenWhileStagesWorkAndAreCreated() throws InterruptedException {
+    void snapshotsMayBeTakenWhileStagesWorkAndAreCreated() throws Exception {
         try (var system = new ActorSystem(new RealWorld(), Runs.stages(2), _ -> {})) {
             var wrong = new ArrayList<SystemSnapshot>();
-            var looking = new Thread(() -> {
+            var most = new AtomicInteger();
+            var looking = new FutureTask<>(() -> {
                 long last = 0;
                 for (int i = 0; i < 2_000; i++) {
                     SystemSnapshot seen = system.snapshot();
+                    most.accumulateAndGet(seen.stages().size(), Math::max);
                     long begun =
                             seen.stages().stream().mapToLong(StageState::begun).sum();
                     if (begun < last || seen.length() < 0) {
@@ -80,14 +84,17 @@ class SnapshotTest {
                     }
                     last = begun;
                 }
+                return last;
             });
-            looking.start();
+            Thread.ofPlatform().start(looking);
             for (int i = 0; i < 2_000; i++) {
                 var puppet = new Puppet(system.stage(i % 50));
                 system.submit(new Puppet.Cue(puppet, null, (self, _) -> self.tell(self, (_, _) -> {})));
             }
-            looking.join();
+            looking.get();
             assertThat(wrong).isEmpty();
+            assertThat(system.snapshot().stages()).hasSize(50);
+            assertThat(most.get()).isPositive();
         }
     }
 }

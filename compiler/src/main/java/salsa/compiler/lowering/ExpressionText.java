@@ -376,13 +376,13 @@ final class ExpressionText {
 
     /** Returns whether the token itself can be forwarded: nothing to compute, and no value shared by two receivers. */
     boolean isHandedOn(Expression expression) {
-        boolean named =
-                context().tokens().isVariable(expression) || context().tokens().isSite(expression);
-        boolean choice = expression instanceof Expression.Conditional
+        if (expression instanceof Expression.New) return true;
+        boolean given = context().tokens().isVariable(expression)
+                || context().tokens().isSite(expression)
+                || expression instanceof Expression.Conditional
                 || expression instanceof Expression.SwitchValue
-                || expression instanceof Expression.New
                 || expression instanceof Expression.Cast cast && cast.token();
-        return named ? !context().copied(type(expression)) : choice;
+        return given && !context().copied(type(expression));
     }
 
     void send(Expression.Send send, String party, String requested) {

@@ -57,8 +57,7 @@ final class ReplyText {
             return;
         }
         out().write(received + ".replyWith(");
-        boolean shared =
-                context().tokens().isVariable(inner) || context().tokens().isSite(inner);
+        boolean shared = context().tokens().isShared(inner);
         if (shared && !converts && context().copied(type(inner))) new WaitText(body).token(inner);
         else body.expressions().token(inner, converts ? primitive : null);
         out().write(");");
@@ -76,8 +75,7 @@ final class ReplyText {
 
     /** Writes an await for its value, which is copied because other code may have the same token. */
     void await(Expression.Await wait) {
-        boolean shared = context().tokens().isVariable(wait.token())
-                || context().tokens().isSite(wait.token());
+        boolean shared = context().tokens().isShared(wait.token());
         TypeMirror found = type(wait);
         boolean copied = shared && context().copied(found);
         boolean cast =

@@ -295,10 +295,8 @@ final class WaitText {
         JavaText text = capture(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
         String field = keep("t", RuntimeNames.TOKEN + "<?>", true, text);
-        boolean shared =
-                context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
-        if (kept && shared && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
+        if (kept && context().tokens().isShared(expression) && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
                 : context().outside().text(type);

@@ -50,6 +50,18 @@ public final class Tokens {
         return variables.contains(expression);
     }
 
+    /**
+     * Returns whether other code may have the same token, so that its value is copied for who takes it: not if the
+     * expression makes the token. A cast, a conditional and a switch may give the token of a variable.
+     */
+    public boolean isShared(Expression token) {
+        return switch (token) {
+            case Expression.Parenthesized inner -> isSite(inner) || isShared(inner.inner());
+            case Expression.Send _, Expression.New _, Expression.Move _ -> false;
+            default -> true;
+        };
+    }
+
     /** Returns whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
     public boolean isSite(Expression expression) {
         return learned.sites().contains(expression);

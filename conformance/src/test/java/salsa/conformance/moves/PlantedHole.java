@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
@@ -52,6 +53,11 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
             planted.setAccessible(true);
             return (String) planted.invoke(null);
         }
+    }
+
+    /** Returns how often its rule is in the source. */
+    int places() throws IOException {
+        return Files.readString(SOURCES.resolve(file + ".java")).split(Pattern.quote(rule), -1).length - 1;
     }
 
     private Map<String, byte[]> changed() throws IOException {

@@ -93,6 +93,13 @@ class LargeMessagesTest {
                 .containsAnyOf((USUAL + beyond) + " bytes", "the answer cannot be sent");
     }
 
+    /** What is around the bytes of an answer is less than this. */
+    @Test
+    void onlyAnswersNearTheLimitFail() {
+        assertThat(output(make(USUAL - 200), USUAL, USUAL)).contains((USUAL - 200) + " bytes");
+        assertThat(output(make(USUAL), USUAL, USUAL)).contains("the answer cannot be sent");
+    }
+
     private static String make(int size) {
         return """
                 Main(String[] arguments) {

@@ -92,8 +92,8 @@ final class PlantedBugs {
             bug(
                     "each message has a flow of its own",
                     "actor/Outlet",
-                    "to.peer.submit(to.epoch, lane, 0, frame, fate)",
-                    "to.peer.submit(to.epoch, lane, frame.hashCode(), frame, fate)",
+                    "each.to.peer.submit(each.to.epoch, each.lane, each.flow, each.frame, each.fate)",
+                    "each.to.peer.submit(each.to.epoch, each.lane, each.frame.hashCode(), each.frame, each.fate)",
                     "was overtaken"),
             bug(
                     "a refusal is not sent",
@@ -116,8 +116,19 @@ final class PlantedBugs {
             bug(
                     "the end of a channel overtakes its values",
                     "actor/Sending",
-                    "            outlet().submit(exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed), _ -> {});\n",
-                    "            outlet().tell(closed);\n            if (false) throw new WireException(WireCode.KIND, 0, \"\");\n",
+                    """
+                                exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed),
+                                Outlet.flow(channel),
+                                (_, _) -> {});
+                    """
+                            .indent(16),
+                    """
+                                exchange -> Outlet.notice(exchange, Ids.THEATER, 0, new Notice.Collect()),
+                                Outlet.flow(channel),
+                                (_, _) -> {});
+                        outlet().tell(closed);
+                    """
+                            .indent(8),
                     "has not all values"),
             bug(
                     "a theater that was declared dead is forgotten",

@@ -45,6 +45,14 @@ class PlantedBugsTest {
         find(bug, folder);
     }
 
+    /** The search for most of them is long; each is planted in every run. */
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void itCanBePlanted(Bug bug, @TempDir Path folder) throws IOException {
+        bug.plant(SOURCES, folder);
+        assertThat(folder.resolve(bug.source() + ".class")).exists();
+    }
+
     @Tag("long")
     @ParameterizedTest
     @MethodSource("bugs")

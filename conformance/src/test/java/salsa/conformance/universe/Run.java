@@ -91,6 +91,7 @@ final class Run {
         checkSafety();
         everyStep(List.of("forget"));
         universe.run(CALM);
+        checkSafety();
         String text = journal.text() + "\n" + String.join("\n", reports);
         checkNothingIsLeft();
         for (Theater each : theaters) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import salsa.evidence.history.Event.Kind;
@@ -22,6 +24,7 @@ public final class Clients {
 
     private final AtomicLong ticks = new AtomicLong();
     private final AtomicLong values = new AtomicLong();
+    private final AtomicInteger answers = new AtomicInteger();
     private final List<String> names;
     private final Map<String, List<Event>> history = new TreeMap<>();
 
@@ -39,19 +42,31 @@ public final class Clients {
                 clients.run(store, seed * 100 + round);
             }
         }
-        return clients.finding();
+        int least = rounds * CLIENTS; // of five times as many; a crash leaves some without an answer
+        return clients.answers() < least ? "only " + clients.answers() + " requests have an answer" : clients.finding();
     }
 
     /** Lets all clients make some requests each, and returns when the last one has its answer. */
     public void run(Register store, long seed) throws InterruptedException {
         var threads = new ArrayList<Thread>();
+        var unexpected = new ConcurrentLinkedQueue<Throwable>();
         for (int client = 0; client < CLIENTS; client++) {
             var random = new Random(seed * CLIENTS + client);
-            threads.add(Thread.ofVirtual().start(() -> request(store, random)));
+            threads.add(Thread.ofVirtual()
+                    .uncaughtExceptionHandler((_, thrown) -> unexpected.add(thrown))
+                    .start(() -> request(store, random)));
         }
         for (Thread thread : threads) {
             thread.join();
         }
+        if (!unexpected.isEmpty()) {
+            throw new AssertionError("a request ended with an exception", unexpected.peek());
+        }
+    }
+
+    /** Returns how many requests have an answer. A history of few answers proves nothing. */
+    public int answers() {
+        return answers.get();
     }
 
     /** Returns the first name whose history is impossible, with its history; empty if there is none. */
@@ -88,6 +103,7 @@ public final class Clients {
                 case UPDATE -> store.update(name, last.epoch(), value);
                 case REMOVE -> store.remove(name, last.epoch());
             };
+            answers.incrementAndGet();
             Outcome outcome = answer.isDone() ? Outcome.DONE : Outcome.CONFLICT;
             long epoch = isSet && answer.isDone() ? answer.epoch() : 0;
             long end = ticks.incrementAndGet();

@@ -38,7 +38,9 @@ public abstract class RecordRule extends ConstructRule {
                 .toArray(Class<?>[]::new);
         Class<?>[] erased = Arrays.stream(types).map(FieldSlot::erased).toArray(Class<?>[]::new);
         try {
-            return Access.constructor(type.getDeclaredConstructor(types)).asType(methodType(Object.class, erased));
+            return Access.constructor(type.getDeclaredConstructor(types))
+                    .asFixedArity() // else the last component of a record with variable arguments would become an element
+                    .asType(methodType(Object.class, erased));
         } catch (NoSuchMethodException e) {
             throw new AssertionError("a record without its canonical constructor: " + type, e);
         }
