@@ -27,7 +27,8 @@ import salsa.syntax.source.Source;
 class UnchangedHeadersTest {
     private static final long SEED = Long.getLong("salsa.seed", 1);
     private static final int CHANGES = Integer.getInteger("salsa.changes", 1);
-    private static final int FRACTION = Integer.getInteger("salsa.fraction", 2); // a commit changes every second program
+    private static final int FRACTION =
+            Integer.getInteger("salsa.fraction", 2); // a commit changes every second program
     private static final Path PROGRAMS = Path.of(System.getProperty("programs", "programs"));
     private static final Pattern WORD =
             Pattern.compile("\\b\\d+\\b|\\btrue\\b|\\bfalse\\b|\"\\w*\"|(?<= )[+*<](?= )|\\bfinal |\\bmove ");

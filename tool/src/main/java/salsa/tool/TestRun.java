@@ -3,7 +3,6 @@ package salsa.tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -117,9 +116,8 @@ final class TestRun {
     }
 
     private int summary() {
-        List<String> missed = wanted.isEmpty()
-                ? Candidates.missedTests(caller.folder().resolve(place))
-                : List.of();
+        List<String> missed =
+                wanted.isEmpty() ? Candidates.missedTests(caller.folder().resolve(place)) : List.of();
         if (passed + failed == 0) {
             throw new Refusal(wanted.isEmpty() ? none(missed) : unknown(wanted.getFirst()));
         }

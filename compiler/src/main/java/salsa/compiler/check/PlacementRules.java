@@ -23,7 +23,7 @@ final class PlacementRules {
         switch (created.root()) {
             case "RemoteActor" -> {
                 if (!called && !violations.isReportedBehind(creation)) // a clause that is misspelt
-                    violations.error(
+                violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
                             "`" + name + "` is a remote actor, which needs a name",

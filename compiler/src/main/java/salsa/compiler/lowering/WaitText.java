@@ -296,7 +296,8 @@ final class WaitText {
         TypeMirror type = type(expression);
         String field = keep("t", RuntimeNames.TOKEN + "<?>", true, text);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
-        if (kept && context().tokens().isShared(expression) && context().copied(type)) value = RuntimeNames.COPY + ".of(" + value + ")";
+        if (kept && context().tokens().isShared(expression) && context().copied(type))
+            value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
                 : context().outside().text(type);

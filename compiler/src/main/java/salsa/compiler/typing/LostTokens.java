@@ -15,7 +15,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
@@ -123,9 +122,10 @@ final class LostTokens {
         return call.getMethodSelect() instanceof MemberSelectTree member
                 && member.getIdentifier().contentEquals("equals")
                 && call.getArguments().size() == 1
-                && isTokenClass(trees.getTypeMirror(new TreePath(around, call.getArguments().getFirst())))
                 && isTokenClass(trees.getTypeMirror(
-                        new TreePath(new TreePath(around, member), member.getExpression())));
+                        new TreePath(around, call.getArguments().getFirst())))
+                && isTokenClass(
+                        trees.getTypeMirror(new TreePath(new TreePath(around, member), member.getExpression())));
     }
 
     /** Returns whether a method looks for an element or key, which a token can be: {@code waiting.contains(t)}. */

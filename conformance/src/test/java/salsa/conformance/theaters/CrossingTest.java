@@ -148,8 +148,11 @@ class CrossingTest {
 
     private String withPointsOfTwoBuilds(String body) throws IOException {
         CompiledProgram here = program("here", body, WORKER);
-        CompiledProgram there = program("there", "", WORKER, POINT.replace("int y", "int y, int z")
-                .replace("{}", "{ Point(int x, int y) { this(x, y, 0); } }"));
+        CompiledProgram there = program(
+                "there",
+                "",
+                WORKER,
+                POINT.replace("int y", "int y, int z").replace("{}", "{ Point(int x, int y) { this(x, y, 0); } }"));
         return TheaterPair.output(here, there);
     }
 

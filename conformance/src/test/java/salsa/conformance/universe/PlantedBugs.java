@@ -120,15 +120,13 @@ final class PlantedBugs {
                                 exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed),
                                 Outlet.flow(channel),
                                 (_, _) -> {});
-                    """
-                            .indent(16),
+                    """.indent(16),
                     """
                                 exchange -> Outlet.notice(exchange, Ids.THEATER, 0, new Notice.Collect()),
                                 Outlet.flow(channel),
                                 (_, _) -> {});
                         outlet().tell(closed);
-                    """
-                            .indent(8),
+                    """.indent(8),
                     "has not all values"),
             bug(
                     "a theater that was declared dead is forgotten",

@@ -40,7 +40,8 @@ final class Inlet extends Deliveries {
     private static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
 
     private static final String SAME_BUILD = ": run the same build of the program on both";
-    private static final String UNKNOWN_TYPE = "this theater does not know one of its types, or has another build of it";
+    private static final String UNKNOWN_TYPE =
+            "this theater does not know one of its types, or has another build of it";
 
     private final Node node;
     private final Line line;
@@ -95,8 +96,7 @@ final class Inlet extends Deliveries {
                         resolve.token(),
                         new Failure("a token", Line.TOKEN, unreadable("the value of a token of", e)),
                         true);
-            default ->
-                refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), e.sentence());
+            default -> refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), e.sentence());
         }
     }
 

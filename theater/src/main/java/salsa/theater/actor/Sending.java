@@ -9,7 +9,6 @@ import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
-import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;

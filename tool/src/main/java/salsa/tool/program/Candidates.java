@@ -47,8 +47,8 @@ public final class Candidates {
 
     private static Stream<String> withParameters(SourceText text) {
         return handlers(text)
-                .filter(each ->
-                        each.name().text().startsWith("test") && !each.parameters().isEmpty())
+                .filter(each -> each.name().text().startsWith("test")
+                        && !each.parameters().isEmpty())
                 .map(each -> Outline.of(text).type() + "." + each.name().text()
                         + " takes arguments, and a test takes none; remove its parameters");
     }
@@ -57,10 +57,12 @@ public final class Candidates {
     public static Optional<String> abstractBehavior(Path file) {
         return Files.isRegularFile(file)
                         && file.toString().endsWith(".salsa")
-                        && unit(SourceText.read(file, file.getFileName().toString())).type()
+                        && unit(SourceText.read(file, file.getFileName().toString()))
+                                        .type()
                                 instanceof Declaration.Behavior behavior
                         && behavior.isAbstract()
-                ? Optional.of(behavior.name().text() + " is abstract and cannot be started; start a behavior that extends it")
+                ? Optional.of(
+                        behavior.name().text() + " is abstract and cannot be started; start a behavior that extends it")
                 : Optional.empty();
     }
 
@@ -90,13 +92,13 @@ public final class Candidates {
 
     private static boolean needsArguments(SourceText text) {
         Declaration.Unit unit = unit(text);
-        List<Declaration.Constructor> constructors = !(unit.type() instanceof Declaration.Behavior behavior)
-                        || behavior.isAbstract()
-                ? List.of()
-                : unit.type().members().stream()
-                        .filter(Declaration.Constructor.class::isInstance)
-                        .map(Declaration.Constructor.class::cast)
-                        .toList();
+        List<Declaration.Constructor> constructors =
+                !(unit.type() instanceof Declaration.Behavior behavior) || behavior.isAbstract()
+                        ? List.of()
+                        : unit.type().members().stream()
+                                .filter(Declaration.Constructor.class::isInstance)
+                                .map(Declaration.Constructor.class::cast)
+                                .toList();
         return !constructors.isEmpty()
                 && constructors.stream().noneMatch(each -> each.parameters().isEmpty());
     }

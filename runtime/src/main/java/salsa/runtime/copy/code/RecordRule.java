@@ -39,7 +39,7 @@ public abstract class RecordRule extends ConstructRule {
         Class<?>[] erased = Arrays.stream(types).map(FieldSlot::erased).toArray(Class<?>[]::new);
         try {
             return Access.constructor(type.getDeclaredConstructor(types))
-                    .asFixedArity() // else the last component of a record with variable arguments would become an element
+                    .asFixedArity() // variable arguments are one component, an array
                     .asType(methodType(Object.class, erased));
         } catch (NoSuchMethodException e) {
             throw new AssertionError("a record without its canonical constructor: " + type, e);
