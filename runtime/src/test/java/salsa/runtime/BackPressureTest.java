@@ -106,7 +106,37 @@ class BackPressureTest {
         }
     }
 
-    /** The control lane is exempt: a muted stage processes its control messages at once. */
+    /** The control lane is exempt: a muted stage processes its control messages at once, the receiver runs no turn. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aControlMessageRunsAMutedStage(boolean isSentBefore) {
+        var world = new MiniWorld(2);
+        var sender = new Puppet(world.stage(0));
+        var receiver = new Puppet(world.stage(1));
+        for (int n = 0; n < BackPressure.MAILBOX_HIGH; n++) {
+            world.system().submit(new Puppet.Cue(receiver, null, (_, _) -> {}));
+        }
+        var controls = new AtomicInteger();
+        Runnable control =
+                () -> Delivery.receiveControl(new Puppet.Cue(sender, null, (_, _) -> controls.incrementAndGet()));
+        world.system().submit(new Puppet.Cue(sender, null, (me, _) -> {
+            me.tell(receiver, (_, _) -> {});
+            if (isSentBefore) {
+                control.run();
+            }
+        }));
+        world.runTurn(0, 256);
+        if (!isSentBefore) {
+            assertThat(world.isReady(0)).as("it is muted").isFalse();
+            control.run();
+        }
+        world.runTurn(0, 256);
+        assertThat(controls).hasValue(1);
+        world.runAll(2);
+        world.check();
+    }
+
+    /** None of many control messages gets lost while their stage is muted again and again. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void controlMessagesReachStagesThatAreMuted(int workers) {

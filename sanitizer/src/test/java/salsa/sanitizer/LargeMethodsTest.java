@@ -20,6 +20,14 @@ class LargeMethodsTest {
         assertThat(ClassFile.of().verify(watched)).isEmpty();
     }
 
+    /** Methods below the limit of the second attempt: no access may be left without its check. */
+    @ParameterizedTest
+    @ValueSource(ints = {10, 500, 900})
+    void eachAccessOfAMethodThatIsNotLargeHasItsCheck(int accesses) {
+        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> {}).watched(reading(accesses), _ -> null);
+        assertThat(InsertedChecks.in(watched)).isEqualTo(accesses);
+    }
+
     private static byte[] reading(int accesses) {
         return ClassFile.of()
                 .build(

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Actors;
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Message;
 import salsa.runtime.Settings;
 import salsa.runtime.Stub;
 import salsa.theater.peer.Endpoint;
@@ -35,8 +39,23 @@ class LostReferenceTest {
 
     /** The stub of an actor. */
     private static final class Reference extends Stub {
-        Reference(Line line, Id id) {
-            super(line.outlet().$stage(), new Route(line, id));
+        Reference(Line line, Transport transport) {
+            super(line.outlet().$stage(), transport);
+        }
+    }
+
+    /** A route that counts the ends it was asked for. */
+    private record Counted(Stub.Transport route, AtomicInteger ends) implements Stub.Transport {
+
+        @Override
+        public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
+            route.forward(stub, message, answer, urgent);
+        }
+
+        @Override
+        public void end(Stub stub, ExitReason reason) {
+            ends.incrementAndGet();
+            route.end(stub, reason);
         }
     }
 
@@ -58,7 +77,10 @@ class LostReferenceTest {
     void theProgramEndsAfterAnEndThatWasAskedForTooLate() throws IOException {
         Node here = node(HERE);
         node(THERE);
-        Actors.kill(new Reference(here.line(THERE), here.newId()));
+        Line line = here.line(THERE);
+        var route = new Counted(new Route(line, here.newId()), new AtomicInteger());
+        Actors.kill(new Reference(line, route));
         assertThat(system.awaitQuiet(AT_MOST)).isTrue();
+        assertThat(route.ends).as("the end was asked for").hasValue(1);
     }
 }
