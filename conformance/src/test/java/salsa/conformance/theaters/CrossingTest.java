@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,14 +49,14 @@ class CrossingTest {
     @TempDir
     private Path folder;
 
+    private final Map<String, String> more = new HashMap<>(); // files, name to text
+
     private CompiledProgram program(String name, String body, String worker) throws IOException {
         return program(name, body, worker, POINT);
     }
 
     private CompiledProgram program(String name, String body, String worker, String point) throws IOException {
-        return TheaterPair.compile(
-                Files.createDirectory(folder.resolve(name)),
-                Map.of(
+        var files = new HashMap<>(Map.of(
                         "Main.salsa",
                         """
                         import java.util.*;
@@ -81,6 +82,8 @@ class CrossingTest {
                         CALLER,
                         "Point.java",
                         point));
+        files.putAll(more);
+        return TheaterPair.compile(Files.createDirectory(folder.resolve(name)), files);
     }
 
     private String output(String body) throws IOException {
@@ -132,6 +135,16 @@ class CrossingTest {
     void anArgumentOfAnotherBuildInALaterMessageFailsIt() throws IOException {
         String body = "w<-keep(1); w<-keep(new Point(1, 2)); w<-keep(3);";
         assertThat(withPointsOfTwoBuilds(body)).contains("status 1", "refuses Point");
+    }
+
+    /** The other theater never has the reference, so this program does not wait for its return. */
+    @Test
+    void aReferenceToAnUnknownBehaviorIsTakenBack() throws IOException {
+        more.put("Lonely.salsa", "behavior Lonely { }");
+        CompiledProgram here = program("here", "w<-keep(new Lonely());", WORKER);
+        more.clear();
+        CompiledProgram there = program("there", "", WORKER);
+        assertThat(TheaterPair.output(here, there)).contains("status 1", "refuses Lonely");
     }
 
     @Test

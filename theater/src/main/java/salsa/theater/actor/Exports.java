@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
@@ -122,11 +123,18 @@ final class Exports {
     }
 
     /** Takes back everything from an incarnation that has ended. */
-    synchronized void returnAll(Holder holder) {
+    void returnAll(Holder holder) {
+        returnAll(holder, _ -> true);
+    }
+
+    /** Takes back those objects that a peer cannot have received: it refuses references to them. */
+    synchronized void returnAll(Holder holder, Predicate<Object> refused) {
         Iterator<Map.Entry<Id, Lease>> each = leases.entrySet().iterator();
         while (each.hasNext()) {
             Lease lease = each.next().getValue();
-            if (lease.counts.remove(holder) != null && lease.counts.isEmpty()) {
+            if (refused.test(lease.object)
+                    && lease.counts.remove(holder) != null
+                    && lease.counts.isEmpty()) {
                 each.remove();
                 release.run();
             }

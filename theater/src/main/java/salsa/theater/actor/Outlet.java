@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
@@ -352,7 +353,19 @@ final class Outlet extends Behavior {
                     .forEach(each -> {
                         report(each);
                         now.doubts.refused(each.type(), each.reason());
+                        takeBack(now, now.outgoing.at(each.type()));
                     });
+        }
+    }
+
+    /** The peer has received no reference of a type that it refuses, and so will return none. */
+    private void takeBack(Exchange to, @Nullable WireType<?> refused) {
+        if (refused != null) {
+            node.exports()
+                    .returnAll(
+                            to.holder,
+                            each -> each instanceof Actor actor
+                                    && node.types().behavior(actor) == refused);
         }
     }
 

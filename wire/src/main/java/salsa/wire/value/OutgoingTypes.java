@@ -87,6 +87,15 @@ public final class OutgoingTypes {
         return number;
     }
 
+    /** Returns the type with a number; null for a number that no type has. */
+    public @Nullable WireType<?> at(int number) {
+        return numbers.entrySet().stream()
+                .filter(each -> each.getValue() == number)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(null);
+    }
+
     @Nullable
     WireType<?> of(Class<?> type) {
         return catalog.of(type);
