@@ -57,8 +57,8 @@ class CrossingTest {
 
     private CompiledProgram program(String name, String body, String worker, String point) throws IOException {
         var files = new HashMap<>(Map.of(
-                        "Main.salsa",
-                        """
+                "Main.salsa",
+                """
                         import java.util.*;
                         import salsa.runtime.*;
 
@@ -76,12 +76,12 @@ class CrossingTest {
                             ack then(Worker known) { System.out.println(known.getName() + known.getPort()); }
                         }
                         """.formatted(body),
-                        "Worker.salsa",
-                        worker,
-                        "Caller.salsa",
-                        CALLER,
-                        "Point.java",
-                        point));
+                "Worker.salsa",
+                worker,
+                "Caller.salsa",
+                CALLER,
+                "Point.java",
+                point));
         files.putAll(more);
         return TheaterPair.compile(Files.createDirectory(folder.resolve(name)), files);
     }

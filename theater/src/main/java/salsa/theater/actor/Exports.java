@@ -132,9 +132,7 @@ final class Exports {
         Iterator<Map.Entry<Id, Lease>> each = leases.entrySet().iterator();
         while (each.hasNext()) {
             Lease lease = each.next().getValue();
-            if (refused.test(lease.object)
-                    && lease.counts.remove(holder) != null
-                    && lease.counts.isEmpty()) {
+            if (refused.test(lease.object) && lease.counts.remove(holder) != null && lease.counts.isEmpty()) {
                 each.remove();
                 release.run();
             }

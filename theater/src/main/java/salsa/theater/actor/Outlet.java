@@ -364,8 +364,7 @@ final class Outlet extends Behavior {
             node.exports()
                     .returnAll(
                             to.holder,
-                            each -> each instanceof Actor actor
-                                    && node.types().behavior(actor) == refused);
+                            each -> each instanceof Actor actor && node.types().behavior(actor) == refused);
         }
     }
 

@@ -18,7 +18,6 @@ import salsa.runtime.Stub;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.MemoryNetwork;
 import salsa.theater.peer.ThreadEnvironment;
-import salsa.wire.reference.Id;
 
 /** A reference to an actor of an incarnation that has ended does not wait for the next one to report the actor's end. */
 class LostReferenceTest {
