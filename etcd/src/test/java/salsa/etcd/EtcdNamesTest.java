@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -152,9 +153,14 @@ class EtcdNamesTest {
             // names of its own: an unknown change of the seed before may still happen
             var clients = new Clients(List.of("printer" + seed, "plotter" + seed, "scanner" + seed));
             try (var one = open()) {
-                var troubler = Thread.ofPlatform().start(() -> trouble(trouble));
-                clients.run(new EtcdRegister(one), seed);
-                troubler.join();
+                var store = new WatchedRegister(new EtcdRegister(one));
+                var troubler = new FutureTask<>(() -> trouble(trouble, store), null);
+                if (trouble == 2) {
+                    server.signal("STOP");
+                }
+                Thread.ofPlatform().start(troubler);
+                clients.run(store, seed);
+                troubler.get();
                 clients.run(new EtcdRegister(one), seed + 100);
                 assertThat(clients.finding()).isEmpty();
                 clear(one);
@@ -162,13 +168,14 @@ class EtcdNamesTest {
         }
     }
 
-    private static void trouble(int kind) {
+    /** Kills the server, or lets a stopped one go on, after a client has begun a request. */
+    private static void trouble(int kind, WatchedRegister store) {
         try {
+            store.begun().await();
             if (kind == 1) {
                 server.kill();
                 server.restart();
             } else if (kind == 2) {
-                server.signal("STOP");
                 server.signal("CONT");
             }
         } catch (Exception e) {

@@ -161,6 +161,7 @@ class QuarantineOnWorkersTest {
                 .toList();
         var random = new Random(7);
         try (var system = new ActorSystem(new RealWorld(), new Settings(stages, 2, Placement.HASH, 1), reports::add)) {
+            system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, (_, _) -> spinUntilReported()));
             for (int stage = 0; stage < stages; stage++) {
                 List<Integer> mine = handled.get(stage);
                 var actor = new Puppet(system.stage(stage));
@@ -178,7 +179,15 @@ class QuarantineOnWorkersTest {
         assertThat(handled)
                 .allSatisfy(mine -> assertThat(mine)
                         .isEqualTo(IntStream.range(0, each).boxed().toList()));
-        assertThat(reports).isNotEmpty().allMatch(Report.Stuck.class::isInstance);
+        assertThat(reports).as("the first one is suspected").isNotEmpty().allMatch(Report.Stuck.class::isInstance);
+    }
+
+    /** Lasts until the watch has suspected it, so the watch is at work; without a watch, a minute. */
+    private void spinUntilReported() {
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (reports.isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     private static void spinFor(long nanos) {

@@ -115,18 +115,9 @@ final class PlantedBugs {
                     HELD),
             bug(
                     "the end of a channel overtakes its values",
-                    "actor/Sending",
-                    """
-                                exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed),
-                                Outlet.flow(channel),
-                                (_, _) -> {});
-                    """.indent(16),
-                    """
-                                exchange -> Outlet.notice(exchange, Ids.THEATER, 0, new Notice.Collect()),
-                                Outlet.flow(channel),
-                                (_, _) -> {});
-                        outlet().tell(closed);
-                    """.indent(8),
+                    "actor/Channels",
+                    "value -> line.sending().offer(reference.id(), value),",
+                    "value -> Task.on(line.outlet(), () -> line.sending().offer(reference.id(), value)),",
                     "has not all values"),
             bug(
                     "a theater that was declared dead is forgotten",

@@ -54,6 +54,10 @@ class LibraryTest {
         }
         System.out.println(library + ": left out " + bodies.leftOut() + "\n" + refusals.text(EXAMPLES));
         assertThat(refusals.unread()).as("bodies that cannot be read").isEmpty();
+        assertThat(Wrapping.Form.values())
+                .allSatisfy(form -> assertThat(refusals.accepted(form) * 100)
+                        .as("%s: the share that compiles", form)
+                        .isGreaterThan(form.shareMin() * (refusals.accepted(form) + refusals.refused(form))));
     }
 
     private static Path jar(String library, boolean sources) {

@@ -19,13 +19,13 @@ final class Wrapping {
 
     /** The construct around the bodies. */
     enum Form {
-        HANDLERS {
+        HANDLERS(90) {
             @Override
             String member(Body body, int number) {
                 return body.asHandler(number) + "\n";
             }
         },
-        NESTED {
+        NESTED(95) {
             @Override
             String before() {
                 return "static class Bodies {\n";
@@ -41,6 +41,17 @@ final class Wrapping {
                 return "}\n";
             }
         };
+
+        private final int shareMin;
+
+        Form(int shareMin) {
+            this.shareMin = shareMin;
+        }
+
+        /** Returns the percentage of the bodies that keep their meaning in it at the least: a few points below the real one. */
+        int shareMin() {
+            return shareMin;
+        }
 
         String before() {
             return "";

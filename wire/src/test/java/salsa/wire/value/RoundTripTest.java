@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import salsa.wire.bytes.ByteSink;
-import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
 /** A decoded value is the encoded one: its classes, contents, order, sharing and cycles. */
@@ -17,23 +16,18 @@ class RoundTripTest {
 
     private static final int GRAPHS = 100_000;
 
+    /** None of these graphs has a cycle through an immutable value, so none may be refused. */
     @Test
     void randomGraphsArriveAsTheyWere() throws Exception {
         var line = new Samples.Line();
-        int arrived = 0;
         for (long seed = 0; seed < GRAPHS; seed++) {
             Object sent = new RandomGraphs(seed).value(0);
             try {
                 SameGraph.check(sent, line.sent(sent));
-                arrived++;
-            } catch (WireException e) {
-                assertThat(e.code()).as("seed %d: %s", seed, e.getMessage()).isEqualTo(WireCode.NOT_SENDABLE);
-                assertThat(e).hasMessageContaining("a cycle leads through");
-            } catch (AssertionError | RuntimeException e) {
+            } catch (WireException | AssertionError | RuntimeException e) {
                 throw new AssertionError("seed " + seed, e);
             }
         }
-        assertThat(arrived).as("graphs that arrived").isGreaterThan(GRAPHS * 9 / 10);
     }
 
     @Test
