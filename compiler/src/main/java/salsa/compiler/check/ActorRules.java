@@ -75,7 +75,10 @@ public final class ActorRules {
                         .anyMatch(each -> each.code().equals(LanguageCode.TOKEN_PARAMETER)
                                 && each.source() == type.source()
                                 && each.span().end() <= declared.span().start()
-                                && text.substring(each.span().end(), declared.span().start()).isBlank()))
+                                && text.substring(
+                                                each.span().end(),
+                                                declared.span().start())
+                                        .isBlank()))
                 .isPresent();
     }
 
