@@ -2,6 +2,7 @@ package salsa.theater.actor;
 
 import java.util.Objects;
 import salsa.theater.peer.Peer;
+import salsa.theater.type.Doubts;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Catalog;
 import salsa.wire.value.IncomingTypes;

@@ -23,6 +23,7 @@ import salsa.theater.link.Submission;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.FateListener;
 import salsa.theater.peer.Peer;
+import salsa.theater.type.Doubts;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
@@ -120,15 +121,15 @@ final class Outlet extends Behavior {
      * Submits a message without an answer. If types were declared, for it or before, the peer is asked whether it knows them: until
      * then a refusal is told to the sender, and the program does not end.
      */
-    void submit(@Nullable WireType<?> type, Making making, long flow, OneWay sent) throws WireException {
+    void submit(@Nullable WireType<?> type, Making making, long flow, Sending.OneWay sent) throws WireException {
         Exchange to = exchange();
         submit(to, making, flow, sent);
-        var doubt = to.doubts.tryBegin(to.outgoing.size(), sent);
+        var doubt = to.doubts.tryBegin(to.outgoing.size(), sent::refused);
         if (doubt != null) {
             confirm(to, doubt);
         }
         if (type != null && !to.doubts.isEmpty()) {
-            to.doubts.add(to.outgoing.number(type, 0), sent);
+            to.doubts.add(to.outgoing.number(type, 0), sent::refused);
         }
     }
 

@@ -1,20 +1,22 @@
-package salsa.theater.actor;
+package salsa.theater.type;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The messages without an answer whose types the other theater may still refuse. A message that declares types is in doubt until the
- * other theater has answered {@link Notice.Known}; so are those of the same types that are sent meanwhile. Owned by the outlet.
+ * other theater has answered the question about them; so are those of the same types that are sent meanwhile. A message is here what
+ * happens when it is refused, with the reason. Owned by the sending side.
  */
-final class Doubts {
+public final class Doubts {
 
     /** The types from one number up to another one that were declared together, and the messages with them. */
-    static final class Doubt {
+    public static final class Doubt {
         private final int first;
         private final int end;
-        private final List<OneWay> messages = new ArrayList<>();
+        private final List<Consumer<String>> messages = new ArrayList<>();
 
         private Doubt(int first, int end) {
             this.first = first;
@@ -29,13 +31,15 @@ final class Doubts {
     private final List<Doubt> all = new ArrayList<>();
     private int next; // the first type about which nothing has been asked
 
-    boolean isEmpty() {
+    /** Creates those of one exchange, whose types are numbered from 0 on. */
+    public Doubts() {}
+
+    public boolean isEmpty() {
         return all.isEmpty();
     }
 
     /** Begins the doubt about the types that were declared since the last one, for a message; null if there are none. */
-    @Nullable
-    Doubt tryBegin(int declared, OneWay message) {
+    public @Nullable Doubt tryBegin(int declared, Consumer<String> message) {
         if (declared == next) {
             return null;
         }
@@ -47,7 +51,7 @@ final class Doubts {
     }
 
     /** Adds a message of a type. */
-    void add(int type, OneWay message) {
+    public void add(int type, Consumer<String> message) {
         for (Doubt each : all) {
             if (each.isAbout(type)) {
                 each.messages.add(message);
@@ -56,15 +60,15 @@ final class Doubts {
     }
 
     /** The other theater refuses a type, and has lost the messages with it. */
-    void refused(int type, String reason) {
+    public void refused(int type, String reason) {
         for (Doubt each : all) {
             if (each.isAbout(type)) {
-                each.messages.forEach(message -> message.refused(reason));
+                each.messages.forEach(message -> message.accept(reason));
             }
         }
     }
 
-    void end(Doubt settled) {
+    public void end(Doubt settled) {
         all.remove(settled);
     }
 }
