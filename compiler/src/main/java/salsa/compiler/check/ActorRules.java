@@ -15,7 +15,6 @@ import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.wording.Declarations;
 import salsa.compiler.wording.OpenHandlers;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
@@ -66,27 +65,7 @@ public final class ActorRules {
         return target != null && tokens.isToken(target) && !tokens.isSite(target);
     }
 
-    /** Returns whether it is a parameter whose declaration as a token is an error, already reported. */
-    private boolean isReportedParameter(Expression token) {
-        if (!(token instanceof Expression.Name name)) return false;
-        String text = type.source().text();
-        return Declarations.variable(type, name.text(), name.span().start())
-                .filter(declared -> diagnostics.all().stream()
-                        .anyMatch(each -> each.code().equals(LanguageCode.TOKEN_PARAMETER)
-                                && each.source() == type.source()
-                                && each.span().end() <= declared.span().start()
-                                && text.substring(
-                                                each.span().end(),
-                                                declared.span().start())
-                                        .isBlank()))
-                .isPresent();
-    }
-
     private void lost(Expression token) {
-        if (!isReportedParameter(token)) report(token);
-    }
-
-    private void report(Expression token) {
         diagnostics.report(new TokenAdvice(type, attribution).of(token));
     }
 

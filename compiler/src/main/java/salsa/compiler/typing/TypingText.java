@@ -324,8 +324,22 @@ final class TypingText extends TypingStatements {
 
     private void parameters(List<Node.Parameter> parameters) {
         out.write("(");
-        listed(parameters, ", ");
+        for (int i = 0; i < parameters.size(); i++) {
+            if (i > 0) out.write(", ");
+            parameter(parameters.get(i));
+        }
         out.write(")");
+    }
+
+    /** Writes a parameter; one declared as a token, which is an error, as the value that its handler receives. */
+    private void parameter(Node.Parameter parameter) {
+        if (!(parameter.type() instanceof TypeTree.Token token)) {
+            rewrite(parameter);
+            return;
+        }
+        type(token.value());
+        out.write(" ");
+        rewrite(parameter.name());
     }
 
     private void field(Declaration.Field field) {
