@@ -16,14 +16,19 @@ final class PlacementRules {
         this.violations = violations;
     }
 
+    /** Returns whether a clause is written behind the creation that the parser did not recognise. */
+    private boolean isMisspelt(Expression.New creation) {
+        return violations.isReportedBehind(creation);
+    }
+
     void creation(Expression.New creation, SalsaType created, Node.Placement placement) {
         boolean called = placement != null && placement.called() != null;
         boolean using = placement != null && placement.using() != null;
         String name = created.name();
         switch (created.root()) {
             case "RemoteActor" -> {
-                if (!called && !violations.isReportedBehind(creation)) // a clause that is misspelt
-                violations.error(
+                if (!called && !isMisspelt(creation))
+                    violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
                             "`" + name + "` is a remote actor, which needs a name",
@@ -36,7 +41,7 @@ final class PlacementRules {
                             "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if ((!called || !using) && !violations.isReportedBehind(creation))
+                if ((!called || !using) && !isMisspelt(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),

@@ -130,22 +130,13 @@ final class NameComplaints {
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
-        Expression.Send turned = complaint.around(Expression.Send.class);
-        if (turned != null && turned.name().text().equals("self") && isNamed(turned.target(), name)) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_NAME,
-                    "there is no variable `" + name + "`",
-                    "a send names the actor before the message: `self<-" + name
-                            + turned.arguments().stream()
-                                    .map(each -> Places.text(complaint.type(), each))
-                                    .collect(Collectors.joining(", ", "(", ")`")));
-        }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 "there is no variable `" + name + "`",
                 sent
                         ? "a send has parentheses: " + sent(complaint, name)
-                        : known(complaint, name)
+                        : turned(complaint, name)
+                                .or(() -> known(complaint, name))
                                 .or(() -> near.map(Node.Identifier::text)
                                         .or(() -> suggestions.word(complaint.type(), name))
                                         .map(each -> "did you mean " + each + "?"))
@@ -156,8 +147,18 @@ final class NameComplaints {
         return here ? diagnostic.with(new Label(near.get().span(), "declared here")) : diagnostic;
     }
 
-    private static boolean isNamed(Expression target, String name) {
-        return target instanceof Expression.Name variable && variable.text().equals(name);
+    /** Returns the repair of a send whose two sides are turned: {@code ring<-self(1)}; or empty. */
+    private static Optional<String> turned(LocatedComplaint complaint, String name) {
+        Expression.Send send = complaint.around(Expression.Send.class);
+        boolean turned = send != null
+                && send.name().text().equals("self")
+                && send.target() instanceof Expression.Name target
+                && target.text().equals(name);
+        if (!turned) return Optional.empty();
+        return Optional.of("a send names the actor before the message: `self<-" + name
+                + send.arguments().stream()
+                        .map(each -> Places.text(complaint.type(), each))
+                        .collect(Collectors.joining(", ", "(", ")`")));
     }
 
     /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */
