@@ -39,9 +39,8 @@ final class Inlet extends Deliveries {
 
     private static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
 
-    private static final String SAME_BUILD = ": run the same build of the program on both";
     private static final String UNKNOWN_TYPE =
-            "this theater does not know one of its types, or has another build of it";
+            "this theater does not know one of its types, or has another build of it: " + Line.SAME_BUILD;
 
     private final Node node;
     private final Line line;
@@ -102,7 +101,7 @@ final class Inlet extends Deliveries {
 
     private IllegalStateException unreadable(String what, WireException e) {
         return new IllegalStateException(what + " the theater at " + line.endpoint() + " cannot be read: "
-                + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : e.sentence()));
+                + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE : e.sentence()));
     }
 
     private static long request(Frame.Numbered frame) {
@@ -136,7 +135,7 @@ final class Inlet extends Deliveries {
 
     private void reportRefused(WireCode code, String reason) {
         node.report("a message from " + line.endpoint() + " was refused: "
-                + (code == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE + SAME_BUILD : reason));
+                + (code == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE : reason));
     }
 
     private RuntimeException refusal(Frame.Refuse refuse) {
@@ -145,7 +144,7 @@ final class Inlet extends Deliveries {
             case STOPPED -> new Undelivered(Fate.REFUSED, "not delivered: " + what + " " + refuse.reason());
             case TYPE_UNKNOWN ->
                 new IllegalStateException(
-                        what + " does not know a type of the message, or has another build of it" + SAME_BUILD);
+                        what + " does not know a type of the message, or has another build of it: " + Line.SAME_BUILD);
             default -> new IllegalStateException(what + " refuses it: " + refuse.reason());
         };
     }

@@ -23,6 +23,9 @@ import salsa.wire.reference.Id;
 /** Everything between this theater and one other. */
 final class Line {
 
+    /** What to do about a type that one of two theaters does not know. */
+    static final String SAME_BUILD = "run the same build of the program on both";
+
     static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);

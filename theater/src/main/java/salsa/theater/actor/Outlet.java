@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -102,8 +103,8 @@ final class Outlet extends Behavior {
         submit(exchange(), making, flow, fate);
     }
 
-    /** Submits a frame for an exchange; its fate is {@code REFUSED} if that is no longer the present one. */
-    void submit(Exchange to, Making making, long flow, Settling fate) throws WireException {
+    /** Submits a frame for an exchange, and returns it; its fate is {@code REFUSED} if that is no longer the present one. */
+    Frame.Numbered submit(Exchange to, Making making, long flow, Settling fate) throws WireException {
         Frame.Numbered frame = encode(to, making);
         List<Id> leased = to.references.takeLeased();
         long size = Submission.size(frame);
@@ -115,22 +116,27 @@ final class Outlet extends Behavior {
             fate.settled(settled, size > to.peer.frameBytes());
             node.system().release();
         });
+        return frame;
     }
 
     /**
      * Submits a message without an answer. If types were declared, for it or before, the peer is asked whether it knows them: until
-     * then a refusal is told to the sender, and the program does not end.
+     * then the sender learns of a refusal, and the program does not end.
      */
-    void submit(@Nullable WireType<?> type, Making making, long flow, Sending.OneWay sent) throws WireException {
+    void submitOneWay(Making making, long flow, Sending.OneWay sent) throws WireException {
         Exchange to = exchange();
-        submit(to, making, flow, sent);
-        var doubt = to.doubts.tryBegin(to.outgoing.size(), sent::refused);
+        Frame.Numbered frame = submit(to, making, flow, sent);
+        if (frame instanceof Frame.Send send && !to.doubts.areSettled(to.outgoing.size())) {
+            doubt(to, send.type(), sent::refused);
+        }
+    }
+
+    private void doubt(Exchange to, int type, Consumer<String> refused) {
+        var doubt = to.doubts.tryBegin(to.outgoing.size(), refused);
         if (doubt != null) {
             confirm(to, doubt);
         }
-        if (type != null && !to.doubts.isEmpty()) {
-            to.doubts.add(to.outgoing.number(type, 0), sent::refused);
-        }
+        to.doubts.add(type, refused);
     }
 
     private void confirm(Exchange to, Doubts.Doubt doubt) {
@@ -370,7 +376,6 @@ final class Outlet extends Behavior {
     }
 
     private void report(Frame.Refusal refusal) {
-        node.report("the theater at " + line.endpoint() + " refuses " + refusal.reason()
-                + "; run the same build of the program on both");
+        node.report("the theater at " + line.endpoint() + " refuses " + refusal.reason() + "; " + Line.SAME_BUILD);
     }
 }

@@ -98,8 +98,7 @@ final class Sending {
 
     private void submit(Id target, Message message, OneWay sent) {
         try {
-            WireType<?> type = message instanceof HandlerMessage handled ? messageType(handled) : null;
-            outlet().submit(type, exchange -> frame(exchange, target, message, 0), Outlet.flow(target), sent);
+            outlet().submitOneWay(exchange -> frame(exchange, target, message, 0), Outlet.flow(target), sent);
         } catch (WireException e) {
             sent.unsent(e);
         }
@@ -253,7 +252,7 @@ final class Sending {
         /** The other theater refuses a type of the message. By any thread. */
         void refused(String reason) {
             fail(new IllegalStateException("not delivered: the theater at " + line.endpoint() + " refuses " + reason
-                    + "; run the same build of the program on both"));
+                    + "; " + Line.SAME_BUILD));
         }
 
         private void fail(RuntimeException cause) {

@@ -1,7 +1,9 @@
 package salsa.theater.type;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,7 @@ public final class Doubts {
     public static final class Doubt {
         private final int first;
         private final int end;
-        private final List<Consumer<String>> messages = new ArrayList<>();
+        private final Set<Consumer<String>> messages = new LinkedHashSet<>();
 
         private Doubt(int first, int end) {
             this.first = first;
@@ -34,8 +36,9 @@ public final class Doubts {
     /** Creates those of one exchange, whose types are numbered from 0 on. */
     public Doubts() {}
 
-    public boolean isEmpty() {
-        return all.isEmpty();
+    /** Returns whether the other theater has been asked about that many types, and has answered. */
+    public boolean areSettled(int declared) {
+        return declared == next && all.isEmpty();
     }
 
     /** Begins the doubt about the types that were declared since the last one, for a message; null if there are none. */
@@ -50,7 +53,7 @@ public final class Doubts {
         return begun;
     }
 
-    /** Adds a message of a type. */
+    /** Adds a message of a type, if that is in doubt. */
     public void add(int type, Consumer<String> message) {
         for (Doubt each : all) {
             if (each.isAbout(type)) {
@@ -68,6 +71,7 @@ public final class Doubts {
         }
     }
 
+    /** The other theater has answered. */
     public void end(Doubt settled) {
         all.remove(settled);
     }
