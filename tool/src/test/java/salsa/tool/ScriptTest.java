@@ -240,6 +240,17 @@ class ScriptTest {
         assertThat(salsa(other, "--version").err()).isEmpty();
     }
 
+    /** The caches name their jars by path, so a repository that was moved makes its own. */
+    @Test
+    void theAotCachesBelongToThePlace() throws Exception {
+        Map<String, String> environment =
+                Map.of("JAVA_HOME", jdk("jdks/25", "25.0.3").toString());
+        assertThat(salsa(environment, "--version").err()).contains("preparing");
+        home = Files.move(home, place.resolve("another home"));
+        assertThat(salsa(environment, "--version").err()).contains("preparing");
+        assertThat(salsa(environment, "--version").err()).isEmpty();
+    }
+
     /** A link to the script works from anywhere. */
     @Test
     void aLinkToTheScriptWorks() throws Exception {

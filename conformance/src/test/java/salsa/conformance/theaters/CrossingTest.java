@@ -73,6 +73,9 @@ class CrossingTest {
                             }
                             ack same(Object one, Caller other) { System.out.println(one == other); }
                             ack first(List<Token<Object>> all) { self<-print("" + Failure.of(all.get(0))); }
+                            ack supervised(Supervisor by, Worker known) {
+                                self<-print("" + Failure.of(by<-supervise(known)));
+                            }
                             ack then(Worker known) { System.out.println(known.getName() + known.getPort()); }
                         }
                         """.formatted(body),
@@ -145,6 +148,12 @@ class CrossingTest {
         more.clear();
         CompiledProgram there = program("there", "", WORKER);
         assertThat(TheaterPair.output(here, there)).contains("status 1", "refuses Lonely");
+    }
+
+    @Test
+    void aSupervisorOfAnotherTheatersActorIsRefused() throws IOException {
+        assertThat(output("self<-supervised(new Supervisor(Strategy.ONE_FOR_ONE, Restarts.of(3, 1000)), w);"))
+                .contains("Worker is an actor of another theater: create its supervisor in that theater");
     }
 
     @Test
