@@ -26,9 +26,9 @@ import salsa.syntax.source.Source;
  */
 class UnchangedHeadersTest {
     private static final long SEED = Long.getLong("salsa.seed", 1);
-    private static final int CHANGES = Integer.getInteger("salsa.changes", 1);
-    private static final int FRACTION =
-            Integer.getInteger("salsa.fraction", 2); // a commit changes every second program
+    /** The changes of each file; 0 for one change of each file in about every second program. */
+    private static final int CHANGES = Integer.getInteger("salsa.changes", 0);
+
     private static final Path PROGRAMS = Path.of(System.getProperty("programs", "programs"));
     private static final Pattern WORD =
             Pattern.compile("\\b\\d+\\b|\\btrue\\b|\\bfalse\\b|\"\\w*\"|(?<= )[+*<](?= )|\\bfinal |\\bmove ");
@@ -40,12 +40,13 @@ class UnchangedHeadersTest {
         var complaints = new ArrayList<String>();
         int compared = 0;
         for (Path folder : programs()) {
-            if (dice.nextInt(FRACTION) > 0) continue;
+            int changes = CHANGES > 0 ? CHANGES : dice.nextInt(2);
+            if (changes == 0) continue;
             var sources = new ProgramFolder(folder);
             CompiledProgram before = CompiledProgram.of(sources);
             if (!before.succeeded()) continue;
             for (Source source : sources.behaviors()) {
-                for (int i = 0; i < CHANGES; i++) {
+                for (int i = 0; i < changes; i++) {
                     Optional<Set<String>> stale = stale(sources, before, source, changed(source, dice));
                     if (stale.isEmpty()) continue;
                     compared++;

@@ -169,7 +169,6 @@ class StrangersTest {
                 flooded += rate(a, b);
                 rounds++;
             }
-            assertThat(rounds).as("rounds during the flood").isPositive();
             System.out.printf(
                     "frames a second: %,d quiet, %,d under a flood of %,d%n", quiet, flooded / rounds, 10_000);
             assertThat(flood.connected).isEqualTo(10_000);
