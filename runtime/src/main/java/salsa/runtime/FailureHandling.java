@@ -31,6 +31,16 @@ final class FailureHandling {
     }
 
     /**
+     * Fails a stashed message that the cases could not test. A message that some case of the actor has taken is not
+     * concerned: that is why this is not {@link #failed(Message, Throwable)}.
+     */
+    void untestable(Message message, Throwable cause) {
+        afterThrow(cause);
+        var failure = Failure.by(message.target.type(), message.site(), cause);
+        failed(message.target, stage.contextIn(message.target), message.takeWaiting(), failure);
+    }
+
+    /**
      * Handles an exception of that actor's code: fails the continuation; without one, its supervisor handles the
      * failure, if it has one.
      */

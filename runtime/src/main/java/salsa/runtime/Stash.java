@@ -1,7 +1,9 @@
 package salsa.runtime;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import salsa.runtime.report.StashCounter;
@@ -23,8 +25,10 @@ abstract class Stash {
     private Index many; // null while there are few; otherwise all are there
     private StashCounter tally; // shared by all actors of the behavior; null until a message is stashed
 
-    /** Many messages, indexed by kind. */
+    /** Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure. */
     private static final class Index extends IndexedStash<Message, Cases> {
+
+        private final Map<Message, Throwable> thrown = new IdentityHashMap<>(1);
 
         @Override
         protected Object kind(Message message) {
@@ -43,7 +47,19 @@ abstract class Stash {
 
         @Override
         protected boolean isMatch(Cases cases, Message message) {
-            return cases.match(message) >= 0;
+            try {
+                return cases.match(message) >= 0;
+            } catch (Throwable exception) {
+                thrown.put(message, exception);
+                return true;
+            }
+        }
+
+        /** Returns what the test of a message that was just taken has thrown, or null. */
+        Throwable thrownBy(Message taken) {
+            Throwable exception = thrown.get(taken);
+            thrown.clear();
+            return exception;
         }
 
         @Override
@@ -135,19 +151,46 @@ abstract class Stash {
         }
     }
 
-    /** Removes and returns the earliest message that the cases take; null if there is none. */
+    /**
+     * Removes and returns the earliest message that the cases take; null if there is none. Earlier messages whose test
+     * throws, by a guard or an accessor of a record, are removed and fail: they do not fail the code that waits.
+     */
     Message take(Cases cases) {
         if (many != null) {
-            return taken(many.take(cases));
+            return takeOfMany(cases);
         }
         Message before = null;
-        for (Message message = first; message != null; message = message.next) {
-            if (cases.match(message) >= 0) {
-                return taken(unlink(before, message));
+        for (Message message = first; message != null; ) {
+            Message following = message.next;
+            try {
+                if (cases.match(message) >= 0) {
+                    return taken(unlink(before, message));
+                }
+                before = message;
+            } catch (Throwable thrown) {
+                untestable(taken(unlink(before, message)), thrown);
             }
-            before = message;
+            message = following;
         }
         return null;
+    }
+
+    private Message takeOfMany(Cases cases) {
+        while (many != null) {
+            Index all = many;
+            Message message = taken(all.take(cases));
+            Throwable thrown = message == null ? null : all.thrownBy(message);
+            if (thrown == null) {
+                return message;
+            }
+            untestable(message, thrown);
+        }
+        return null;
+    }
+
+    /** Fails a message whose test has thrown, in a step of its own: code of the actor that waits may be running. */
+    private void untestable(Message message, Throwable thrown) {
+        stage.append(new Task(message.target, () -> stage.failureHandling().untestable(message, thrown)));
     }
 
     /** Removes and returns the earliest message; null if there is none. */
