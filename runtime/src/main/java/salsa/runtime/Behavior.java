@@ -103,6 +103,19 @@ public abstract class Behavior implements Actor {
         }
     }
 
+    /**
+     * {@link #$sendLater(Message, long, Site, Token...)} for a message that is to answer instead of the handled one. It
+     * takes over the continuation here because evaluating the time and the gates, after the message, may throw.
+     */
+    public final void $sendInstead(Message handled, Message message, long millis, Site site, Token<?>... gates) {
+        $sendLater(handled.handOver(message), millis, site, gates);
+    }
+
+    /** {@link #$sendInstead(Message, Message, long, Site, Token...)} for the message that a case took. */
+    public final void $sendInstead(ReceiveResult taken, Message message, long millis, Site site, Token<?>... gates) {
+        $sendInstead(taken.answering(), message, millis, site, gates);
+    }
+
     /** Sends a message that was created with a new token as its continuation; returns this token. */
     @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public final <T> Token<T> $request(Message message) {
@@ -155,6 +168,11 @@ public abstract class Behavior implements Actor {
         } else {
             new GatedPass(this, handled, value).begin(gates);
         }
+    }
+
+    /** {@link #$passAfter(Message, Object, Token...)} for the message that a case took. */
+    public final void $passAfter(ReceiveResult taken, Object value, Token<?>... gates) {
+        $passAfter(taken.answering(), value, gates);
     }
 
     private boolean allResolved(Token<?>[] gates) {

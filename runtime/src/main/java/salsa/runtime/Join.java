@@ -30,6 +30,11 @@ public abstract class Join extends Continuation {
         this.waiting = waiting;
     }
 
+    /** Sets the continuation of its result, before it waits. */
+    final void waiting(Continuation party) {
+        waiting = party;
+    }
+
     /** Returns the place in the program. */
     protected abstract Site site();
 

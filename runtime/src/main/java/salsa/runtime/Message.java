@@ -80,6 +80,21 @@ public abstract class Message {
         return party;
     }
 
+    /**
+     * Moves the continuation to a message that is to answer instead of this one; returns that message. Called when its
+     * operands have been evaluated: if one of them throws, code that catches the exception can still answer this one.
+     */
+    public final Message handOver(Message next) {
+        next.waiting = delegate();
+        return next;
+    }
+
+    /** {@link #handOver(Message)} to a join that does not wait yet. */
+    public final <J extends Join> J handOver(J join) {
+        join.waiting(delegate());
+        return join;
+    }
+
     /** Answers the message with the outcome of a token once it is known. */
     public final void delegateTo(Token<?> token) {
         if (target.stage.quarantined() instanceof Quarantine quarantine) {

@@ -51,6 +51,16 @@ public final class ReceiveResult {
         answering().delegateTo(token);
     }
 
+    /** Lets another message answer instead of the message; {@link Message#handOver(Message)}. */
+    public Message handOver(Message next) {
+        return answering().handOver(next);
+    }
+
+    /** Lets a join answer the message; {@link Message#handOver(Join)}. */
+    public <J extends Join> J handOver(J join) {
+        return answering().handOver(join);
+    }
+
     /**
      * Returns the message, which its case is about to answer. A second answer reaches no continuation and is reported.
      */

@@ -206,6 +206,23 @@ class TokenTest {
         assertThat(observed).containsExactly(42);
     }
 
+    /** The new message takes over the continuation, whatever it was created with, and the first one answers no more. */
+    @Test
+    void aMessageTakesOverTheContinuationOfTheHandledOne() {
+        Runs.well(Runs.stages(3), (self, _) -> {
+            var answer = new Token<Integer>(self);
+            self.sends(new Puppet.Cue(self.beside(1), answer, (me, message) -> {
+                me.sends(message.handOver(new Puppet.Cue(me.beside(2), null, Puppet.answering(_ -> 7))));
+                message.pass(8);
+                assertThat(message.handOver(new Puppet.Cue(me, null, Puppet.answering(_ -> 9)))
+                                .isOneWay())
+                        .isTrue();
+            }));
+            self.tellAfter(self, (_, _) -> observed.add(answer.$value()), answer);
+        });
+        assertThat(observed).containsExactly(7);
+    }
+
     /** Answers nested in answers do not use up the stack (a chain of `pass` as long as this one). */
     @ParameterizedTest
     @ValueSource(ints = {1, 4})

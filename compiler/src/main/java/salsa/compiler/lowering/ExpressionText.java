@@ -365,7 +365,7 @@ final class ExpressionText {
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         if (converts) new WaitText(body).pass(expression, primitive);
         else if (inner instanceof Expression.Send send) {
-            send(send, "$message.delegate()", null);
+            sendInstead(send, "$message");
             out().write(";");
         } else if (context().gates().isEmpty() && isHandedOn(inner)) {
             out().write("$message.delegateTo(");
@@ -397,6 +397,31 @@ final class ExpressionText {
         out().write(context().self() + "."
                 + (requested == null ? kind.oneWay() : "<" + requested + ">" + kind.request()) + "(");
         message(send, waiting);
+        properties(send, kind);
+    }
+
+    /**
+     * Writes a send whose message answers instead of {@code handled}, a message or what a receive took. It takes over
+     * the continuation when all operands have been evaluated: if one throws, the handler may catch that and answer.
+     */
+    void sendInstead(Expression.Send send, String handled) {
+        SendKind kind = SendKind.of(send, context());
+        if (kind == SendKind.AFTER_OPERANDS) {
+            new WaitText(body).sendInstead(send, handled);
+            return;
+        }
+        boolean held = kind.needsSite();
+        out().write(context().self() + "."
+                + (held
+                        ? RuntimeMethods.SEND_INSTEAD + "(" + handled + ", "
+                        : kind.oneWay() + "(" + handled + ".handOver("));
+        message(send, "null");
+        out().write(!held ? ")" : kind == SendKind.GATED ? ", 0" : "");
+        properties(send, kind);
+    }
+
+    /** Writes what follows the message in a send: its delay, its place and its gates. */
+    private void properties(Expression.Send send, SendKind kind) {
         if (kind == SendKind.DELAYED) {
             out().write(", ");
             plain(send.property().arguments().getFirst());

@@ -37,7 +37,7 @@ final class ReplyText {
         boolean gated = !context().gates().isEmpty();
         out().write(
                         gated
-                                ? context().self() + "." + RuntimeMethods.PASS_AFTER + "(" + received + ".answering(), "
+                                ? context().self() + "." + RuntimeMethods.PASS_AFTER + "(" + received + ", "
                                 : received + ".reply(");
         if (value == null) out().write(RuntimeNames.ACK + ".ACK");
         else body.expressions().argument(value, primitive());
@@ -52,7 +52,7 @@ final class ReplyText {
         boolean converts =
                 primitive != null && !primitive.equals(context().types().primitive(type(inner)));
         if (inner instanceof Expression.Send send && !converts) {
-            body.expressions().send(send, received + ".answering().delegate()", null);
+            body.expressions().sendInstead(send, received);
             out().write(";");
             return;
         }

@@ -92,12 +92,21 @@ final class WaitText {
     /** Writes {@code pass} of an expression over tokens. */
     void pass(Expression expression, String primitive) {
         JavaText ready = ready(expression, primitive, "pass(", ");");
-        finish(expression, "$message.delegate()", null, ready);
+        finish(expression, "$message", ready);
         body.out().write(";");
     }
 
     /** Writes a send whose target or arguments are tokens. */
     void send(Expression.Send send, String waiting, String requested) {
+        finish(send, waiting, requested, resumed(send));
+    }
+
+    /** Writes a send whose target or arguments are tokens, and whose message answers instead of the handled one. */
+    void sendInstead(Expression.Send send, String handled) {
+        finish(send, handled, resumed(send));
+    }
+
+    private JavaText resumed(Expression.Send send) {
         JavaText ready = body.out().another();
         ready.at(send);
         SendKind kind = SendKind.resumed(send);
@@ -113,7 +122,7 @@ final class WaitText {
         ready.write(");");
         if (send.property() != null && kind != SendKind.DELAYED)
             for (Expression gate : send.property().arguments()) gate(gate);
-        finish(send, waiting, requested, ready);
+        return ready;
     }
 
     private void message(Expression.Send send, JavaText ready) {
@@ -336,7 +345,19 @@ final class WaitText {
 
     // ---- the two texts
 
+    /** Writes an instance that is to answer the handled message. */
+    private void finish(Expression at, String handled, JavaText ready) {
+        body.out().at(at).write(handled + ".handOver(");
+        create(at, "null", ready);
+        body.out().write(").begin()");
+    }
+
     private void finish(Expression at, String waiting, String requested, JavaText ready) {
+        create(at, waiting, ready);
+        body.out().write(requested == null ? ".begin()" : ".<" + requested + ">request()");
+    }
+
+    private void create(Expression at, String waiting, JavaText ready) {
         for (String gate : context().gates()) {
             keep(
                     "t",
@@ -351,7 +372,7 @@ final class WaitText {
             out.write(", ");
             out.append(operand.value());
         }
-        out.write(requested == null ? ").begin()" : ").<" + requested + ">request()");
+        out.write(")");
     }
 
     private JavaText declaration(Expression at, JavaText ready) {

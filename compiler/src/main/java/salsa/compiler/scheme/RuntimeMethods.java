@@ -34,6 +34,7 @@ public final class RuntimeMethods {
     public static final String REQUEST_URGENT = "$requestUrgent";
     public static final String SEND = "$send";
     public static final String SEND_FIRST = "$sendFirst";
+    public static final String SEND_INSTEAD = "$sendInstead";
     public static final String SEND_LATER = "$sendLater";
     public static final String SEND_URGENT = "$sendUrgent";
     public static final String SENDER = "$sender";
