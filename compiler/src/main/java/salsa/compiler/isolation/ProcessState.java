@@ -3,8 +3,24 @@ package salsa.compiler.isolation;
 import java.util.Map;
 import java.util.Set;
 
-/** The methods of java.base and java.logging that change a setting of the whole process. */
+/** The methods of the JDK that change a setting or a registry of the whole process. */
 final class ProcessState {
+    private static final Set<String> MAP_SETTERS = Set.of(
+            "clear",
+            "compute",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "load",
+            "loadFromXML",
+            "merge",
+            "put",
+            "putAll",
+            "putIfAbsent",
+            "remove",
+            "replace",
+            "replaceAll",
+            "setProperty");
+
     private static final Map<String, Set<String>> SETTERS = Map.ofEntries(
             Map.entry(
                     "java.lang.System",
@@ -17,7 +33,19 @@ final class ProcessState {
                             "setIn",
                             "setSecurityManager")),
             Map.entry("java.lang.Thread", Set.of("setDefaultUncaughtExceptionHandler")),
+            Map.entry("java.beans.Introspector", Set.of("flushCaches", "flushFromCaches", "setBeanInfoSearchPath")),
+            Map.entry("java.beans.PropertyEditorManager", Set.of("registerEditor", "setEditorSearchPath")),
             Map.entry("java.io.ObjectInputFilter.Config", Set.of("setSerialFilter", "setSerialFilterFactory")),
+            Map.entry("java.lang.Runtime", Set.of("addShutdownHook", "removeShutdownHook")),
+            Map.entry("java.lang.ThreadGroup", Set.of("interrupt", "setDaemon", "setMaxPriority")),
+            Map.entry("java.lang.management.ClassLoadingMXBean", Set.of("setVerbose")),
+            Map.entry("java.lang.management.MemoryMXBean", Set.of("setVerbose")),
+            Map.entry(
+                    "java.lang.management.MemoryPoolMXBean",
+                    Set.of("resetPeakUsage", "setCollectionUsageThreshold", "setUsageThreshold")),
+            Map.entry(
+                    "java.lang.management.ThreadMXBean",
+                    Set.of("resetPeakThreadCount", "setThreadContentionMonitoringEnabled", "setThreadCpuTimeEnabled")),
             Map.entry("java.net.Authenticator", Set.of("setDefault")),
             Map.entry("java.net.CookieHandler", Set.of("setDefault")),
             Map.entry("java.net.DatagramSocket", Set.of("setDatagramSocketImplFactory")),
@@ -36,9 +64,13 @@ final class ProcessState {
                             "setDefaultUseCaches",
                             "setFileNameMap")),
             Map.entry("java.security.Policy", Set.of("setPolicy")),
+            Map.entry("java.security.Provider", MAP_SETTERS),
             Map.entry(
                     "java.security.Security",
                     Set.of("setProperty", "addProvider", "insertProviderAt", "removeProvider")),
+            Map.entry(
+                    "java.sql.DriverManager",
+                    Set.of("deregisterDriver", "registerDriver", "setLogStream", "setLogWriter", "setLoginTimeout")),
             Map.entry("java.time.zone.ZoneRulesProvider", Set.of("registerProvider", "refresh")),
             Map.entry("java.util.Locale", Set.of("setDefault")),
             Map.entry("java.util.ResourceBundle", Set.of("clearCache")),
@@ -57,25 +89,21 @@ final class ProcessState {
                             "setResourceBundle",
                             "setUseParentHandlers")),
             Map.entry(
+                    "javax.management.MBeanServer",
+                    Set.of("createMBean", "registerMBean", "setAttribute", "setAttributes", "unregisterMBean")),
+            Map.entry(
                     "javax.net.ssl.HttpsURLConnection",
                     Set.of("setDefaultHostnameVerifier", "setDefaultSSLSocketFactory")),
-            Map.entry("javax.net.ssl.SSLContext", Set.of("setDefault")));
-
-    private static final Set<String> MAP_SETTERS = Set.of(
-            "clear",
-            "compute",
-            "computeIfAbsent",
-            "computeIfPresent",
-            "load",
-            "loadFromXML",
-            "merge",
-            "put",
-            "putAll",
-            "putIfAbsent",
-            "remove",
-            "replace",
-            "replaceAll",
-            "setProperty");
+            Map.entry("javax.net.ssl.SSLContext", Set.of("setDefault")),
+            Map.entry(
+                    "javax.swing.UIManager",
+                    Set.of(
+                            "addAuxiliaryLookAndFeel",
+                            "installLookAndFeel",
+                            "put",
+                            "removeAuxiliaryLookAndFeel",
+                            "setInstalledLookAndFeels",
+                            "setLookAndFeel")));
 
     private ProcessState() {}
 
