@@ -79,6 +79,11 @@ public final class TokenAdvice {
 
     /** Returns the token that an expression is, or that is an operand or argument of it; null if there is none. */
     private Expression token(Expression expression) {
+        if (expression instanceof Expression.Send send
+                && send.property() != null
+                && send.property().delay()) {
+            for (Expression time : send.property().arguments()) if (tokens.isToken(time)) return operand(time);
+        }
         if (tokens.isToken(expression)) return operand(expression);
         return expression.children().stream()
                 .filter(Expression.class::isInstance)
