@@ -33,6 +33,7 @@ final class EntriesTable {
         ReceiveResult.close          | as ReceiveResult.open
         ReceiveResult.answering      | as ReceiveResult.open
         Join.request            | reads the continuation of a join that no other code knows yet
+        Join.waiting            | writes the continuation of a join that no other code knows yet
         Join.takeWaiting        | by the code of the join itself: no other code takes it
         Join.resolve            | the thread that runs the stage notifies it
         Join.fail               | as Join.resolve
