@@ -36,10 +36,12 @@ import salsa.syntax.tree.TypeTree;
 public final class WaitRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
+    private final DiscardedPasses discarded;
 
     private WaitRules(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
+        this.discarded = new DiscardedPasses(type, diagnostics);
     }
 
     public static void check(Universe universe, Diagnostics diagnostics) {
@@ -532,6 +534,7 @@ public final class WaitRules {
             case Statement.Continue jump
             when !allowed.allows(jump.label(), allowed.continues) -> jump(jump, "continue");
             case Statement.Try attempt -> {
+                discarded.check(attempt);
                 tried(attempt.body());
                 if (attempt.last() != null) attempt.catches().forEach(this::tried);
             }

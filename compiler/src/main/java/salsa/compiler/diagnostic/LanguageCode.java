@@ -107,6 +107,7 @@ public final class LanguageCode {
     public static final Code EARLY_TIME = new Code("W0659", "time without the message");
     public static final Code SPLIT_UPDATE = new Code("W0660", "update in two messages");
     public static final Code UNCHECKED_TEST = new Code("W0661", "assert in a test");
+    public static final Code DISCARDED_PASS = new Code("E0662", "finally that discards a pass");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract type created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");

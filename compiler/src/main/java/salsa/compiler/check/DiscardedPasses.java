@@ -1,0 +1,123 @@
+package salsa.compiler.check;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Waiting;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The rule for {@code finally}: its block does not leave, by a jump or a {@code pass}, after a {@code pass} in its
+ * {@code try} or a {@code catch}. (A {@code yield} cannot: a {@code pass} is not allowed in an expression.) In Java it would discard that exit, but a message that is to answer has been sent by
+ * then.
+ */
+final class DiscardedPasses {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+    private final Set<Node> reported =
+            Collections.newSetFromMap(new IdentityHashMap<>()); // it may leave two blocks, one in the other
+
+    DiscardedPasses(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The jumps that stay inside the block.
+     *
+     * @param breaks whether a break without a label does
+     * @param continues whether a continue without a label does
+     * @param labels those to which a jump does
+     */
+    private record Inside(boolean breaks, boolean continues, Set<String> labels) {
+        boolean keeps(Node.@Nullable Identifier label, boolean unlabeled) {
+            return label == null ? unlabeled : labels.contains(label.text());
+        }
+
+        Inside labeled(String label) {
+            var more = new HashSet<>(labels);
+            more.add(label);
+            return new Inside(breaks, continues, more);
+        }
+    }
+
+    void check(Statement.Try attempt) {
+        if (attempt.last() == null) return;
+        for (Node each : attempt.children()) {
+            Statement.Pass passed = each == attempt.last() ? null : passIn(each);
+            if (passed == null) continue;
+            leaving(attempt.last(), new Inside(false, false, Set.of()), passed);
+            return;
+        }
+    }
+
+    private static Statement.@Nullable Pass passIn(Node node) {
+        if (node instanceof Statement.Pass pass) return pass;
+        if (isApart(node)) return null;
+        for (Node each : node.children()) {
+            Statement.Pass pass = passIn(each);
+            if (pass != null) return pass;
+        }
+        return null;
+    }
+
+    /** Returns whether the code runs at another time. */
+    private static boolean isApart(Node node) {
+        return node instanceof Statement.Become || node instanceof Expression.Lambda || node instanceof Node.ClassBody;
+    }
+
+    private void leaving(Node node, Inside inside, Statement.Pass passed) {
+        if (isApart(node)) return;
+        switch (node) {
+            case Statement.Pass pass -> report(pass, pass.span(), passed);
+            case Statement.Break jump
+            when !inside.keeps(jump.label(), inside.breaks) -> report(jump, jump.span(), passed);
+            case Statement.Continue jump
+            when !inside.keeps(jump.label(), inside.continues) -> report(jump, jump.span(), passed);
+            default -> {
+                if (Waiting.isLeaving(node)) {
+                    report(node, word(node), passed);
+                    return;
+                }
+            }
+        }
+        Inside within = switch (node) {
+            case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _ ->
+                new Inside(true, true, inside.labels);
+            case Statement.Switch _, Statement.Receive _ -> new Inside(true, inside.continues, inside.labels);
+            case Statement.Labeled labeled -> inside.labeled(labeled.label().text());
+            default -> inside;
+        };
+        for (Node each : node.children()) leaving(each, within, passed);
+    }
+
+    /** Returns the word that begins a statement which the handler leaves to continue without its stack. */
+    private static Span word(Node node) {
+        String word = node instanceof Statement.AndThen ? "{" : node instanceof Statement.Loop ? "loop" : "react";
+        return new Span(node.span().start(), node.span().start() + word.length());
+    }
+
+    private void report(Node node, Span at, Statement.Pass passed) {
+        if (!reported.add(node)) return;
+        String remedy = node instanceof Statement.Pass
+                ? "assign the answer to a variable, and pass it behind the `try` statement"
+                : "let the `finally` end normally, and leave behind the `try` statement";
+        diagnostics.report(Diagnostic.error(
+                        LanguageCode.DISCARDED_PASS,
+                        type.source(),
+                        at,
+                        "this leaves the `finally`, and would discard an answer that is already on its way",
+                        remedy)
+                .with(new Label(passed.span(), "passed here")));
+    }
+}
