@@ -97,7 +97,7 @@ public record Options(
     public static Options standard(int port, ClassLoader loader) {
         String keys = System.getProperty("keys");
         String names = System.getProperty(NAMES);
-        Consumer<String> reports = line -> System.err.println("salsa: " + Report.visible(line));
+        var reports = new LimitedLines(line -> System.err.println("salsa: " + Report.visible(line)));
         return new Options(
                 System.getProperty("host", LOOPBACK),
                 port(port),

@@ -6,6 +6,7 @@ import salsa.runtime.Program;
 import salsa.runtime.Report;
 import salsa.theater.actor.Node;
 import salsa.theater.program.LibraryActor;
+import salsa.theater.program.LimitedLines;
 import salsa.theater.program.OpenTheaters;
 
 /** A theater that has no program of its own: it creates what others ask for, until it is stopped. */
@@ -31,7 +32,7 @@ public final class Serving {
     /** Returns the exit status when the theater has ended: failures of others' messages were reported, and are not its own. */
     public int run() {
         try {
-            OpenTheaters.configure(loader, configuration.options(loader, this::report));
+            OpenTheaters.configure(loader, configuration.options(loader, new LimitedLines(this::report)));
             exposure.damaged().forEach(this::report);
             int status = Program.serve(this::begin);
             return status == Program.MISUSED ? status : 0;
