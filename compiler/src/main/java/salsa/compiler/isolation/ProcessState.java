@@ -36,7 +36,6 @@ final class ProcessState {
             Map.entry("java.beans.Introspector", Set.of("flushCaches", "flushFromCaches", "setBeanInfoSearchPath")),
             Map.entry("java.beans.PropertyEditorManager", Set.of("registerEditor", "setEditorSearchPath")),
             Map.entry("java.io.ObjectInputFilter.Config", Set.of("setSerialFilter", "setSerialFilterFactory")),
-            Map.entry("java.lang.Runtime", Set.of("addShutdownHook", "removeShutdownHook")),
             Map.entry("java.lang.ThreadGroup", Set.of("interrupt", "setDaemon", "setMaxPriority")),
             Map.entry("java.lang.management.ClassLoadingMXBean", Set.of("setVerbose")),
             Map.entry("java.lang.management.MemoryMXBean", Set.of("setVerbose")),
