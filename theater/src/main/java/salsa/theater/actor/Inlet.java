@@ -117,9 +117,9 @@ final class Inlet extends Deliveries {
     }
 
     /** Refuses a message whose answer would have gone to a continuation. */
-    private void refuse(@Nullable Continuation answer, WireCode code, String reason) {
-        if (answer instanceof Answering answering) {
-            answering.refuse(code, reason);
+    private void refuse(@Nullable Answering answer, WireCode code, String reason) {
+        if (answer != null) {
+            answer.refuse(code, reason);
         } else {
             reportRefused(code, reason);
         }
@@ -193,23 +193,46 @@ final class Inlet extends Deliveries {
             return;
         }
         node.idle().arrived();
-        var asked = new ReplyTo(from.epoch, send.request(), flow(send.sender()));
+        // A receipt precedes the actor's end, which follows all that goes to or from a named actor.
+        long flow = send.isReceipt() ? Outlet.flow(send.target()) : flow(send.sender());
+        var asked = new ReplyTo(from.epoch, send.request(), flow);
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
         Stub sender = sender(from, send.sender());
-        Answering answering = asked.isWanted() ? Answering.tryBegin(line, asked, sender) : null;
-        if (asked.isWanted() && answering == null) {
+        if (send.isReceipt() || !asked.isWanted()) {
+            take(asked, send.target(), handled, sender);
+            return;
+        }
+        Answering answer = Answering.tryBegin(line, asked, sender);
+        if (answer == null) {
             refuse(asked, WireCode.STOPPED, STOPPING);
             return;
         }
-        Continuation answer = answering != null ? answering : sender == null ? null : new Sender(sender);
-        deliver(send.target(), actor -> give(actor, handled, answer), reason -> {
-            if (!asked.isWanted()) {
-                ended(send.target());
-            }
-            refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason);
-        });
+        deliver(
+                send.target(),
+                actor -> tryGive(actor, handled, answer, answer),
+                reason ->
+                        refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason));
+    }
+
+    /** Delivers a message without an answer. Its receipt, if the peer asks for one, tells that an actor has received it. */
+    private void take(ReplyTo asked, Id target, HandlerMessage message, @Nullable Stub from) {
+        Answering receipt = asked.isWanted() ? Answering.begin(line, asked, null) : null;
+        Sender sender = from == null ? null : new Sender(from);
+        deliver(
+                target,
+                actor -> {
+                    if (tryGive(actor, message, sender, receipt) && receipt != null) {
+                        receipt.resolve($stage(), null);
+                    }
+                },
+                reason -> {
+                    if (receipt == null) {
+                        ended(target);
+                    }
+                    refuse(receipt, WireCode.REFERENCE, message.type().site().what() + ": " + reason);
+                });
     }
 
     /** An answer is in order with the messages to the actor that has asked. If that is unknown, it is with those to all. */
@@ -223,13 +246,15 @@ final class Inlet extends Deliveries {
     }
 
     @SuppressWarnings("NullAway") // the runtime is not annotated
-    private void give(Actor actor, HandlerMessage decoded, @Nullable Continuation answer) {
+    private boolean tryGive(
+            Actor actor, HandlerMessage decoded, @Nullable Continuation answer, @Nullable Answering refused) {
         Class<?> behavior = node.types().reference(decoded.type());
         if (behavior == null || !behavior.isInstance(actor)) {
-            refuse(answer, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
-            return;
+            refuse(refused, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
+            return false;
         }
         $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));
+        return true;
     }
 
     /** Returns null also for a sender whose behavior this theater does not know: a message can do without. */
@@ -249,8 +274,11 @@ final class Inlet extends Deliveries {
 
     private void notice(Exchange from, Frame.Send send, Notice notice) {
         switch (notice) {
-            case Notice.Ended(var high, var low, var reason) ->
-                node.ended(from.context.there(), new Id(high, low), reason);
+            case Notice.Ended(var high, var low, var reason) -> {
+                var id = new Id(high, low);
+                line.outlet().ended(id); // before the program learns of it, and sends to the next actor of the name
+                node.ended(from.context.there(), id, reason);
+            }
             case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
             case Notice.Return(var high, var low, var count) ->
                 node.exports().returned(new Id(high, low), from.holder, count);
@@ -313,7 +341,7 @@ final class Inlet extends Deliveries {
     }
 
     private void ask(ReplyTo asked, Id target, int number) {
-        Continuation answer = asked.isWanted() ? Answering.begin(line, asked, null) : null;
+        Answering answer = asked.isWanted() ? Answering.begin(line, asked, null) : null;
         deliver(
                 target,
                 actor -> {

@@ -49,6 +49,7 @@ final class Outlet extends Behavior {
     private final Line line;
     private @Nullable Exchange exchange; // owned by the stage
     private final Set<Id> introduced = new HashSet<>(); // owned by the stage; named actors that the present peer knows
+    private final Set<Id> met = new HashSet<>(); // owned by the stage; named actors that have received a message
 
     private final Deque<String> unsaid = new ArrayDeque<>(); // owned by the stage; names that precede the next frame
 
@@ -88,6 +89,7 @@ final class Outlet extends Behavior {
             present = new Exchange(node, line, peer, epoch, peer.incarnation());
             exchange = present;
             introduced.clear();
+            met.clear();
         }
         return present;
     }
@@ -272,7 +274,7 @@ final class Outlet extends Behavior {
 
     static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
         WireType<?> type = to.outgoingType(notice.getClass());
-        return new Frame.Send(0, request, null, target, to.outgoing.number(type, 0), payload(to, type, notice));
+        return new Frame.Send(0, request, false, null, target, to.outgoing.number(type, 0), payload(to, type, notice));
     }
 
     @SuppressWarnings("unchecked") // the type is that of the notice's class
@@ -317,6 +319,26 @@ final class Outlet extends Behavior {
                     from.tell(back);
                 });
         ask(to, new Notice.Hold(id.high(), id.low()), answer, Line.LEASE);
+    }
+
+    /** Returns whether a named actor of the present peer has received a message. On the stage. */
+    boolean isMet(Id id) {
+        exchange(); // which forgets the actors of the one before
+        return met.contains(id);
+    }
+
+    /** A named actor has received a message of an exchange. On the stage. */
+    void met(long epoch, Id id) {
+        if (exchange().epoch == epoch) {
+            met.add(id);
+        }
+    }
+
+    /** An actor has ended; another one may get its name. By any thread. */
+    void ended(Id id) {
+        if (Ids.isOfName(id)) {
+            Task.on(this, () -> met.remove(id));
+        }
     }
 
     /** Asks the theater itself what it does. By any thread. */

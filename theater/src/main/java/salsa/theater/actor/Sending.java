@@ -44,16 +44,32 @@ final class Sending {
     void send(Id target, Stub to, Message message, Continuation answer) {
         String behavior = node.types().title(to);
         Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
-        if (message.isOneWay() && !to.$isBound()) {
-            submit(target, message, new OneWay(line, behavior, site, answer));
+        if (!message.isOneWay() || to.$isBound()) {
+            request(target, message, behavior, site, false, answer);
+        } else if (Ids.isOfName(target) && !outlet().isMet(target)) {
+            request(target, message, behavior, site, true, receipt(target, answer));
         } else {
-            request(
-                    behavior,
-                    site,
-                    Outlet.flow(target),
-                    answer,
-                    (exchange, number) -> frame(exchange, target, message, number));
+            submit(target, message, new OneWay(line, behavior, site, answer));
         }
+    }
+
+    private void request(
+            Id target, Message message, String behavior, Site site, boolean isReceipt, Continuation answer) {
+        request(
+                behavior,
+                site,
+                Outlet.flow(target),
+                answer,
+                (exchange, number) -> frame(exchange, target, message, number, isReceipt));
+    }
+
+    /**
+     * Returns the receiver of the receipt for a message without an answer. Whether an actor has the name is unknown until one has received a
+     * message: so long each message is a request, fails for its sender, and keeps the program running.
+     */
+    private Continuation receipt(Id target, Continuation sender) {
+        long epoch = outlet().exchange().epoch;
+        return new Outcome((_, _) -> Task.on(outlet(), () -> outlet().met(epoch, target)), sender::fail);
     }
 
     /** Asks the peer to create an actor. */
@@ -98,13 +114,14 @@ final class Sending {
 
     private void submit(Id target, Message message, OneWay sent) {
         try {
-            outlet().submitOneWay(exchange -> frame(exchange, target, message, 0), Outlet.flow(target), sent);
+            outlet().submitOneWay(exchange -> frame(exchange, target, message, 0, false), Outlet.flow(target), sent);
         } catch (WireException e) {
             sent.unsent(e);
         }
     }
 
-    private Frame.Numbered frame(Exchange exchange, Id target, Message message, long number) throws WireException {
+    private Frame.Numbered frame(Exchange exchange, Id target, Message message, long number, boolean isReceipt)
+            throws WireException {
         if (message instanceof HandlerMessage handled) {
             WireType<HandlerMessage> type = messageType(handled);
             Frame.@Nullable LocalActor sender = sender(exchange, message.sender());
@@ -112,7 +129,7 @@ final class Sending {
                 outlet().introduce(target); // so that a refusal has its name
             }
             Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, handled);
-            return new Frame.Send(0, number, sender, target, exchange.outgoing.number(type, 0), arguments);
+            return new Frame.Send(0, number, isReceipt, sender, target, exchange.outgoing.number(type, 0), arguments);
         }
         int question = Questions.number(message.handler());
         if (question < 0) {

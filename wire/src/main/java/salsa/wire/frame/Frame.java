@@ -74,11 +74,28 @@ public sealed interface Frame {
     /**
      * A message to an actor of the other side.
      *
+     * @param isReceipt whether the request is answered, with null, as soon as the actor has received the message; otherwise by its
+     *     handler. False without a request
      * @param type of the message
      * @param arguments of that type
      */
-    record Send(long sequence, long request, @Nullable LocalActor sender, Id target, int type, Payload arguments)
-            implements Numbered {}
+    record Send(
+            long sequence,
+            long request,
+            boolean isReceipt,
+            @Nullable LocalActor sender,
+            Id target,
+            int type,
+            Payload arguments)
+            implements Numbered {
+
+        static final int SENDER_BIT = 1;
+        static final int RECEIPT_BIT = 2;
+
+        int bits() {
+            return (sender == null ? 0 : SENDER_BIT) | (isReceipt ? RECEIPT_BIT : 0);
+        }
+    }
 
     /** The answer to a request: a value. */
     record Reply(long sequence, long request, Payload value) implements Numbered {}

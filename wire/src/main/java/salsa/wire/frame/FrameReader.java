@@ -68,9 +68,7 @@ public final class FrameReader {
             case PIECE -> new Frame.Piece(sequence, number(in), payload(in, bytes));
             case DECLARE_TYPES -> new Frame.DeclareTypes(sequence, declarations(in));
             case REFUSE_TYPES -> new Frame.RefuseTypes(sequence, refusals(in));
-            case SEND ->
-                new Frame.Send(
-                        sequence, number(in), in.flag() ? actor(in) : null, id(in), type(in), payload(in, bytes));
+            case SEND -> send(sequence, number(in), in, bytes);
             case REPLY -> new Frame.Reply(sequence, number(in), payload(in, bytes));
             case FAIL -> new Frame.Fail(sequence, number(in), payload(in, bytes));
             case RESOLVE -> new Frame.Resolve(sequence, id(in), in.flag(), payload(in, bytes));
@@ -82,6 +80,17 @@ public final class FrameReader {
             case OFFER -> new Frame.Offer(sequence, number(in), id(in), payload(in, bytes));
             default -> throw in.refusal(WireCode.FRAME_TYPE, type + " is not numbered");
         };
+    }
+
+    private static Frame.Send send(long sequence, long request, ByteSource in, byte[] bytes) throws WireException {
+        int from = in.position();
+        int bits = in.u8();
+        boolean isReceipt = (bits & Frame.Send.RECEIPT_BIT) != 0;
+        if (bits > (Frame.Send.SENDER_BIT | Frame.Send.RECEIPT_BIT) || isReceipt && request == 0) {
+            throw new WireException(WireCode.RANGE, from, "no message has the bits " + bits);
+        }
+        Frame.LocalActor sender = (bits & Frame.Send.SENDER_BIT) == 0 ? null : actor(in);
+        return new Frame.Send(sequence, request, isReceipt, sender, id(in), type(in), payload(in, bytes));
     }
 
     private static long sequence(ByteSource in) throws WireException {

@@ -84,14 +84,14 @@ public final class FrameWriter {
             case Frame.Piece piece -> out.varint(piece.following());
             case Frame.DeclareTypes(var sequence, var types) -> declarations(out, types);
             case Frame.RefuseTypes(var sequence, var refusals) -> refusals(out, refusals);
-            case Frame.Send(var sequence, var request, var sender, var target, var type, var arguments) -> {
-                out.varint(request);
-                out.flag(sender != null);
-                if (sender != null) {
-                    write(out, sender);
+            case Frame.Send send -> {
+                out.varint(send.request());
+                out.u8(send.bits());
+                if (send.sender() != null) {
+                    write(out, send.sender());
                 }
-                write(out, target);
-                out.varint(type);
+                write(out, send.target());
+                out.varint(send.type());
             }
             case Frame.Reply reply -> out.varint(reply.request());
             case Frame.Fail fail -> out.varint(fail.request());
