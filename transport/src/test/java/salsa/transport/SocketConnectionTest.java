@@ -58,10 +58,7 @@ class SocketConnectionTest {
         int count = 2_000;
         Thread.ofPlatform().start(() -> {
             for (int i = 0; i < count; i++) {
-                long until = System.nanoTime() + (i % 3 == 0 ? 100_000 : 0);
-                while (System.nanoTime() < until) {
-                    Thread.onSpinWait();
-                }
+                if (i % 3 == 0) pause();
                 connection.write(new byte[] {(byte) i, (byte) (i >> 8)}, i % 7 == 0 ? Long.MAX_VALUE : 2);
             }
         });
@@ -75,8 +72,17 @@ class SocketConnectionTest {
     @Test
     void aCallerThatIsStuckInItsWriteIsReleased() throws InterruptedException {
         while (lost.getCount() > 0) {
+            pause();
             connection.write(new byte[1 << 16], 0);
         }
         lost.await();
+    }
+
+    /** Waits until the next write is the caller's. */
+    private static void pause() {
+        long until = System.nanoTime() + 100_000;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
     }
 }

@@ -130,7 +130,13 @@ final class PlantedBugs {
                     "actor/Answering",
                     "line.sending().fail(to, failure)",
                     "line.sending().reply(to, null)",
-                    UNTOLD));
+                    UNTOLD),
+            bug(
+                    "a message to a named actor gets no receipt",
+                    "actor/Inlet",
+                    "                        receipt.resolve($stage(), null);\n",
+                    "",
+                    HELD));
 
     private static Bug bug(String name, String source, String sound, String sick, String observed) {
         return new Bug(name, "salsa/theater/" + source, sound, sick, observed);
