@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Greeting;
 import salsa.theater.peer.Transport;
+import salsa.wire.bytes.WireCode;
 
 /** Connects and listens. TLS is used unless both ends are on this machine. */
 final class SocketTransport implements Transport {
@@ -113,9 +114,26 @@ final class SocketTransport implements Transport {
             throw new IOException("it is on another machine, and this theater has no certificate; create one with"
                     + " salsa keys, and start this theater with its folder");
         }
+        Credentials credentials = isPlain ? null : Objects.requireNonNull(keys).current();
+        requireIdentity(credentials, mine.me().host());
         LimitedSocket socket = connected(all, to.port());
         var stranger = new Stranger(socket, limits, deadlines);
-        return stranger.dialed(isPlain ? null : Objects.requireNonNull(keys).current(), to.host(), mine);
+        return stranger.dialed(credentials, to.host(), mine);
+    }
+
+    /** The peer would refuse this side without a word, which looks like a peer that is silent. */
+    private static void requireIdentity(@Nullable Credentials credentials, String host) throws IOException {
+        String objection = credentials == null ? Stranger.loopback(host) : Names.objection(credentials.own(), host);
+        if (objection != null) {
+            throw new IOException(WireCode.IDENTITY + ": this theater is " + host + ", and " + objection + "; "
+                    + remedy(credentials));
+        }
+    }
+
+    private static String remedy(@Nullable Credentials credentials) {
+        return credentials == null
+                ? "start the other one with a host and keys, too, and use that host"
+                : "start it with a host of its certificate: -Dhost=NAME, or --host NAME";
     }
 
     private static InetAddress[] addresses(String host) throws IOException {

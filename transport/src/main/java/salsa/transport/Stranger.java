@@ -136,7 +136,8 @@ final class Stranger {
         return "the handshake of TLS has failed: " + message;
     }
 
-    private static @Nullable String loopback(String host) {
+    /** Returns null if a connection on loopback proves that the peer speaks for the host; else the reason why it does not. */
+    static @Nullable String loopback(String host) {
         return isLoopbackName(host) ? null : "a connection on loopback is no proof that it is " + host;
     }
 
@@ -163,7 +164,7 @@ final class Stranger {
             fill(in, all, head.length);
             return new Known(plain, socket, mine.authenticate(all, proof), chain);
         } catch (WireException refused) {
-            throw new RefusedException(refused.code() + ": " + refused.getMessage());
+            throw new RefusedException(refused.code() + ": " + refused.sentence());
         }
     }
 
