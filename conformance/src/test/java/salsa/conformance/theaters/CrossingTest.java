@@ -187,6 +187,28 @@ class CrossingTest {
     }
 
     @Test
+    void whatDoesNotCrossIsNamedByItsPathAndSender() throws IOException {
+        more.put("Order.java", "public class Order { public Object lines; public Order next; }");
+        String body = """
+                Order order = new Order();
+                order.next = new Order();
+                order.next.lines = new ArrayList<>(List.of(1, Map.of("states", new EnumMap<>(Thread.State.class))));
+                self<-print("" + Failure.of(w<-same(order)));
+                Order deep = new Order();
+                for (int i = 0; i < 70; i++) {
+                    Order around = new Order();
+                    around.next = deep;
+                    deep = around;
+                }
+                self<-print("" + Failure.of(w<-same(deep)));
+                """;
+        assertThat(output(body))
+                .contains("java.util.EnumMap cannot be sent to another theater, at `Order.next.lines[1][\"states\"]`;"
+                        + " sent by Main")
+                .contains("values are nested in more than 64 levels, at `Order.next.next", "….next.next");
+    }
+
+    @Test
     void valuesCrossBothWays() throws IOException {
         assertThat(output("""
                 self<-check(w<-mirror(new Point(1, 2)), new Point(2, 1));

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
@@ -31,6 +32,9 @@ final class Line {
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TYPES = Site.of("a question about types", "", 0);
     static final Site TOKEN = Site.of("a token of another theater", "", 0);
+
+    /** The characters shown at each end of a path that is too long to be read. */
+    private static final int PATH_EDGE = 100;
 
     /** The time between two attempts to connect to the next incarnation. */
     private static final long CONNECT_NANOS = 200_000_000;
@@ -170,7 +174,26 @@ final class Line {
 
     /** Returns the failure of what was not encoded. */
     IllegalArgumentException unsendable(WireException refused) {
-        return new IllegalArgumentException(refused.code() == WireCode.FRAME_SIZE ? limit() : refused.sentence());
+        return unsendable(refused, null);
+    }
+
+    /** Returns the failure of a message that was not encoded, with its sender if that is known. */
+    IllegalArgumentException unsendable(WireException refused, @Nullable Actor sender) {
+        String by = sender == null ? "" : "; sent by " + node.types().title(sender);
+        return new IllegalArgumentException(
+                (refused.code() == WireCode.FRAME_SIZE ? limit() : refused.sentence() + path(refused)) + by);
+    }
+
+    private static String path(WireException refused) {
+        String path = refused.path();
+        int length = path.length();
+        return path.isEmpty()
+                ? ""
+                : ", at `"
+                        + (length <= 2 * PATH_EDGE
+                                ? path
+                                : path.substring(0, PATH_EDGE) + "…" + path.substring(length - PATH_EDGE))
+                        + "`";
     }
 
     /** Returns the largest frame that both theaters accept, as far as it is known. */

@@ -60,7 +60,8 @@ final class Sending {
                 site,
                 Outlet.flow(target),
                 answer,
-                (exchange, number) -> frame(exchange, target, message, number, isReceipt));
+                (exchange, number) -> frame(exchange, target, message, number, isReceipt),
+                message.sender());
     }
 
     /**
@@ -76,29 +77,37 @@ final class Sending {
     void create(ActorIdentity identity, Placement placement, ConstructorMessage constructor, Continuation answer) {
         String behavior = node.types().title(constructor.type());
         long flow = Outlet.flow(Ids.of(identity.text()));
-        request(behavior, constructor.type().site(), flow, answer, (exchange, number) -> {
-            WireType<HandlerMessage> type = messageType(constructor);
-            WireType<?> reference = node.types().behavior(constructor.type());
-            if (reference == null) {
-                throw new WireException(WireCode.NOT_SENDABLE, 0, behavior + " is not a behavior of this program");
-            }
-            Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, constructor);
-            return new Frame.Create(
-                    0,
-                    number,
-                    identity.name(),
-                    placement,
-                    exchange.outgoing.number(reference, 0),
-                    exchange.outgoing.number(type, 0),
-                    arguments);
-        });
+        request(
+                behavior,
+                constructor.type().site(),
+                flow,
+                answer,
+                (exchange, number) -> {
+                    WireType<HandlerMessage> type = messageType(constructor);
+                    WireType<?> reference = node.types().behavior(constructor.type());
+                    if (reference == null) {
+                        throw new WireException(
+                                WireCode.NOT_SENDABLE, 0, behavior + " is not a behavior of this program");
+                    }
+                    Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, constructor);
+                    return new Frame.Create(
+                            0,
+                            number,
+                            identity.name(),
+                            placement,
+                            exchange.outgoing.number(reference, 0),
+                            exchange.outgoing.number(type, 0),
+                            arguments);
+                },
+                constructor.sender());
     }
 
     private interface Numbered {
         Frame.Numbered frame(Exchange exchange, long number) throws WireException;
     }
 
-    private void request(String behavior, Site site, long flow, Continuation answer, Numbered making) {
+    private void request(
+            String behavior, Site site, long flow, Continuation answer, Numbered making, @Nullable Actor sender) {
         Exchange to = outlet().exchange();
         var request = line.requests().add(to.epoch, answer, behavior, site);
         try {
@@ -108,7 +117,7 @@ final class Sending {
                             flow,
                             line.failing(request.number()));
         } catch (WireException e) {
-            line.fail(outlet(), request.number(), line.unsendable(e));
+            line.fail(outlet(), request.number(), line.unsendable(e, sender));
         }
     }
 
@@ -116,7 +125,7 @@ final class Sending {
         try {
             outlet().submitOneWay(exchange -> frame(exchange, target, message, 0, false), Outlet.flow(target), sent);
         } catch (WireException e) {
-            sent.unsent(e);
+            sent.unsent(e, message.sender());
         }
     }
 
@@ -261,9 +270,9 @@ final class Sending {
         }
 
         /** It could not be encoded. On the outlet's stage. */
-        void unsent(WireException refused) {
+        void unsent(WireException refused, @Nullable Actor sender) {
             hasFailed.set(true);
-            answer.fail(line.outlet().$stage(), new Failure(behavior, site, line.unsendable(refused)));
+            answer.fail(line.outlet().$stage(), new Failure(behavior, site, line.unsendable(refused, sender)));
         }
 
         /** The other theater refuses a type of the message. By any thread. */

@@ -25,7 +25,7 @@ final class MessageCodec implements ValueCodec<HandlerMessage> {
     public void encode(Encoder out, HandlerMessage message) throws WireException {
         List<Object> arguments = type.arguments(message);
         for (int i = 0; i < slots.count(); i++) {
-            slots.write(i, out, arguments.get(i));
+            slots.writeArgument(i, out, arguments.get(i));
         }
     }
 

@@ -11,8 +11,10 @@ import salsa.wire.value.Encoder;
 final class Slots {
 
     private final Slot[] slots;
+    private final String[] names;
 
     Slots(List<Field> fields) {
+        names = fields.stream().map(Field::name).toArray(String[]::new);
         slots = fields.stream().map(each -> Slot.of(each.type())).toArray(Slot[]::new);
     }
 
@@ -21,7 +23,20 @@ final class Slots {
     }
 
     void write(int field, Encoder out, @Nullable Object value) throws WireException {
-        slots[field].write(out, value);
+        try {
+            slots[field].write(out, value);
+        } catch (WireException e) {
+            throw e.within("." + names[field]);
+        }
+    }
+
+    /** Writes an argument of a message, with which the path to a refused object begins. */
+    void writeArgument(int parameter, Encoder out, @Nullable Object value) throws WireException {
+        if (slots[parameter] == Slot.VALUE) {
+            out.writeArgument(value);
+        } else {
+            slots[parameter].write(out, value);
+        }
     }
 
     @Nullable

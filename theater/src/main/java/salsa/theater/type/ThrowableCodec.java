@@ -30,8 +30,8 @@ final class ThrowableCodec<T extends Throwable> implements ValueCodec<T> {
 
     @Override
     public void encode(Encoder out, T thrown) throws WireException {
-        out.writeValue(thrown.getMessage());
-        out.writeValue(thrown.getCause());
+        slots.write(0, out, thrown.getMessage());
+        slots.write(1, out, thrown.getCause());
         for (int i = 0; i < getters.size(); i++) {
             slots.write(FIELDS.size() + i, out, RecordCodec.get(getters.get(i), thrown));
         }

@@ -33,7 +33,7 @@ public final class Encoder {
     /** Writes a value. After a refusal the sink holds a part of it. */
     public static void value(ByteSink sink, OutgoingTypes types, ValueContext context, @Nullable Object value)
             throws WireException {
-        new Encoder(sink, types, context).writeValue(value);
+        new Encoder(sink, types, context).writeArgument(value);
     }
 
     /** Writes the arguments of a message. After a refusal the sink holds a part of them. */
@@ -89,6 +89,15 @@ public final class Encoder {
 
     public void writeDouble(double value) {
         sink.i64(Double.doubleToRawLongBits(value));
+    }
+
+    /** Writes a value that the program sends: a refusal has the path from its class to the refused object. */
+    public void writeArgument(@Nullable Object value) throws WireException {
+        try {
+            writeValue(value);
+        } catch (WireException e) {
+            throw value == null || e.path().isEmpty() ? e : e.within(PathPart.root(value));
+        }
     }
 
     /** Writes a field of a class. */
@@ -240,9 +249,17 @@ public final class Encoder {
     void elements(@Nullable Object[] elements) throws WireException {
         sink.varint(elements.length);
         enter();
-        for (Object each : elements) {
-            writeValue(each);
+        for (int i = 0; i < elements.length; i++) {
+            writePart(i, elements[i]);
         }
         leave();
+    }
+
+    private void writePart(int index, @Nullable Object element) throws WireException {
+        try {
+            writeValue(element);
+        } catch (WireException e) {
+            throw e.within(PathPart.element(index));
+        }
     }
 }

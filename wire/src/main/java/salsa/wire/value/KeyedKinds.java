@@ -137,11 +137,24 @@ final class KeyedKinds {
             }
             out.sink().varint(value.size());
             out.enter();
+            int i = 0;
             for (Map.Entry<?, ?> each : value.entrySet()) {
-                out.writeValue(each.getKey());
-                out.writeValue(each.getValue());
+                write(out, each, i++);
             }
             out.leave();
+        }
+
+        private static void write(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
+            try {
+                out.writeValue(entry.getKey());
+            } catch (WireException e) {
+                throw e.within(PathPart.key(index));
+            }
+            try {
+                out.writeValue(entry.getValue());
+            } catch (WireException e) {
+                throw e.within(PathPart.value(entry.getKey(), index));
+            }
         }
 
         @Override

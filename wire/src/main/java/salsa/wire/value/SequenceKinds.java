@@ -93,7 +93,11 @@ final class SequenceKinds {
         @Override
         void write(Encoder out, Optional<?> value) throws WireException {
             out.enter();
-            out.writeValue(value.orElse(null));
+            try {
+                out.writeValue(value.orElse(null));
+            } catch (WireException e) {
+                throw e.within(".get()");
+            }
             out.leave();
         }
 
