@@ -43,6 +43,10 @@ final class KeyedKinds {
                 new Maps<>(Kind.MAP_OF, Map.of().getClass(), null));
     }
 
+    private static KeyWork.Table table(boolean isSorted, boolean isImmutable) {
+        return isSorted ? KeyWork.Table.TREE : isImmutable ? KeyWork.Table.PROBED : KeyWork.Table.HASH;
+    }
+
     private static void writeOrder(Encoder out, @Nullable Comparator<?> order) throws WireException {
         if (order == null || order.equals(Comparator.naturalOrder())) {
             out.sink().u8(NATURAL);
@@ -85,7 +89,12 @@ final class KeyedKinds {
             if (value instanceof SortedSet<?> set) {
                 writeOrder(out, set.comparator());
             }
+            KeyWork.check(out, value, value, table());
             out.elements(value.toArray());
+        }
+
+        private KeyWork.Table table() {
+            return KeyedKinds.table(sorted, make == null);
         }
 
         @Override
@@ -99,8 +108,7 @@ final class KeyedKinds {
             }
             @Nullable Object[] keys = count == 0 ? EMPTY : new Object[count];
             in.elements(keys);
-            KeyWork.check(
-                    in, keys, sorted ? KeyWork.Table.TREE : make == null ? KeyWork.Table.PROBED : KeyWork.Table.HASH);
+            KeyWork.check(in, keys, table());
             if (make == null) {
                 return (C) in.guarded(() -> Set.of(keys));
             }
@@ -135,6 +143,7 @@ final class KeyedKinds {
             if (value instanceof SortedMap<?, ?> map) {
                 writeOrder(out, map.comparator());
             }
+            KeyWork.check(out, value, value.keySet(), table());
             out.sink().varint(value.size());
             out.enter();
             int i = 0;
@@ -142,6 +151,10 @@ final class KeyedKinds {
                 write(out, each, i++);
             }
             out.leave();
+        }
+
+        private KeyWork.Table table() {
+            return KeyedKinds.table(sorted, make == null);
         }
 
         private static void write(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
@@ -172,8 +185,7 @@ final class KeyedKinds {
                 keys[i] = in.readValue();
                 values[i] = in.readValue();
             }
-            KeyWork.check(
-                    in, keys, sorted ? KeyWork.Table.TREE : make == null ? KeyWork.Table.PROBED : KeyWork.Table.HASH);
+            KeyWork.check(in, keys, table());
             if (make == null) {
                 return (C) in.guarded(() -> mapOf(keys, values));
             }

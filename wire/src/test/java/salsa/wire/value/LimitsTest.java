@@ -238,11 +238,50 @@ class LimitsTest {
     void keysWithOneHashCode() throws Exception {
         var line = new Samples.Line();
         assertThat((Set<?>) line.sent(colliding(KeyWork.SAME_HASH_MAX))).hasSize(KeyWork.SAME_HASH_MAX);
-        refused(WireCode.KEYS, () -> line.sent(colliding(KeyWork.SAME_HASH_MAX + 1)));
+        byte[] more = line.encode(new ArrayList<>(colliding(KeyWork.SAME_HASH_MAX + 1)));
+        more[0] = (byte) Kind.HASH_SET.number(); // the sender would refuse the set
+        refused(WireCode.KEYS, () -> line.decode(more));
         var texts = new HashSet<Object>(texts(4096)); // comparable: a tree keeps them
         assertThat(line.sent(texts)).isEqualTo(texts);
         texts.add(7L);
-        refused(WireCode.KEYS, () -> line.sent(texts));
+        byte[] mixed = line.encode(new ArrayList<>(texts));
+        mixed[0] = (byte) Kind.HASH_SET.number();
+        refused(WireCode.KEYS, () -> line.decode(mixed));
+    }
+
+    /** The sender learns more than that a theater refuses its message: which set or map it is, and what to do. */
+    @Test
+    void keysWithOneHashCodeAreRefusedAtTheSender() throws Exception {
+        var line = new Samples.Line();
+        Set<Object> set = colliding(KeyWork.SAME_HASH_MAX + 1);
+        var map = new HashMap<Object, Object>();
+        set.forEach(each -> map.put(each, 1));
+        line.encode(colliding(KeyWork.SAME_HASH_MAX));
+        for (Object each : List.of(set, map)) {
+            assertThatThrownBy(() -> line.encode(new ArrayList<>(List.of(1, each))))
+                    .isInstanceOfSatisfying(WireException.class, e -> {
+                        assertThat(e.code()).isEqualTo(WireCode.KEYS);
+                        assertThat(e.path()).isEqualTo("ArrayList[1]");
+                        assertThat(e.sentence())
+                                .isEqualTo(
+                                        "a " + each.getClass().getName() + " in which more than 16 keys have one hash"
+                                                + " code cannot be sent to another theater, unless all are of one class such as"
+                                                + " String: send a list");
+                    });
+        }
+        refused(WireCode.KEYS, () -> line.encode(Set.copyOf(colliding(1000))));
+        line.encode(Set.copyOf(colliding(100)));
+        line.encode(new HashSet<Object>(texts(4096)));
+    }
+
+    @Test
+    void aKeyWhoseHashCodeThrowsIsRefusedAtTheSender() {
+        var list = new ArrayList<Object>();
+        var set = new HashSet<Object>(
+                IntStream.range(0, KeyWork.SAME_HASH_MAX).boxed().toList());
+        set.add(list);
+        list.add(set);
+        refused(WireCode.KEYS, () -> new Samples.Line().encode(set));
     }
 
     /** Points whose hash code, 31 * x + y, is 0. */
