@@ -2,7 +2,10 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -27,12 +30,17 @@ class NameServersTest {
 
     private static final String OTHER = "behavior Other extends MobileActor { Other() { } }";
 
+    private static final String BRIEF = "behavior Brief extends MobileActor { Brief() { Actors.stop(self); } }";
+
     @TempDir
     private Path folder;
 
     private String output(String body) throws IOException {
         CompiledProgram program = TheaterPair.compile(
-                folder, Map.of("Main.salsa", """
+                folder,
+                Map.of(
+                        "Main.salsa",
+                        """
                         import salsa.runtime.*;
 
                         behavior Main {
@@ -47,7 +55,13 @@ class NameServersTest {
                             ack same(Object one, Object other) { System.out.println(one == other); }
                             ack stop(Actor actor) { Actors.stop(actor); }
                         }
-                        """.formatted(body), "Agent.salsa", AGENT, "Other.salsa", OTHER));
+                        """.formatted(body),
+                        "Agent.salsa",
+                        AGENT,
+                        "Other.salsa",
+                        OTHER,
+                        "Brief.salsa",
+                        BRIEF));
         return TheaterPair.output(program, program);
     }
 
@@ -95,6 +109,40 @@ class NameServersTest {
                     token Agent b = new Agent(5) called ("a") using (ns) at ("here", 1);
                     self<-print(b<-add(1)) @ b<-end();
                 """)).contains("negative", "6");
+    }
+
+    /** No actor is left that could not be registered: nothing is dropped, and no failure is to be reported. */
+    @Test
+    void anActorThatEndsAtOnceNeedsNoWarning() throws IOException {
+        assertThat(errors("""
+                Brief brief = new Brief() called ("b") using (ns);
+                """)).isEmpty();
+    }
+
+    /** The name was another one's, though the actor has not waited for that answer. */
+    @Test
+    void anActorThatEndsAtOnceAndHadATakenName() throws IOException {
+        assertThat(errors("""
+                    token Agent a = new Agent(1) called ("a") using (ns) at ("there", 2);
+                    self<-again(ns) : waitfor(a);
+                }
+                ack again(NameServer ns) {
+                    Brief brief = new Brief() called ("a") using (ns);
+                """))
+                .contains("E0801 failure", "\"a\" is taken at the name server \"ns\" at there:2")
+                .doesNotContain("W0804");
+    }
+
+    private String errors(String body) throws IOException {
+        var written = new ByteArrayOutputStream();
+        PrintStream before = System.err;
+        System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
+        try {
+            output(body);
+        } finally {
+            System.setErr(before);
+        }
+        return written.toString(StandardCharsets.UTF_8);
     }
 
     @Test

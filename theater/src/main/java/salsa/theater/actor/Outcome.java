@@ -26,6 +26,11 @@ final class Outcome extends Continuation {
         return new Outcome((_, value) -> answered.accept(value), (_, _) -> {});
     }
 
+    /** Creates one for a failure only, which takes its place. */
+    static Outcome ofFailure(Consumer<Stage> failed) {
+        return new Outcome((_, _) -> {}, (from, _) -> failed.accept(from));
+    }
+
     @Override
     public void resolve(Stage from, Object value) {
         answered.accept(from, value);

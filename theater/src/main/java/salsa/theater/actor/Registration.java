@@ -13,6 +13,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Sender;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
@@ -36,7 +37,7 @@ final class Registration {
         var outcome = new Outcome(
                 (_, _) -> unregisterAtEnd(server, actor, name),
                 (_, failure) ->
-                        Task.on(home, () -> home.$send(new Unregistered((Behavior) actor, expression, failure))));
+                        Task.on(home, () -> home.$send(new Unregistered(node, (Behavior) actor, expression, failure))));
         send(creator, server, now -> request(now, "put", actor, outcome));
     }
 
@@ -146,16 +147,22 @@ final class Registration {
         answer.fail(home.$stage(), new Failure(title, constructor.type().site(), cause));
     }
 
-    /** Ends an actor that its name server has not registered, and reports why. */
+    /** Ends an actor that its name server has not registered, and reports why, also if the actor has ended before. */
     private static final class Unregistered extends Message {
 
         private final Site creation;
         private final Failure failure;
 
-        @SuppressWarnings("NullAway") // the runtime is not annotated
-        Unregistered(Behavior actor, String expression, Failure failure) {
-            super(actor, null);
-            this.creation = Site.of(expression, "", 0);
+        Unregistered(Node node, Behavior actor, String expression, Failure failure) {
+            this(actor, Site.of(expression, "", 0), failure, node.types().title(actor));
+        }
+
+        private Unregistered(Behavior actor, Site creation, Failure failure, String title) {
+            super(
+                    actor,
+                    Outcome.ofFailure(stage -> new Sender(actor)
+                            .fail(stage, new Failure(title, creation, Objects.requireNonNull(failure.getCause())))));
+            this.creation = creation;
             this.failure = failure;
         }
 

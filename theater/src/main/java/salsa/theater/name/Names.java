@@ -15,7 +15,7 @@ public final class Names {
 
     // guarded by this
     private final Map<Id, Named> actors = new HashMap<>();
-    /** Identities of actors elsewhere, by ids that follow from them; those used last. */
+    /** Identities of actors elsewhere, and of ended ones, by ids that follow from them; those used last. */
     private final Map<Id, String> known = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Id, String> eldest) {
@@ -44,9 +44,12 @@ public final class Names {
         return named == null ? null : named.actor();
     }
 
-    /** Takes the name from an actor that has ended. */
+    /** Takes the name from an actor that has ended. Its identity stays known: a message with a reference to it may be on its way. */
     public synchronized void remove(Id id) {
-        actors.remove(id);
+        Named ended = actors.remove(id);
+        if (ended != null) {
+            known.put(id, ended.identity());
+        }
     }
 
     /** Returns the names of this theater's actors in the order of their text. */
