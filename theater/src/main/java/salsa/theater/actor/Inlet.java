@@ -79,7 +79,6 @@ final class Inlet extends Deliveries {
         } catch (WireException e) {
             unreadable(from, frame, e);
             if (e.code().closesLink()) {
-                node.report("the theater at " + line.endpoint() + " does not follow the protocol: " + e.getMessage());
                 from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
             }
         }

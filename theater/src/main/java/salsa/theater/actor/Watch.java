@@ -44,6 +44,9 @@ final class Watch implements PeerListener {
     public void ended(Peer peer, long epoch, long incarnation, Ending ending, String reason) {
         suspected.remove(peer.endpoint());
         LinkEvent.record(peer.toString(), incarnation, "ended: " + ending, reason);
+        if (ending == Ending.QUARANTINED) {
+            reportBreach("link to", peer, reason);
+        }
         Line line = node.line(peer.endpoint());
         boolean isDecidedHere = ending == Ending.CLOSED || ending == Ending.DEAD;
         if (!isDecidedHere || line.trouble() == null) { // else that is the reason of the decision
@@ -56,6 +59,16 @@ final class Watch implements PeerListener {
             node.exports().returnAll(holder);
             node.lost(line);
         });
+    }
+
+    @Override
+    public void broken(Peer peer, String reason) {
+        reportBreach("connection of", peer, reason);
+    }
+
+    private void reportBreach(String closed, Peer peer, String reason) {
+        String theater = "the theater at " + peer.endpoint();
+        node.report("closes the " + closed + " " + theater + ", which does not follow the protocol: " + reason);
     }
 
     private static String words(Ending ending, String reason) {

@@ -505,6 +505,7 @@ public final class Link {
             end(Ending.QUARANTINED, reason, broken.code());
         } else if (on == candidate) {
             disconnectCandidate(broken.code(), reason);
+            outputs.add(new Output.Broken(reason));
         }
     }
 

@@ -37,6 +37,9 @@ public sealed interface Output {
     /** A suspected peer has been heard. */
     record Trusted(long incarnation) implements Output {}
 
+    /** A connection of another incarnation has broken the protocol before it was met; it is closed. */
+    record Broken(String reason) implements Output {}
+
     /** This side has closed the link. */
     record Closed() implements Output {}
 }

@@ -355,6 +355,7 @@ public final class Peer {
             case Output.Ended ended -> ended(ended);
             case Output.Suspected(var its) -> listener.suspected(this, its);
             case Output.Trusted(var its) -> listener.trusted(this, its);
+            case Output.Broken(var reason) -> listener.broken(this, reason);
             case Output.Closed _ -> closed();
         }
     }

@@ -37,6 +37,9 @@ public interface PeerListener {
     /** A suspected peer has been heard. */
     default void trusted(Peer peer, long incarnation) {}
 
+    /** A connection of an incarnation that was not met yet has broken the protocol; it is closed. */
+    default void broken(Peer peer, String reason) {}
+
     /** A submission to the lane was answered with {@code FULL}; there is room again. */
     default void room(Peer peer, Lane lane) {}
 

@@ -427,6 +427,7 @@ final class Node {
                 to.unhandled.clear();
                 to.unhandledBytes = 0;
             }
+            case Output.Broken _ -> {}
             case Output.Suspected _ -> universe.checks.suspected(to);
             case Output.Trusted _ -> {}
             case Output.Closed _ -> {}
