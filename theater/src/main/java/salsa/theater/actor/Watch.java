@@ -71,6 +71,12 @@ final class Watch implements PeerListener {
         node.report("closes the " + closed + " " + theater + ", which does not follow the protocol: " + reason);
     }
 
+    @Override
+    public void impostor(Endpoint name) {
+        node.report("refuses a connection of a theater that calls itself " + name
+                + ", which is this one: start it with its own host and port");
+    }
+
     private static String words(Ending ending, String reason) {
         return switch (ending) {
             case RESTARTED -> "was started again, and its former actors have ended: look them up again";

@@ -40,6 +40,9 @@ public interface PeerListener {
     /** A connection of an incarnation that was not met yet has broken the protocol; it is closed. */
     default void broken(Peer peer, String reason) {}
 
+    /** A theater has connected that introduces itself by the name of this one; it is refused. */
+    default void impostor(Endpoint name) {}
+
     /** A submission to the lane was answered with {@code FULL}; there is room again. */
     default void room(Peer peer, Lane lane) {}
 

@@ -88,8 +88,13 @@ public final class Peers implements AutoCloseable {
     }
 
     private void accepted(Transport.Connection connection) {
-        Endpoint name = Endpoint.of(connection.proof().address());
-        if (isClosing || !hasRoom(name)) {
+        TheaterAddress its = connection.proof().address();
+        Endpoint name = Endpoint.of(its);
+        boolean isMine = name.equals(Endpoint.of(me()));
+        if (isMine && its.incarnation() != me().incarnation()) { // else this theater has connected to itself
+            listener.impostor(name);
+        }
+        if (isMine || isClosing || !hasRoom(name)) {
             connection.close(new byte[0]);
         } else {
             peer(name).accepted(connection);

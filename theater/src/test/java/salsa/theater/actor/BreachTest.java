@@ -58,9 +58,13 @@ class BreachTest {
 
     /** Connects, as an incarnation of the hostile theater. */
     private Transport.Connection connect(long incarnation) throws InterruptedException {
+        return connect(HOSTILE, incarnation);
+    }
+
+    private Transport.Connection connect(Endpoint name, long incarnation) throws InterruptedException {
         var connected = new LinkedBlockingQueue<Transport.Connection>();
-        var greeting = new Greeting(HOSTILE.incarnation(incarnation), Limits.DEFAULT);
-        network.transport(HOSTILE).connect(HERE, greeting, new Transport.Attempt() {
+        var greeting = new Greeting(name.incarnation(incarnation), Limits.DEFAULT);
+        network.transport(name).connect(HERE, greeting, new Transport.Attempt() {
             @Override
             public void connected(Transport.Connection connection) {
                 connected.add(connection);
@@ -97,6 +101,17 @@ class BreachTest {
         assertThat(report())
                 .startsWith("closes the link to the theater at hostile:2, which does not follow the protocol: ")
                 .contains("FRAME_SIZE");
+        assertThat(lost.poll(30, TimeUnit.SECONDS)).isNotNull();
+        assertThat(reports).isEmpty();
+    }
+
+    @Test
+    void aTheaterWithTheNameOfThisOneIsRefused() throws Exception {
+        connect(HERE, 22);
+        assertThat(report())
+                .isEqualTo(
+                        "refuses a connection of a theater that calls itself here:1, which is this one: start it with"
+                                + " its own host and port");
         assertThat(lost.poll(30, TimeUnit.SECONDS)).isNotNull();
         assertThat(reports).isEmpty();
     }
