@@ -150,6 +150,32 @@ class CrossingTest {
         assertThat(TheaterPair.output(here, there)).contains("status 1", "refuses Lonely");
     }
 
+    /** Their message is refused as a whole, so the other theater has none of its references. */
+    @Test
+    void aReferenceBesideOneToAnUnknownBehaviorIsTakenBack() throws IOException {
+        more.put("Lonely.salsa", "behavior Lonely { }");
+        CompiledProgram here = program("here", """
+                w<-keep(new Object[] {new Lonely(), new Caller()});
+                w<-keep(new Object[] {new Caller(), new Lonely()});
+                self<-print("" + Failure.of(w<-same(new Object[] {new Caller(), new Lonely()})));
+                """, WORKER);
+        more.clear();
+        CompiledProgram there = program("there", "", WORKER);
+        assertThat(TheaterPair.output(here, there)).contains("status 1", "refuses Lonely");
+    }
+
+    @Test
+    void aMessageOfKnownTypesBesideARefusedOneIsNotFailed() throws IOException {
+        more.put("Lonely.salsa", "behavior Lonely { }");
+        CompiledProgram here = program("here", """
+                self<-print("" + Failure.of(w<-same(new Lonely())));
+                w<-keep(new Point(1, 2));
+                """, WORKER);
+        more.clear();
+        CompiledProgram there = program("there", "", WORKER);
+        assertThat(TheaterPair.output(here, there)).doesNotContain("status 1");
+    }
+
     @Test
     void aSupervisorOfAnotherTheatersActorIsRefused() throws IOException {
         assertThat(output("self<-supervised(new Supervisor(Strategy.ONE_FOR_ONE, Restarts.of(3, 1000)), w);"))

@@ -15,7 +15,7 @@ final class PlantedBugs {
             bug(
                     "what a frame has leased that cannot be encoded stays leased",
                     "actor/Outlet",
-                    "            node.exports().takeBack(to.references.takeLeased(), to.holder);\n            throw e;",
+                    "            to.references.takeLeased().takeBack();\n            throw e;",
                     "            to.references.takeLeased();\n            throw e;",
                     HELD),
             bug(

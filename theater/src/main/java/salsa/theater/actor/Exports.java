@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
@@ -123,16 +122,11 @@ final class Exports {
     }
 
     /** Takes back everything from an incarnation that has ended. */
-    void returnAll(Holder holder) {
-        returnAll(holder, _ -> true);
-    }
-
-    /** Takes back those objects that a peer cannot have received: it refuses references to them. */
-    synchronized void returnAll(Holder holder, Predicate<Object> refused) {
+    synchronized void returnAll(Holder holder) {
         Iterator<Map.Entry<Id, Lease>> each = leases.entrySet().iterator();
         while (each.hasNext()) {
             Lease lease = each.next().getValue();
-            if (refused.test(lease.object) && lease.counts.remove(holder) != null && lease.counts.isEmpty()) {
+            if (lease.counts.remove(holder) != null && lease.counts.isEmpty()) {
                 each.remove();
                 release.run();
             }

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
@@ -105,52 +104,70 @@ final class Outlet extends Behavior {
         submit(exchange(), making, flow, fate);
     }
 
-    /** Submits a frame for an exchange, and returns it; its fate is {@code REFUSED} if that is no longer the present one. */
-    Frame.Numbered submit(Exchange to, Making making, long flow, Settling fate) throws WireException {
-        Frame.Numbered frame = encode(to, making);
-        List<Id> leased = to.references.takeLeased();
-        long size = Submission.size(frame);
+    /** Submits a frame for an exchange; its fate is {@code REFUSED} if that is no longer the present one. */
+    void submit(Exchange to, Making making, long flow, Settling fate) throws WireException {
+        submit(to, making, flow, fate, null);
+    }
+
+    /** @param refused learns that the peer refuses a type of the frame; null if its answer says so */
+    private void submit(Exchange to, Making making, long flow, Settling fate, @Nullable Consumer<String> refused)
+            throws WireException {
+        Encoded encoded = encode(to, making);
+        Translation.Leased leased = to.references.takeLeased();
+        long size = Submission.size(encoded.frame);
         node.system().hold();
-        submit(to, Lane.ORDINARY, flow, frame, settled -> {
+        submit(to, Lane.ORDINARY, flow, encoded.frame, settled -> {
             if (settled == Fate.REFUSED) {
-                node.exports().takeBack(leased, to.holder);
+                leased.takeBack();
             }
             fate.settled(settled, size > to.peer.frameBytes());
             node.system().release();
         });
-        return frame;
+        if (!encoded.doubtful.isEmpty() && (refused != null || !leased.isEmpty())) {
+            doubt(to, encoded.doubtful, reason -> {
+                leased.takeBack();
+                if (refused != null) {
+                    refused.accept(reason);
+                }
+            });
+        }
     }
 
     /**
-     * Submits a message without an answer. If types were declared, for it or before, the peer is asked whether it knows them: until
-     * then the sender learns of a refusal, and the program does not end.
+     * Submits a message without an answer. While the peer may refuse one of its types, the sender learns of a refusal, and the program
+     * does not end.
      */
     void submitOneWay(Making making, long flow, Sending.OneWay sent) throws WireException {
-        Exchange to = exchange();
-        Frame.Numbered frame = submit(to, making, flow, sent);
-        if (frame instanceof Frame.Send send && !to.doubts.areSettled(to.outgoing.size())) {
-            doubt(to, send.type(), sent::refused);
-        }
+        submit(exchange(), making, flow, sent, sent::refused);
     }
 
-    private void doubt(Exchange to, int type, Consumer<String> refused) {
-        var doubt = to.doubts.tryBegin(to.outgoing.size(), refused);
+    /** Asks the peer whether it knows the types that were declared since the last question. */
+    private void doubt(Exchange to, Set<Integer> types, Consumer<String> refused) {
+        var doubt = to.doubts.tryBegin(to.outgoing.size());
+        to.doubts.add(types, refused);
         if (doubt != null) {
             confirm(to, doubt);
         }
-        to.doubts.add(type, refused);
     }
 
     private void confirm(Exchange to, Doubts.Doubt doubt) {
-        Runnable end = () -> Task.on(this, () -> to.doubts.end(doubt));
+        Runnable end = () -> Task.on(this, () -> {
+            to.outgoing.accepted(doubt.end());
+            to.doubts.end(doubt);
+        });
         ask(to, new Notice.Known(), new Outcome((_, _) -> end.run(), (_, _) -> end.run()), Line.TYPES);
     }
 
-    private Frame.Numbered encode(Exchange to, Making making) throws WireException {
+    /** A frame, and the types that it needs and the peer may refuse. */
+    private record Encoded(Frame.Numbered frame, Set<Integer> doubtful) {}
+
+    private Encoded encode(Exchange to, Making making) throws WireException {
+        to.outgoing.takeDoubtful(); // those of a frame that was not made
         try {
-            return checked(making.frame(to));
+            Frame.Numbered frame = checked(making.frame(to));
+            return new Encoded(frame, to.outgoing.takeDoubtful());
         } catch (WireException | RuntimeException e) {
-            node.exports().takeBack(to.references.takeLeased(), to.holder);
+            to.references.takeLeased().takeBack();
             throw e;
         } finally {
             declare(to, to.outgoing.takeDeclarations());
@@ -242,7 +259,7 @@ final class Outlet extends Behavior {
 
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {
         try {
-            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice));
+            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice)).frame;
             submit(to, lane(notice), flow(notice), frame, fate);
         } catch (WireException e) {
             node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());
@@ -382,18 +399,7 @@ final class Outlet extends Behavior {
                     .forEach(each -> {
                         report(each);
                         now.doubts.refused(each.type(), each.reason());
-                        takeBack(now, now.outgoing.at(each.type()));
                     });
-        }
-    }
-
-    /** The peer has received no reference of a type that it refuses, and so will return none. */
-    private void takeBack(Exchange to, @Nullable WireType<?> refused) {
-        if (refused != null) {
-            node.exports()
-                    .returnAll(
-                            to.holder,
-                            each -> each instanceof Actor actor && node.types().behavior(actor) == refused);
         }
     }
 

@@ -2,6 +2,7 @@ package salsa.theater.actor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Failure;
@@ -71,10 +72,35 @@ final class Translation implements References {
     }
 
     /** Returns what was leased since the last call. */
-    List<Id> takeLeased() {
-        List<Id> taken = List.copyOf(leased);
+    Leased takeLeased() {
+        var taken = new Leased(node.exports(), holder, List.copyOf(leased));
         leased.clear();
         return taken;
+    }
+
+    /** What was leased to the peer for one frame. */
+    static final class Leased {
+        private final Exports exports;
+        private final Exports.Holder holder;
+        private final List<Id> ids;
+        private final AtomicBoolean isBack = new AtomicBoolean();
+
+        private Leased(Exports exports, Exports.Holder holder, List<Id> ids) {
+            this.exports = exports;
+            this.holder = holder;
+            this.ids = ids;
+        }
+
+        boolean isEmpty() {
+            return ids.isEmpty();
+        }
+
+        /** Takes it back, once: the peer has not received the frame, or has refused it. By any thread. */
+        void takeBack() {
+            if (!isBack.getAndSet(true)) {
+                exports.takeBack(ids, holder);
+            }
+        }
     }
 
     /** An exchange begins before the incarnation of the peer is known, so the endpoint has to do. */

@@ -24,6 +24,8 @@ public final class OutgoingTypes {
     private final Map<Integer, String> refusals = new HashMap<>();
     private final Set<Integer> offered = new HashSet<>();
     private List<Declaration> undeclared = new ArrayList<>();
+    private Set<Integer> doubtful = new HashSet<>(); // used since they were taken
+    private int accepted; // smaller numbers are refused already, or never will be
 
     public OutgoingTypes(Catalog catalog) {
         this.catalog = catalog;
@@ -34,6 +36,21 @@ public final class OutgoingTypes {
         List<Declaration> taken = undeclared;
         undeclared = new ArrayList<>();
         return taken;
+    }
+
+    /** Returns the numbers of the types that were used since the last call, and that the peer may still refuse. */
+    public Set<Integer> takeDoubtful() {
+        if (doubtful.isEmpty()) {
+            return Set.of();
+        }
+        Set<Integer> taken = doubtful;
+        doubtful = new HashSet<>();
+        return taken;
+    }
+
+    /** Notes that the peer has received the declarations of the types below a number, and has refused those that it refuses. */
+    public void accepted(int end) {
+        accepted = Math.max(accepted, end);
     }
 
     /** Returns how many types have been declared: the number of the next one. */
@@ -66,7 +83,7 @@ public final class OutgoingTypes {
     public int number(WireType<?> type, int position) throws WireException {
         Integer known = numbers.get(type);
         if (known == null) {
-            return declare(type, position);
+            return noted(declare(type, position));
         }
         offered.remove(known);
         String refusal = refusals.get(known);
@@ -74,7 +91,14 @@ public final class OutgoingTypes {
             throw new WireException(
                     WireCode.TYPE_UNKNOWN, position, "the other theater refuses " + type + ": " + refusal);
         }
-        return known;
+        return noted(known);
+    }
+
+    private int noted(int number) {
+        if (number >= accepted) {
+            doubtful.add(number);
+        }
+        return number;
     }
 
     private int declare(WireType<?> type, int position) throws WireException {
@@ -85,15 +109,6 @@ public final class OutgoingTypes {
         numbers.put(type, number);
         undeclared.add(new Declaration(number, type.shape().name(), type.shape().hash()));
         return number;
-    }
-
-    /** Returns the type with a number; null for a number that no type has. */
-    public @Nullable WireType<?> at(int number) {
-        return numbers.entrySet().stream()
-                .filter(each -> each.getValue() == number)
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(null);
     }
 
     @Nullable
