@@ -119,6 +119,19 @@ class CrossingTest {
     }
 
     @Test
+    void aPlaceWithoutHostIsRefused() throws IOException {
+        assertThat(output("""
+                String host = null;
+                try {
+                    Worker none = reference Worker called ("w") at (host, 2);
+                } catch (IllegalArgumentException e) {
+                    System.out.println(e.getMessage());
+                }
+                """))
+                .contains("at (null, 2): expected a host name or IP address, and a port from 0 to 65535");
+    }
+
+    @Test
     void anotherBuildOfTheBehavior() throws IOException {
         CompiledProgram here = program("here", "self<-print(\"\" + Failure.of(w<-mirror(new Point(1, 2))));", WORKER);
         CompiledProgram there = program(

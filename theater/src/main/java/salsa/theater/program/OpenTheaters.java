@@ -76,7 +76,8 @@ public final class OpenTheaters {
     private static synchronized Node open(ActorSystem system, ClassLoader loader, Options options) {
         try {
             int port = options.port() == 0 ? freePort() : options.port();
-            var address = new TheaterAddress(options.host(), port, incarnation(options.environment()));
+            TheaterAddress address =
+                    Endpoint.written(options.host(), port).incarnation(incarnation(options.environment()));
             var node = new Node(
                     system,
                     address,
@@ -145,12 +146,11 @@ public final class OpenTheaters {
         }
     }
 
-    /** Returns the endpoint that a program means: this machine has one name, that of its theater if that is local. */
-    static Endpoint endpoint(Node node, String host, int port) {
-        boolean isLocal = host.equals("localhost") || host.equals("::1") || host.equals("[::1]");
-        String name = isLocal ? Options.LOOPBACK : host;
-        boolean isMine =
-                name.equals(Options.LOOPBACK) && port == node.endpoint().port();
-        return isMine ? node.endpoint() : new Endpoint(name, port);
+    /** Returns the endpoint that a program means: of the names of this machine, that of its theater. */
+    static Endpoint endpoint(Node node, @Nullable String host, int port) {
+        Endpoint written = Endpoint.written(host, port);
+        boolean isMine = written.host().equals(Endpoint.LOOPBACK)
+                && port == node.endpoint().port();
+        return isMine ? node.endpoint() : written;
     }
 }

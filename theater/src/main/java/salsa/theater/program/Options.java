@@ -13,6 +13,7 @@ import salsa.theater.name.MemoryNames;
 import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
 import salsa.theater.name.NameStoreProvider;
+import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.Transport;
@@ -38,9 +39,6 @@ public record Options(
         Opening opening,
         Consumer<String> reports,
         Names names) {
-
-    /** The host of a theater that only this machine reaches. */
-    public static final String LOOPBACK = "127.0.0.1";
 
     /** The port of a theater with named actors, unless the program is started with another one. */
     public static final int PORT = 4040;
@@ -99,7 +97,7 @@ public record Options(
         String names = System.getProperty(NAMES);
         var reports = new LimitedLines(line -> System.err.println("salsa: " + Report.visible(line)));
         return new Options(
-                System.getProperty("host", LOOPBACK),
+                System.getProperty("host", Endpoint.LOOPBACK),
                 port(port),
                 standardSettings(),
                 new ThreadEnvironment(),

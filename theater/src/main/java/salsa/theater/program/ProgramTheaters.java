@@ -124,14 +124,13 @@ public final class ProgramTheaters implements Theaters {
     }
 
     private static Endpoint endpoint(Node node, Address address) {
-        if (address.host() == null || address.port() == null) {
+        if (address.port() == null) {
             return node.endpoint();
         }
         try {
             return OpenTheaters.endpoint(node, address.host(), address.port());
-        } catch (IllegalArgumentException _) {
-            throw new IllegalArgumentException("at (\"" + address.host() + "\", " + address.port()
-                    + "): expected a host name or IP address, and a port from 0 to 65535");
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("at " + e.getMessage(), e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import salsa.runtime.Program;
 import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.TransportProvider;
 import salsa.theater.program.NameServerTheater;
@@ -81,7 +82,7 @@ public final class NameServerRun {
         Consumer<String> reports = this::say;
         Path keys = line.value(Option.KEYS).map(folder::resolve).orElse(null);
         return new Options(
-                line.value(Option.HOST).orElse(Options.LOOPBACK),
+                line.value(Option.HOST).orElse(Endpoint.LOOPBACK),
                 port,
                 NodeSettings.DEFAULT,
                 new ThreadEnvironment(),

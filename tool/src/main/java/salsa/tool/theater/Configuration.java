@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import salsa.theater.name.MemoryNames;
+import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.ThreadEnvironment;
 import salsa.theater.peer.TransportProvider;
 import salsa.theater.program.Options;
@@ -19,7 +20,7 @@ import salsa.theater.program.Options;
 public record Configuration(String host, int port, Optional<String> name, Optional<Path> keys) {
 
     /** The host of a theater that only this machine reaches. */
-    public static final String LOOPBACK = Options.LOOPBACK;
+    public static final String LOOPBACK = Endpoint.LOOPBACK;
 
     /** The usual port. */
     public static final int PORT = Options.PORT;

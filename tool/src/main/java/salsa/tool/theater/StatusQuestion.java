@@ -55,10 +55,7 @@ public final class StatusQuestion {
     private static Endpoint endpoint(String address) {
         int colon = address.lastIndexOf(':');
         try {
-            String host = address.substring(0, colon).replaceAll("^\\[|]$", "");
-            return new Endpoint(
-                    host.equals("localhost") || host.equals("::1") ? Configuration.LOOPBACK : host,
-                    Integer.parseInt(address.substring(colon + 1)));
+            return Endpoint.written(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
         } catch (IllegalArgumentException | StringIndexOutOfBoundsException _) {
             throw new Refusal("--status needs HOST:PORT, such as alpha.example:4040, not " + address);
         }
