@@ -344,6 +344,14 @@ public final class ActorSystem implements Place, AutoCloseable {
         scheduler.hold();
     }
 
+    /**
+     * Makes {@link Program#MISUSED} the exit status: a system property with which the program was started cannot be used. For
+     * theaters, which read theirs when they open.
+     */
+    public void misused() {
+        reports.misused();
+    }
+
     /** Ends a {@link #hold}. */
     public void release() {
         scheduler.release();
@@ -363,7 +371,7 @@ public final class ActorSystem implements Place, AutoCloseable {
             reports.waitingForEver(madeStages());
         }
         reports.neverReceived(!deadlocked);
-        return reports.haveFailed() ? FAILED : ENDED_WELL;
+        return reports.status();
     }
 
     /**

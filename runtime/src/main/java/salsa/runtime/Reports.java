@@ -33,6 +33,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers already reported as stuck
     private volatile boolean failed; // any thread sets it; read at the end
+    private volatile boolean misused; // any thread sets it; read at the end
 
     Reports(ActorSystem system, Consumer<Report> user, long suspectedAfterMillis, boolean embedded) {
         this.system = system;
@@ -62,9 +63,14 @@ final class Reports implements Unobserved.Owner<Failure> {
         user.accept(new Report.Failed(failure.copy()));
     }
 
-    /** Returns whether any failure was reported. */
-    boolean haveFailed() {
-        return failed;
+    /** Returns the exit status. */
+    int status() {
+        return misused ? Program.MISUSED : failed ? ActorSystem.FAILED : ActorSystem.ENDED_WELL;
+    }
+
+    /** Notes that the program cannot use a system property with which it was started. */
+    void misused() {
+        misused = true;
     }
 
     /** Records the failure of a token that no code has asked for yet. */

@@ -245,7 +245,7 @@ class NameServersTest {
         assertRefused("--name needs", 2, "nameserver", "--port", free, "--name");
         assertRefused("nameserver needs --name N", 2, "nameserver", "--port", free);
         assertRefused("--port needs a number from 1 to 65535, not x", 2, "nameserver", "--port", "x", "--name", "b");
-        assertRefused("not a name for an actor: \"a/b\"", 1, "nameserver", "--port", free, "--name", "a/b");
+        assertRefused("not a name for an actor: \"a/b\"", 2, "nameserver", "--port", free, "--name", "a/b");
         assertRefused(
                 "the names in " + folder + " cannot be opened: another process uses it; stop that one, or choose"
                         + " another folder",

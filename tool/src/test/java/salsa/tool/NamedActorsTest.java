@@ -179,6 +179,25 @@ class NamedActorsTest {
         assertThat(second.status()).isEqualTo(1);
     }
 
+    @Test
+    void propertiesThatNoTheaterCanUseAreWrongUsage() {
+        desk.write("Named.salsa", "behavior Named extends RemoteActor { Named(String[] arguments) { } }");
+        desk.write("Agent.salsa", "behavior Agent extends MobileActor { Agent(String[] arguments) { } }");
+        assertMisused(desk.start("run", "-Dport=http", "Serve.salsa"), "-Dport=http: a port is a number");
+        assertMisused(desk.start("run", "-Dhost=a/b", "Serve.salsa"), "no theater can be at (\"a/b\", 4040): expected");
+        assertMisused(
+                desk.start("run", "-Dcalled=n", "-Dlargest=7", "Named.salsa"), "-Dlargest=7: the largest message");
+        assertMisused(desk.start("run", "-Dcalled=a/b", "-Dport=" + port, "Named.salsa"), "not a name for an actor");
+        assertMisused(
+                desk.start("run", "-Dcalled=a", "-Dusing=x", "-Dport=" + port, "Agent.salsa"),
+                "-Dusing=x: a mobile actor is started with the name server");
+    }
+
+    private static void assertMisused(Answer answer, String words) {
+        assertThat(answer.err()).contains(words);
+        assertThat(answer.status()).isEqualTo(2);
+    }
+
     /** A run that a seed governs has no other machines. */
     @Test
     void aSeededRunHasNoTheater() {

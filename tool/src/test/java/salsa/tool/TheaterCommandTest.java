@@ -272,6 +272,29 @@ class TheaterCommandTest {
         assertThat(desk.call("run", "--port", "1", "Create.salsa").err()).contains("--port is not an option of run");
     }
 
+    /** Like other options that cannot be used; what is wrong with the machine or the keys has status 1. */
+    @Test
+    void wrongOptionsHaveTheStatusOfWrongUsage() throws IOException {
+        String port = String.valueOf(Processes.freePort());
+        assertMisused(
+                desk.start("theater", "--host", "a/b", "served"),
+                "salsa: no theater can be at (\"a/b\", 4040): expected");
+        assertMisused(desk.start("theater", "-Dlargest=7", "served"), "salsa: -Dlargest=7: the largest message is");
+        assertMisused(
+                desk.start("theater", "--port", port, "--name", "a/b", "served"),
+                "salsa: not a name for an actor: \"a/b\"");
+        assertMisused(
+                desk.start("nameserver", "--port", port, "--name", "ns", "--host", "a/b"),
+                "salsa: no theater can be at (\"a/b\"");
+        assertMisused(
+                desk.start("nameserver", "--port", port, "--name", "a/b"), "salsa: not a name for an actor: \"a/b\"");
+    }
+
+    private static void assertMisused(Answer answer, String line) {
+        assertThat(answer.err()).startsWith(line).hasLineCount(1);
+        assertThat(answer.status()).isEqualTo(2);
+    }
+
     @Test
     void whatIsNoTheaterOfThisReleaseIsNamed() throws Exception {
         assertThat(desk.start("theater", "--status", "127.0.0.1:" + Processes.freePort())

@@ -11,6 +11,7 @@ final class SharedFieldsTable {
     static final String FIELDS = """
         LimitedReports$Count.*  | guarded by the reports; by LimitedReports
         Reports.failed          | any thread sets it, read at the end
+        Reports.misused         | any thread sets it, read at the end
         ActorSystem.phase        | any thread, forward
         ActorSystem.end         | any thread sets it, before the system is closed
         VisitorTask.result            | the thread that visits

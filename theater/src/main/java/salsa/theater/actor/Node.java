@@ -464,13 +464,14 @@ public final class Node {
 
     /** Creates an actor of this theater for code outside of actors; complete when its constructor has run. */
     public CompletionStage<Actor> create(ConstructorMessage constructor, String name) {
+        ActorIdentity identity = ActorIdentity.of(name);
         var created = new CompletableFuture<Actor>();
         Task.on(home, () -> {
             try {
                 var outcome = new Outcome(
                         (_, actor) -> created.complete((Actor) actor),
                         (_, failure) -> created.completeExceptionally(failure));
-                construct(home, constructor, ActorIdentity.of(name), null, outcome);
+                construct(home, constructor, identity, null, outcome);
             } catch (IllegalStateException | IllegalArgumentException e) {
                 created.completeExceptionally(e);
             }

@@ -17,6 +17,7 @@ public final class LibraryActor {
      * Creates it by its constructor without parameters, and waits for the constructor's end.
      *
      * @param loader knows the library
+     * @throws IllegalArgumentException if it is no name for an actor
      * @throws IllegalStateException without success; the message is one line for the user
      */
     public static void create(Node node, ClassLoader loader, String behavior, String name) {

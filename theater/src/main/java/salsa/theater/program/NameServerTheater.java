@@ -14,6 +14,7 @@ public final class NameServerTheater {
      * Opens the theater of a system, and creates its name server.
      *
      * @param loader knows the library
+     * @throws IllegalArgumentException if it is no name for an actor
      * @throws IllegalStateException without success; the message is one line for the user
      */
     public static void open(ActorSystem system, ClassLoader loader, Options options, String name) {
@@ -21,7 +22,7 @@ public final class NameServerTheater {
         Node node = OpenTheaters.open(system, loader, options.port());
         try {
             LibraryActor.create(node, loader, BEHAVIOR, name);
-        } catch (IllegalStateException e) {
+        } catch (IllegalStateException | IllegalArgumentException e) {
             OpenTheaters.close(system);
             throw e;
         }

@@ -44,16 +44,26 @@ public final class OpenTheaters {
      * @param loader of the program, which knows its classes
      * @param port if the program is not started with one
      * @throws IllegalStateException if it cannot be opened; the message contains the remedy
+     * @throws IllegalArgumentException if a system property of the program cannot be used
      */
     public static synchronized Node open(ActorSystem system, ClassLoader loader, int port) {
         Node open = OPEN.get(system);
         if (open == null) {
             Options options = OPTIONS.get(loader);
-            open = open(system, loader, options == null ? Options.standard(port, loader) : options);
+            open = open(system, loader, options == null ? standard(system, loader, port) : options);
             OPEN.put(system, open);
             stopAtExit(system);
         }
         return open;
+    }
+
+    private static Options standard(ActorSystem system, ClassLoader loader, int port) {
+        try {
+            return Options.standard(port, loader);
+        } catch (IllegalArgumentException e) {
+            system.misused();
+            throw e;
+        }
     }
 
     /** Returns the name servers of an open theater. */

@@ -40,6 +40,15 @@ public record Options(
         Consumer<String> reports,
         Names names) {
 
+    /** @throws IllegalArgumentException if no theater can be there */
+    public Options {
+        try {
+            Endpoint.written(host, port);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("no theater can be at " + e.getMessage(), e);
+        }
+    }
+
     /** The port of a theater with named actors, unless the program is started with another one. */
     public static final int PORT = 4040;
 

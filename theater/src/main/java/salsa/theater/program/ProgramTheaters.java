@@ -77,6 +77,16 @@ public final class ProgramTheaters implements Theaters {
 
     @Override
     public void start(Behavior creator, ConstructorMessage constructor, String name, @Nullable String nameServer) {
+        try {
+            begin(creator, constructor, name, nameServer);
+        } catch (IllegalArgumentException e) { // the name and the name server are properties
+            ActorSystem.current().misused();
+            throw e;
+        }
+    }
+
+    private static void begin(
+            Behavior creator, ConstructorMessage constructor, String name, @Nullable String nameServer) {
         Node node = node(constructor.getClass(), Options.PORT);
         Class<?> behavior = constructor.type().messageClass().getEnclosingClass();
         if (!MobileActor.class.isAssignableFrom(behavior)) {

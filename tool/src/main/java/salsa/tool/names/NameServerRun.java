@@ -45,8 +45,8 @@ public final class NameServerRun {
         String name = required(Option.NAME);
         String store = store();
         ClassLoader loader = loader();
-        Options options = options(port, store, loader);
         try {
+            Options options = options(port, store, loader);
             int status = Program.serve(system -> {
                 NameServerTheater.open(system, loader, options, name);
                 out.println("the name server \"" + name + "\" listens at " + options.host() + ":" + port
@@ -54,7 +54,10 @@ public final class NameServerRun {
                 out.flush();
             });
             return status == Program.MISUSED ? status : 0;
-        } catch (IllegalStateException | IllegalArgumentException e) {
+        } catch (IllegalArgumentException e) {
+            say(String.valueOf(e.getMessage()));
+            return Program.MISUSED;
+        } catch (IllegalStateException e) {
             say(String.valueOf(e.getMessage()));
             return NOT_STARTED;
         }

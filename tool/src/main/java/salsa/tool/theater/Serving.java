@@ -36,7 +36,10 @@ public final class Serving {
             exposure.damaged().forEach(this::report);
             int status = Program.serve(this::begin);
             return status == Program.MISUSED ? status : 0;
-        } catch (IllegalStateException | IllegalArgumentException refused) {
+        } catch (IllegalArgumentException wrong) {
+            report(String.valueOf(wrong.getMessage()));
+            return Program.MISUSED;
+        } catch (IllegalStateException refused) {
             report(String.valueOf(refused.getMessage()));
             return REFUSED;
         }
