@@ -175,7 +175,11 @@ class NamedActorsTest {
         serve();
         Answer second = desk.start("run", "-Dport=" + port, "Serve.salsa");
         assertThat(second.err())
-                .contains("port " + port + " is in use; choose another one, or stop the process that uses it");
+                .isEqualTo("E0801 failure: java.lang.IllegalStateException: cannot open a theater: port " + port
+                        + " is in use; choose another one, or stop the process that uses it\n"
+                        + "  actor    Serve\n"
+                        + "  handler  Serve(String[]) Serve.salsa:2\n"
+                        + "  line     Serve.salsa:3  in Serve.new\n");
         assertThat(second.status()).isEqualTo(1);
     }
 

@@ -101,7 +101,9 @@ public final class OpenTheaters {
             SERVERS.put(node, new NameServers(node, options));
             return node;
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-            throw new IllegalStateException("cannot open a theater: " + e.getMessage(), e);
+            var failure = new IllegalStateException("cannot open a theater: " + e.getMessage());
+            failure.addSuppressed(e); // as a cause it would be reported again
+            throw failure;
         }
     }
 
