@@ -79,7 +79,9 @@ class DialectTheatersTest {
                     "-Dport=" + port,
                     "-Dnregistries=2",
                     "salsa_lite.runtime.wwc.Theater");
-            theaters.add(theater.inputReader());
+            BufferedReader lines = theater.inputReader();
+            assertThat(lines.readLine()).isEqualTo("theater at 127.0.0.1:" + port + " is ready");
+            theaters.add(lines);
             addresses.addAll(List.of("localhost", port));
         }
     }

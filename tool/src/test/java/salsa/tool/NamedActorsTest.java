@@ -184,6 +184,27 @@ class NamedActorsTest {
     }
 
     @Test
+    void aFreePortIsReported() throws IOException {
+        Process server = startCommand("run", "-Dport=0", "Serve.salsa");
+        String line = server.errorReader()
+                .lines()
+                .filter(each -> each.startsWith("salsa: the theater listens at 127.0.0.1:"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(server.inputReader().readLine()).isEqualTo("ready");
+        Answer answer = desk.start("run", "Ask.salsa", line.substring(line.lastIndexOf(':') + 1));
+        assertThat(answer.out()).isEqualTo("the counter is at 2\nthe counter is at 5\n");
+    }
+
+    @Test
+    void aTheaterReportsThatItIsReady() throws IOException {
+        assertThat(desk.call("build", "-d", "classes", ".").status()).isZero();
+        Process theater =
+                startCommand("run", "-Dcalled=t", "-Dport=" + port, "-cp", "classes", "salsa.library.Theater");
+        assertThat(theater.inputReader().readLine()).isEqualTo("theater at 127.0.0.1:" + port + " is ready");
+    }
+
+    @Test
     void propertiesThatNoTheaterCanUseAreWrongUsage() {
         desk.write("Named.salsa", "behavior Named extends RemoteActor { Named(String[] arguments) { } }");
         desk.write("Agent.salsa", "behavior Agent extends MobileActor { Agent(String[] arguments) { } }");

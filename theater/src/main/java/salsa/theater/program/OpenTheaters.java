@@ -53,6 +53,9 @@ public final class OpenTheaters {
             open = open(system, loader, options == null ? standard(system, loader, port) : options);
             OPEN.put(system, open);
             stopAtExit(system);
+            if (options == null && Options.isAnyPort()) {
+                open.report("the theater listens at " + open.endpoint());
+            }
         }
         return open;
     }

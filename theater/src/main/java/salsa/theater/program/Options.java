@@ -154,6 +154,11 @@ public record Options(
         throw new IllegalArgumentException("-Dport=" + text + ": a port is a number from 0 to 65535");
     }
 
+    /** Returns whether the program is started with a port that only its theater knows. */
+    static boolean isAnyPort() {
+        return System.getProperty("port") != null && port(PORT) == 0;
+    }
+
     /** Returns the same for another port. */
     Options on(int other) {
         return new Options(host, other, settings, environment, opening, reports, names);

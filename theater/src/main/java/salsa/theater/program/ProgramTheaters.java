@@ -192,6 +192,9 @@ public final class ProgramTheaters implements Theaters {
             return (Token<T>) Token.from(OpenTheaters.nameServers(node).serve(actor, handler, arguments));
         }
         node.stay();
+        if (handler.equals("Theater")) {
+            System.out.println("theater at " + node.endpoint() + " is ready");
+        }
         return (Token<T>) Token.from(CompletableFuture.completedStage(Ack.ACK));
     }
 
