@@ -102,6 +102,7 @@ KINDS = {0x00: ("NULL", []), 0x01: ("BACK", [V]), 0x02: ("TYPED", []), 0x03: ("C
     0x17: ("DOUBLE", [lambda r: r.field("double")]), 0x18: ("BIG_INTEGER", [Reader.big]),
     0x19: ("BIG_DECIMAL", [Z, Reader.big]), 0x20: ("STRING", [Q]),
     0x21: ("UTF16", [lambda r: quoted(r.take(2 * r.varint()).decode("utf-16-be", "surrogatepass"))]), 0x22: ("UUID", [Reader.id]),
+    0x23: ("EMPTY_LIST", [lambda r: "[]"]), 0x24: ("EMPTY_SET", [lambda r: "[]"]), 0x25: ("EMPTY_MAP", [lambda r: "{}"]),
     0x30: ("INSTANT", [Z, V]), 0x31: ("DURATION", [Z, V]), 0x32: ("PERIOD", [Z, Z, Z]), 0x33: ("LOCAL_DATE", [Z]),
     0x34: ("LOCAL_TIME", [V]), 0x35: ("LOCAL_DATE_TIME", DATE_TIME), 0x36: ("OFFSET_TIME", [V, Z]),
     0x37: ("OFFSET_DATE_TIME", DATE_TIME + [Z]),
@@ -110,7 +111,9 @@ KINDS = {0x00: ("NULL", []), 0x01: ("BACK", [V]), 0x02: ("TYPED", []), 0x03: ("C
     0x3e: ("MONTH", [V]), 0x3f: ("DAY_OF_WEEK", [V]), 0x40: ("BOOLEANS", [elements("?")]), 0x41: ("BYTES", [elements("b")]),
     0x42: ("SHORTS", [elements("h")]), 0x43: ("CHARS", [elements("H")]), 0x44: ("INTS", [elements("i")]),
     0x45: ("LONGS", [elements("q")]), 0x46: ("FLOATS", [elements("I")]), 0x47: ("DOUBLES", [elements("Q")]),
-    0x54: ("OPTIONAL", [lambda r: "[" + r.value() + "]"]), 0x70: ("ACTOR", [lambda r: TYPES[r.varint()][1], Reader.id, Reader.home]),
+    0x54: ("OPTIONAL", [lambda r: "[" + r.value() + "]"]), 0x55: ("FIXED_SIZE_LIST", [Reader.values]),
+    0x56: ("SINGLETON_LIST", [lambda r: "[" + r.value() + "]"]), 0x68: ("SINGLETON_SET", [lambda r: "[" + r.value() + "]"]),
+    0x69: ("SINGLETON_MAP", [lambda r: "[" + r.value() + ": " + r.value() + "]"]), 0x70: ("ACTOR", [lambda r: TYPES[r.varint()][1], Reader.id, Reader.home]),
     0x71: ("TOKEN", [Reader.id, Reader.home]), 0x72: ("CHANNEL", [Reader.id, Reader.home]), 0x73: ("FAILURE", [Reader.failure])}
 for base, names in ((0x48, "OBJECTS STRINGS"), (0x50, "ARRAY_LIST LINKED_LIST ARRAY_DEQUE LIST_OF"), (0x60, "HASH_SET LINKED_HASH_SET . SET_OF")):
     KINDS.update({base + i: (name, [Reader.values]) for i, name in enumerate(names.split())})

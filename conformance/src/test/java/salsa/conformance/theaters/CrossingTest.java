@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
@@ -264,6 +265,25 @@ class CrossingTest {
                         "true PT3S",
                         "true ACK",
                         "3");
+    }
+
+    @Test
+    void collectionsOfFactoriesCross() throws IOException {
+        String checks = String.join(
+                "",
+                Stream.of(
+                                "Arrays.asList(1, null)",
+                                "Collections.emptyList()",
+                                "Collections.emptySet()",
+                                "Collections.emptyMap()",
+                                "Collections.singletonList(null)",
+                                "Collections.singleton(2)",
+                                "Collections.singletonMap(\"k\", 3)")
+                        .map(each -> "self<-check(w<-same(" + each + "), " + each + ");\n")
+                        .toList());
+        assertThat(output(checks).lines())
+                .containsExactlyInAnyOrder(
+                        "true [1, null]", "true []", "true []", "true {}", "true [null]", "true [2]", "true {k=3}");
     }
 
     @Test

@@ -24,6 +24,9 @@ public enum Kind {
     STRING(0x20),
     UTF16(0x21),
     UUID(0x22),
+    EMPTY_LIST(0x23),
+    EMPTY_SET(0x24),
+    EMPTY_MAP(0x25),
 
     INSTANT(0x30),
     DURATION(0x31),
@@ -58,6 +61,8 @@ public enum Kind {
     ARRAY_DEQUE(0x52),
     LIST_OF(0x53),
     OPTIONAL(0x54),
+    FIXED_SIZE_LIST(0x55),
+    SINGLETON_LIST(0x56),
 
     HASH_SET(0x60),
     LINKED_HASH_SET(0x61),
@@ -67,6 +72,8 @@ public enum Kind {
     LINKED_HASH_MAP(0x65),
     TREE_MAP(0x66),
     MAP_OF(0x67),
+    SINGLETON_SET(0x68),
+    SINGLETON_MAP(0x69),
 
     ACTOR(0x70),
     TOKEN(0x71),

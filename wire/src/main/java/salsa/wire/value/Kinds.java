@@ -21,7 +21,8 @@ final class Kinds {
                         TimeKinds.all(),
                         ArrayKinds.all(),
                         SequenceKinds.all(),
-                        KeyedKinds.all())
+                        KeyedKinds.all(),
+                        FactoryKinds.all())
                 .flatMap(List::stream)
                 .forEach(Kinds::add);
         BY_NUMBER[Kind.UTF16.number()] = TextKinds.UTF16;

@@ -137,6 +137,13 @@ class GoldenValuesTest {
         values.put(Kind.LINKED_HASH_MAP, new LinkedHashMap<>(Map.of("k", 1)));
         values.put(Kind.TREE_MAP, new TreeMap<>(Map.of("b", 1, "a", 2)));
         values.put(Kind.MAP_OF, Map.of("k", 1));
+        values.put(Kind.EMPTY_LIST, Collections.emptyList());
+        values.put(Kind.EMPTY_SET, Collections.emptySet());
+        values.put(Kind.EMPTY_MAP, Collections.emptyMap());
+        values.put(Kind.FIXED_SIZE_LIST, elements);
+        values.put(Kind.SINGLETON_LIST, Collections.singletonList(null));
+        values.put(Kind.SINGLETON_SET, Collections.singleton(1));
+        values.put(Kind.SINGLETON_MAP, Collections.singletonMap("k", 1));
     }
 
     private static Object descending() {

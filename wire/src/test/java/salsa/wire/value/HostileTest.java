@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -181,6 +182,8 @@ class HostileTest {
                 new TreeSet<>(),
                 new LinkedList<>(),
                 Optional.empty(),
+                Arrays.asList(),
+                Collections.singletonMap(1, 1),
                 "",
                 'x',
                 1000,

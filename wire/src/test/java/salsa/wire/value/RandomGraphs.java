@@ -21,6 +21,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -87,8 +88,19 @@ final class RandomGraphs {
             case 18 -> keep(new Samples.Point[] {new Samples.Point(1, random.nextInt()), null});
             case 19 -> keep(new int[][] {random.ints(3).toArray(), null, {}});
             case 20 -> keep(primitives());
+            case 21 -> keep(fixedSize(depth));
+            case 22 -> keep(Collections.singletonList(value(depth + 1)));
+            case 23 -> keep(Collections.singletonMap(leaf(), value(depth + 1)));
+            case 24 -> keep(Collections.singleton(leaf()));
+            case 25 -> List.of(Collections.emptyList(), Collections.emptySet(), Collections.emptyMap());
             default -> leaf();
         };
+    }
+
+    private Object fixedSize(int depth) {
+        List<@Nullable Object> list = Arrays.asList(value(depth + 1), null, leaf());
+        list.set(1, random.nextInt(4) == 0 ? list : null);
+        return list;
     }
 
     private Object keep(Object value) {
