@@ -287,6 +287,22 @@ class CrossingTest {
     }
 
     @Test
+    void enumsOfTheJdkCross() throws IOException {
+        String checks = String.join(
+                "",
+                Stream.of(
+                                "java.util.concurrent.TimeUnit.SECONDS",
+                                "java.time.DayOfWeek.MONDAY",
+                                "java.time.temporal.ChronoUnit.DAYS",
+                                "java.math.RoundingMode.HALF_UP",
+                                "Thread.State.NEW")
+                        .map(each -> "self<-check(w<-same(" + each + "), " + each + ");\n")
+                        .toList());
+        assertThat(output(checks).lines())
+                .containsExactlyInAnyOrder("true SECONDS", "true MONDAY", "true Days", "true HALF_UP", "true NEW");
+    }
+
+    @Test
     void aLocalActorIsCalledBackAndComesHomeAsItself() throws IOException {
         assertThat(output("""
                 Caller caller = new Caller();

@@ -58,6 +58,7 @@ final class KnownTypes {
         return name -> program.contains(name)
                 || RUNTIME.contains(name)
                 || EXCEPTIONS.contains(name)
+                || JdkEnums.NAMES.contains(name)
                 || name.startsWith(LIBRARY) && name.indexOf('.', LIBRARY.length()) < 0;
     }
 }
