@@ -20,7 +20,9 @@ class JdkEnumsTest {
             assertThat(type.isEnum()).as(name).isTrue();
             assertThat(Modifier.isPublic(type.getModifiers())).as(name).isTrue();
             assertThat(type.getModule().getName()).as(name).startsWith("java.");
-            assertThat(type.getModule().isExported(type.getPackageName())).as(name).isTrue();
+            assertThat(type.getModule().isExported(type.getPackageName()))
+                    .as(name)
+                    .isTrue();
         }
     }
 
