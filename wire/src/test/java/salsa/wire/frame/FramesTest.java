@@ -209,6 +209,17 @@ class FramesTest {
     }
 
     @Test
+    void aReceiptIsForARequest() throws Exception {
+        byte[] bytes = body(WRITER.write(new Frame.Send(1, 1, true, null, ID, 0, payload("x"))));
+        assertThat(READER.read(bytes)).isInstanceOf(Frame.Send.class);
+        bytes[2] = 0; // the request
+        assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no message has the bits 2");
+        bytes[2] = 1;
+        bytes[3] = 4;
+        assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no message has the bits 4");
+    }
+
+    @Test
     void damagedFramesAreReadOrRefused() throws Exception {
         var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         var random = new Random(4);
