@@ -1,20 +1,21 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
-import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
@@ -22,6 +23,8 @@ import salsa.syntax.tree.TypeTree;
  * class of state is derived: javac, which reads a behavior as one class, cannot tell.
  */
 final class StateClasses {
+    private static final String NAME = "Behavior";
+
     private final SalsaType type;
     private final Attribution attribution;
     private final Violations violations;
@@ -41,9 +44,8 @@ final class StateClasses {
             case Expression.Call call -> arguments(call, call.arguments());
             case Expression.Send send -> arguments(send, send.arguments());
             case Expression.New creation -> arguments(creation, creation.arguments());
-            case Statement.Local local when !local.token() -> declared(local.type(), local.declarators());
-            case Declaration.Field field when !field.token() -> declared(field.type(), field.declarators());
             case Expression.Assign assign -> value(attribution.type(type, assign.left()), assign.right());
+            case TypeTree.Named named -> named(named);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -65,21 +67,69 @@ final class StateClasses {
         }
     }
 
-    private void declared(TypeTree declared, List<Node.Declarator> declarators) {
-        for (Node.Declarator each : declarators) {
-            if (each.initializer() != null && each.dimensions() == 0)
-                value(attribution.type(type, declared), each.initializer());
+    private void value(TypeMirror wanted, Expression value) {
+        switch (value) {
+            case Expression.Conditional choice -> {
+                value(wanted, choice.then());
+                value(wanted, choice.otherwise());
+            }
+            case Expression.Parenthesized inside -> value(wanted, inside.inner());
+            default -> {
+                if (isState(wanted) && isReference(attribution.type(type, value))) {
+                    error(
+                            value,
+                            "this is a reference to an actor, and `" + wanted + "` is the runtime's class of actors");
+                } else if (isOfState(wanted)) {
+                    error(
+                            value,
+                            "`" + wanted + "` is for instances of the runtime's class of actors, not for references");
+                }
+            }
         }
     }
 
-    private void value(TypeMirror wanted, Expression value) {
-        if (isState(wanted) && isReference(attribution.type(type, value))) {
+    /** Returns whether a type has the class as an argument: javac would infer a type of references from the value. */
+    private static boolean isOfState(TypeMirror wanted) {
+        return switch (wanted) {
+            case DeclaredType declared ->
+                declared.getTypeArguments().stream().anyMatch(each -> isState(each) || isOfState(each));
+            case ArrayType array -> isState(array.getComponentType()) || isOfState(array.getComponentType());
+            case WildcardType wildcard ->
+                Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
+                        .anyMatch(each -> each != null && (isState(each) || isOfState(each)));
+            case null, default -> false;
+        };
+    }
+
+    /**
+     * A type called {@code Behavior}. No expression of Salsa is an instance of the runtime's, so no variable, list or array can have
+     * that type; and inside the generated class of state, which has this name, it hides all others.
+     */
+    private void named(TypeTree.Named tree) {
+        if (tree.name().equals(RuntimeNames.BEHAVIOR) || tree.name().equals(NAME) && !isOfProgram()) {
+            error(tree, "this is the runtime's class of actors, and a reference to an actor is no instance of it");
+        } else if (tree.name().equals(NAME)) {
             violations.error(
-                    LanguageCode.REFERENCE_AS_STATE,
-                    value,
-                    "this is a reference to an actor, and `" + wanted + "` is the runtime's class of actors",
-                    "declare it as `Actor`, the type of all references");
+                    LanguageCode.NAME_TAKEN,
+                    tree,
+                    "in the generated code this is the class of the state of `" + type.name() + "`",
+                    "rename that class");
         }
+    }
+
+    private boolean isOfProgram() {
+        return type.unit().imports().stream().anyMatch(each -> isOfProgram(each.name()))
+                || attribution.elements().getTypeElement(type.module().isEmpty() ? NAME : type.module() + "." + NAME)
+                        != null;
+    }
+
+    private static boolean isOfProgram(String imported) {
+        return imported.endsWith("." + NAME) && !imported.equals(RuntimeNames.BEHAVIOR);
+    }
+
+    private void error(Node at, String reason) {
+        violations.error(
+                LanguageCode.REFERENCE_AS_STATE, at, reason, "declare it as `Actor`, the type of all references");
     }
 
     private static boolean isState(TypeMirror type) {
