@@ -24,6 +24,8 @@ import salsa.syntax.tree.TypeTree;
  */
 final class StateClasses {
     private static final String NAME = "Behavior";
+    private static final String NO_INSTANCE =
+            "this is the runtime's class of actors, and a reference to an actor is no instance of it";
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -106,21 +108,28 @@ final class StateClasses {
      * that type; and inside the generated class of state, which has this name, it hides all others.
      */
     private void named(TypeTree.Named tree) {
-        if (tree.name().equals(RuntimeNames.BEHAVIOR) || tree.name().equals(NAME) && !isOfProgram()) {
-            error(tree, "this is the runtime's class of actors, and a reference to an actor is no instance of it");
-        } else if (tree.name().equals(NAME)) {
+        if (tree.name().equals(RuntimeNames.BEHAVIOR)) {
+            error(tree, NO_INSTANCE);
+        } else if (!tree.name().equals(NAME) || attribution.universe().type(inModule()) != null) {
+            return; // a behavior of that name is refused where it is declared
+        } else if (isOfProgram()) {
             violations.error(
                     LanguageCode.NAME_TAKEN,
                     tree,
                     "in the generated code this is the class of the state of `" + type.name() + "`",
                     "rename that class");
+        } else {
+            error(tree, NO_INSTANCE);
         }
+    }
+
+    private String inModule() {
+        return type.module().isEmpty() ? NAME : type.module() + "." + NAME;
     }
 
     private boolean isOfProgram() {
         return type.unit().imports().stream().anyMatch(each -> isOfProgram(each.name()))
-                || attribution.elements().getTypeElement(type.module().isEmpty() ? NAME : type.module() + "." + NAME)
-                        != null;
+                || attribution.elements().getTypeElement(inModule()) != null;
     }
 
     private static boolean isOfProgram(String imported) {
