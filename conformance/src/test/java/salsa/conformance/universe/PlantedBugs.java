@@ -134,7 +134,7 @@ final class PlantedBugs {
             bug(
                     "a message to a named actor gets no receipt",
                     "actor/Inlet",
-                    "                        receipt.resolve($stage(), null);\n",
+                    "                        receipt.received();\n",
                     "",
                     HELD));
 

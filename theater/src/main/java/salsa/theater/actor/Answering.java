@@ -50,6 +50,11 @@ final class Answering extends Continuation {
         send(() -> line.sending().fail(to, failure));
     }
 
+    /** Answers that an actor has received the message. */
+    void received() {
+        send(() -> line.sending().reply(to, null));
+    }
+
     /** Answers that the request will not be handled. */
     void refuse(WireCode code, String reason) {
         send(() -> line.outlet().refuse(to, code, reason));

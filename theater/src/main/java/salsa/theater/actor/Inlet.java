@@ -223,7 +223,7 @@ final class Inlet extends Deliveries {
                 target,
                 actor -> {
                     if (tryGive(actor, message, sender, receipt) && receipt != null) {
-                        receipt.resolve($stage(), null);
+                        receipt.received();
                     }
                 },
                 reason -> {
