@@ -216,9 +216,9 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         if (present() == null) {
             return takeHandled();
         }
-        Message message = take(present().ready());
-        retry = message != null;
-        return message;
+        ReceiveResult there = take(present().ready());
+        retry = there != null;
+        return there == null ? null : there.message();
     }
 
     @Resumable
@@ -351,9 +351,9 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     ReceiveResult receive(Site site, Cases cases, long millis) {
         begin(site);
         answered();
-        Message there = take(cases);
+        ReceiveResult there = take(cases);
         if (there != null) {
-            received = new ReceiveResult(cases.match(there), there);
+            received = there;
             return received;
         }
         awaits(cases, millis);
@@ -448,12 +448,12 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     Unwound react(Cases cases, ReactContinuation then, long millis) {
         busy = true;
         answered();
-        Message there = take(cases);
+        ReceiveResult there = take(cases);
         sequel = then;
         if (there == null) {
             awaits(cases, millis);
         } else {
-            received = new ReceiveResult(cases.match(there), there);
+            received = there;
             if (!reacting) {
                 goOnReacting(); // deferred: the stack must be unwound first
             }

@@ -25,10 +25,14 @@ abstract class Stash {
     private Index many; // null while there are few; otherwise all are there
     private StashCounter tally; // shared by all actors of the behavior; null until a message is stashed
 
-    /** Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure. */
+    /**
+     * Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure. Each test
+     * is made once, as a second one may have another result.
+     */
     private static final class Index extends IndexedStash<Message, Cases> {
 
-        private final Map<Message, Throwable> thrown = new IdentityHashMap<>(1);
+        private final Map<Message, Object> results =
+                new IdentityHashMap<>(1); // the number of the case, or what was thrown
 
         @Override
         protected Object kind(Message message) {
@@ -48,18 +52,22 @@ abstract class Stash {
         @Override
         protected boolean isMatch(Cases cases, Message message) {
             try {
-                return cases.match(message) >= 0;
+                int match = cases.match(message);
+                if (match < 0) {
+                    return false;
+                }
+                results.put(message, match);
             } catch (Throwable exception) {
-                thrown.put(message, exception);
-                return true;
+                results.put(message, exception);
             }
+            return true;
         }
 
-        /** Returns what the test of a message that was just taken has thrown, or null. */
-        Throwable thrownBy(Message taken) {
-            Throwable exception = thrown.get(taken);
-            thrown.clear();
-            return exception;
+        /** Returns the number of the case that has taken a message just now, or what its test has thrown. */
+        Object resultOf(Message taken) {
+            Object result = results.get(taken);
+            results.clear();
+            return result;
         }
 
         @Override
@@ -152,10 +160,10 @@ abstract class Stash {
     }
 
     /**
-     * Removes and returns the earliest message that the cases take; null if there is none. Earlier messages whose test
-     * throws, by a guard or an accessor of a record, are removed and fail: they do not fail the code that waits.
+     * Removes and returns the earliest message that the cases take, with its case; null if there is none. Earlier messages whose
+     * test throws, by a guard or an accessor of a record, are removed and fail: they do not fail the code that waits.
      */
-    Message take(Cases cases) {
+    ReceiveResult take(Cases cases) {
         if (many != null) {
             return takeOfMany(cases);
         }
@@ -163,8 +171,9 @@ abstract class Stash {
         for (Message message = first; message != null; ) {
             Message following = message.next;
             try {
-                if (cases.match(message) >= 0) {
-                    return taken(unlink(before, message));
+                int match = cases.match(message);
+                if (match >= 0) {
+                    return new ReceiveResult(match, taken(unlink(before, message)));
                 }
                 before = message;
             } catch (Throwable thrown) {
@@ -175,15 +184,19 @@ abstract class Stash {
         return null;
     }
 
-    private Message takeOfMany(Cases cases) {
+    private ReceiveResult takeOfMany(Cases cases) {
         while (many != null) {
             Index all = many;
             Message message = taken(all.take(cases));
-            Throwable thrown = message == null ? null : all.thrownBy(message);
-            if (thrown == null) {
-                return message;
+            if (message == null) {
+                return null;
             }
-            untestable(message, thrown);
+            switch (all.resultOf(message)) {
+                case Throwable thrown -> untestable(message, thrown);
+                case Object match -> {
+                    return new ReceiveResult((Integer) match, message);
+                }
+            }
         }
         return null;
     }
