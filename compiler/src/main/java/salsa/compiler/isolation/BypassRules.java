@@ -229,6 +229,7 @@ final class BypassRules {
     private void made(Expression at, TypeMirror created) {
         if (threadRules.isA(created, "java.lang.ThreadLocal")) threadState(at);
         if (threadRules.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
+        threadRules.task(at, created, within);
     }
 
     /**

@@ -106,14 +106,39 @@ public final class ReachableState {
      */
     private @Nullable Node created(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
-        boolean inner = made != null
+        if (isInner(made) && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) {
+            return creation;
+        }
+        return byClass(made, creation) != null ? creation : first(creation.arguments());
+    }
+
+    private static boolean isInner(@Nullable TypeElement made) {
+        return made != null
                 && made.getNestingKind() == NestingKind.MEMBER
                 && !made.getModifiers().contains(Modifier.STATIC);
-        if (inner && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) return creation;
-        boolean within = made != null && (inner || made.getNestingKind() == NestingKind.LOCAL);
-        Node declared = within ? declaration(made.getSimpleName().toString(), type.declaration()) : null;
-        Node taken = declared == null ? null : code(declared, creation);
-        return taken != null ? creation : first(creation.arguments());
+    }
+
+    /**
+     * Returns the first place that belongs to the actor in the methods of a class, which is declared or extended at an
+     * expression, or of its superclasses; or null.
+     */
+    @Nullable
+    Node byClass(@Nullable TypeElement made, Expression at) {
+        if (at instanceof Expression.New creation && creation.body() != null) {
+            Node taken = code(creation.body(), at);
+            if (taken != null) return taken;
+        }
+        for (TypeElement each = made; each != null; each = superclass(each)) {
+            boolean within = isInner(each) || each.getNestingKind() == NestingKind.LOCAL;
+            Node declared = within ? declaration(each.getSimpleName().toString(), type.declaration()) : null;
+            Node taken = declared == null ? null : code(declared, at);
+            if (taken != null) return taken;
+        }
+        return null;
+    }
+
+    private @Nullable TypeElement superclass(TypeElement made) {
+        return (TypeElement) attribution.types().asElement(made.getSuperclass());
     }
 
     /** Returns the class of that name in the behavior's code, or null. */

@@ -58,6 +58,9 @@ final class ThreadRules {
             "java.lang.Thread",
             "java.lang.ThreadGroup");
 
+    /** Types whose objects start themselves: another thread then runs their own methods. */
+    private static final List<String> TASKS = List.of("java.lang.Thread", "java.util.concurrent.ForkJoinTask");
+
     private static final Set<String> CODE = Set.of(
             "java.lang.Runnable",
             "java.util.concurrent.Callable",
@@ -97,6 +100,14 @@ final class ThreadRules {
         }
     }
 
+    /** Checks the methods of a class that is created or extended here, if a thread runs them. */
+    void task(Expression at, TypeMirror created, Node within) {
+        if (!isAny(created, TASKS)) return;
+        var made = (TypeElement) attribution.types().asElement(created);
+        Node reached = new ReachableState(type, attribution, this, within, at).byClass(made, at);
+        if (reached != null) onThread(reached, "a thread");
+    }
+
     /** Checks an assignment to a field of a thread object, which hands the value to the thread. */
     void assignment(Expression.Assign assign, Node within) {
         if (!(assign.left() instanceof Expression.Select select)) return;
@@ -124,7 +135,10 @@ final class ThreadRules {
 
     private void checkThreadCode(Expression code, String to, Node within) {
         Node reached = new ReachableState(type, attribution, this, within, code).first();
-        if (reached == null) return;
+        if (reached != null) onThread(reached, to);
+    }
+
+    private void onThread(Node reached, String to) {
         report.error(
                 IsolationCode.STATE_ON_THREAD,
                 reached,
