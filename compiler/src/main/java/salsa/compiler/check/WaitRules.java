@@ -179,9 +179,12 @@ public final class WaitRules {
     }
 
     private static boolean asksItself(Expression token) {
-        return token instanceof Expression.Parenthesized inner
-                ? asksItself(inner.inner())
-                : token instanceof Expression.Send send && send.target() instanceof Expression.Self;
+        return switch (token) {
+            case Expression.Parenthesized inner -> asksItself(inner.inner());
+            case Expression.Cast cast -> asksItself(cast.operand());
+            case Expression.Send send -> send.target() instanceof Expression.Self;
+            default -> false;
+        };
     }
 
     /** Returns whether the token is that of the actor's own end, such as {@code Actors.stop(self)}. */

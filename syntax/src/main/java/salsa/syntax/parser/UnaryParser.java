@@ -32,10 +32,20 @@ final class UnaryParser {
     private Expression entered() {
         Token first = tokens.peek();
         if (first.kind() == TokenKind.SIGN && Words.PREFIX_OPERATORS.contains(first.text())) return prefix();
-        if (first.is("(") && !isLambda() && grammar.lookahead.cast(tokens.position())) return cast();
+        if (beginsCast()) return cast();
         if (grammar.waits.atAwait()) return grammar.waits.await();
         if (first.is("move") && beginsMoved(tokens.peek(1))) return move();
         return postfix();
+    }
+
+    /** Parses the operand of an {@code await}. In {@code await (t) after 500} a limit follows, not the operand of a cast. */
+    Expression awaited() {
+        boolean limited = tokens.at("(") && tokens.get(tokens.partner(tokens.position()) + 1).is("after");
+        return beginsCast() && !limited ? cast() : postfix();
+    }
+
+    private boolean beginsCast() {
+        return tokens.at("(") && !isLambda() && grammar.lookahead.cast(tokens.position());
     }
 
     private boolean isLambda() {

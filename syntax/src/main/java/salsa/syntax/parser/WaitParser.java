@@ -242,7 +242,7 @@ final class WaitParser {
 
     Expression await() {
         int start = tokens.advance().start();
-        Expression token = grammar.unaries.postfix();
+        Expression token = grammar.unaries.awaited();
         boolean limited = tokens.at("after") && Words.beginsExpression(tokens.peek(1));
         if (limited) tokens.advance();
         Expression limit = limited ? grammar.unaries.unary() : null;
