@@ -40,7 +40,8 @@ final class UnaryParser {
 
     /** Parses the operand of an {@code await}. In {@code await (t) after 500} a limit follows, not the operand of a cast. */
     Expression awaited() {
-        boolean limited = tokens.at("(") && tokens.get(tokens.partner(tokens.position()) + 1).is("after");
+        boolean limited = tokens.at("(")
+                && tokens.get(tokens.partner(tokens.position()) + 1).is("after");
         return beginsCast() && !limited ? cast() : postfix();
     }
 
