@@ -110,9 +110,16 @@ final class StateClasses {
     private void named(TypeTree.Named tree) {
         if (tree.name().equals(RuntimeNames.BEHAVIOR)) {
             error(tree, NO_INSTANCE);
-        } else if (!tree.name().equals(NAME) || attribution.universe().type(inModule()) != null) {
+        } else if (tree.name().equals(NAME)) {
+            simple(tree);
+        }
+    }
+
+    private void simple(TypeTree.Named tree) {
+        if (attribution.universe().type(inModule()) != null) {
             return; // a behavior of that name is refused where it is declared
-        } else if (isOfProgram()) {
+        }
+        if (isOfProgram()) {
             violations.error(
                     LanguageCode.NAME_TAKEN,
                     tree,
