@@ -31,8 +31,8 @@ abstract class Stash {
      */
     private static final class Index extends IndexedStash<Message, Cases> {
 
-        private final Map<Message, Object> results =
-                new IdentityHashMap<>(1); // the number of the case, or what was thrown
+        /** Of the messages that were found: the number of the case, or what the test has thrown. */
+        private final Map<Message, Object> results = new IdentityHashMap<>(1);
 
         @Override
         protected Object kind(Message message) {
