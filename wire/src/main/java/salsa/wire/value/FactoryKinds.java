@@ -19,8 +19,18 @@ final class FactoryKinds {
                 empty(Kind.EMPTY_SET, Collections.emptySet()),
                 empty(Kind.EMPTY_MAP, Collections.emptyMap()),
                 new FixedSizeList(),
-                new SingletonList(),
-                new SingletonSet(),
+                new OnePart<List<?>>(
+                        Kind.SINGLETON_LIST,
+                        Collections.singletonList(null).getClass(),
+                        PathPart.element(0),
+                        List::getFirst,
+                        Collections::singletonList),
+                new OnePart<Set<?>>(
+                        Kind.SINGLETON_SET,
+                        Collections.singleton(null).getClass(),
+                        PathPart.element(0),
+                        each -> each.iterator().next(),
+                        Collections::singleton),
                 new SingletonMap());
     }
 
@@ -56,50 +66,6 @@ final class FactoryKinds {
         }
     }
 
-    private static final class SingletonList extends KindCodec<List<?>> {
-
-        SingletonList() {
-            super(Kind.SINGLETON_LIST, Collections.singletonList(null).getClass(), Sharing.VALUE);
-        }
-
-        @Override
-        void write(Encoder out, List<?> value) throws WireException {
-            part(out, value.getFirst(), PathPart.element(0));
-        }
-
-        @Override
-        List<?> read(Decoder in, int slot) throws WireException {
-            return Collections.singletonList(in.readValue());
-        }
-
-        @Override
-        int check(Check in) throws WireException {
-            return parts(in, 1);
-        }
-    }
-
-    private static final class SingletonSet extends KindCodec<Set<?>> {
-
-        SingletonSet() {
-            super(Kind.SINGLETON_SET, Collections.singleton(null).getClass(), Sharing.VALUE);
-        }
-
-        @Override
-        void write(Encoder out, Set<?> value) throws WireException {
-            part(out, value.iterator().next(), PathPart.element(0));
-        }
-
-        @Override
-        Set<?> read(Decoder in, int slot) throws WireException {
-            return Collections.singleton(in.readValue());
-        }
-
-        @Override
-        int check(Check in) throws WireException {
-            return parts(in, 1);
-        }
-    }
-
     private static final class SingletonMap extends KindCodec<Map<?, ?>> {
 
         SingletonMap() {
@@ -108,9 +74,9 @@ final class FactoryKinds {
 
         @Override
         void write(Encoder out, Map<?, ?> value) throws WireException {
-            Map.Entry<?, ?> entry = value.entrySet().iterator().next();
-            part(out, entry.getKey(), PathPart.key(0));
-            part(out, entry.getValue(), PathPart.value(entry.getKey(), 0));
+            out.enter();
+            KeyedKinds.entry(out, value.entrySet().iterator().next(), 0);
+            out.leave();
         }
 
         @Override
@@ -121,28 +87,10 @@ final class FactoryKinds {
 
         @Override
         int check(Check in) throws WireException {
-            return parts(in, 2);
+            in.enter(); // it computes no hash code, unlike a table, so its first part is no key
+            int height = Math.max(in.value(Object.class), in.value(Object.class));
+            in.leave();
+            return height + 1;
         }
-    }
-
-    private static void part(Encoder out, @Nullable Object value, String name) throws WireException {
-        out.enter();
-        try {
-            out.writeValue(value);
-        } catch (WireException e) {
-            throw e.within(name);
-        }
-        out.leave();
-    }
-
-    /** They compute no hash code, unlike tables, so their parts are no keys. */
-    private static int parts(Check in, int count) throws WireException {
-        in.enter();
-        int height = 0;
-        for (int i = 0; i < count; i++) {
-            height = Math.max(height, in.value(Object.class));
-        }
-        in.leave();
-        return height + 1;
     }
 }

@@ -43,6 +43,20 @@ final class KeyedKinds {
                 new Maps<>(Kind.MAP_OF, Map.of().getClass(), null));
     }
 
+    /** Writes the key and the value of an entry. */
+    static void entry(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
+        try {
+            out.writeValue(entry.getKey());
+        } catch (WireException e) {
+            throw e.within(PathPart.key(index));
+        }
+        try {
+            out.writeValue(entry.getValue());
+        } catch (WireException e) {
+            throw e.within(PathPart.value(entry.getKey(), index));
+        }
+    }
+
     private static KeyWork.Table table(boolean isSorted, boolean isImmutable) {
         return isSorted ? KeyWork.Table.TREE : isImmutable ? KeyWork.Table.PROBED : KeyWork.Table.HASH;
     }
@@ -148,26 +162,13 @@ final class KeyedKinds {
             out.enter();
             int i = 0;
             for (Map.Entry<?, ?> each : value.entrySet()) {
-                write(out, each, i++);
+                entry(out, each, i++);
             }
             out.leave();
         }
 
         private KeyWork.Table table() {
             return KeyedKinds.table(sorted, make == null);
-        }
-
-        private static void write(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
-            try {
-                out.writeValue(entry.getKey());
-            } catch (WireException e) {
-                throw e.within(PathPart.key(index));
-            }
-            try {
-                out.writeValue(entry.getValue());
-            } catch (WireException e) {
-                throw e.within(PathPart.value(entry.getKey(), index));
-            }
         }
 
         @Override

@@ -22,7 +22,8 @@ final class SequenceKinds {
                 new Sequence<>(Kind.LINKED_LIST, LinkedList.class, _ -> new LinkedList<>()),
                 new Sequence<>(Kind.ARRAY_DEQUE, ArrayDeque.class, count -> new ArrayDeque<>(Math.max(1, count))),
                 new ListOf(),
-                new OptionalValue());
+                new OnePart<Optional<?>>(
+                        Kind.OPTIONAL, Optional.class, ".get()", each -> each.orElse(null), Optional::ofNullable));
     }
 
     private static final class Sequence<C extends Collection<?>> extends KindCodec<C> {
@@ -81,37 +82,6 @@ final class SequenceKinds {
         @Override
         int check(Check in) throws WireException {
             return in.elements(Object.class);
-        }
-    }
-
-    private static final class OptionalValue extends KindCodec<Optional<?>> {
-
-        OptionalValue() {
-            super(Kind.OPTIONAL, Optional.class, Sharing.VALUE);
-        }
-
-        @Override
-        void write(Encoder out, Optional<?> value) throws WireException {
-            out.enter();
-            try {
-                out.writeValue(value.orElse(null));
-            } catch (WireException e) {
-                throw e.within(".get()");
-            }
-            out.leave();
-        }
-
-        @Override
-        Optional<?> read(Decoder in, int slot) throws WireException {
-            return Optional.ofNullable(in.readValue());
-        }
-
-        @Override
-        int check(Check in) throws WireException {
-            in.enter();
-            int height = in.value(Object.class);
-            in.leave();
-            return height + 1;
         }
     }
 }
