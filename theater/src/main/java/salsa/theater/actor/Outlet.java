@@ -112,19 +112,20 @@ final class Outlet extends Behavior {
     /** @param refused learns that the peer refuses a type of the frame; null if its answer says so */
     private void submit(Exchange to, Making making, long flow, Settling fate, @Nullable Consumer<String> refused)
             throws WireException {
-        Encoded encoded = encode(to, making);
+        to.outgoing.forgetDoubtful();
+        Frame.Numbered frame = encode(to, making);
         Translation.Leased leased = to.references.takeLeased();
-        long size = Submission.size(encoded.frame);
+        long size = Submission.size(frame);
         node.system().hold();
-        submit(to, Lane.ORDINARY, flow, encoded.frame, settled -> {
+        submit(to, Lane.ORDINARY, flow, frame, settled -> {
             if (settled == Fate.REFUSED) {
                 leased.takeBack();
             }
             fate.settled(settled, size > to.peer.frameBytes());
             node.system().release();
         });
-        if (!encoded.doubtful.isEmpty() && (refused != null || !leased.isEmpty())) {
-            doubt(to, encoded.doubtful, reason -> {
+        if (refused != null || !leased.isEmpty()) {
+            doubt(to, to.outgoing.takeDoubtful(), reason -> {
                 leased.takeBack();
                 if (refused != null) {
                     refused.accept(reason);
@@ -143,6 +144,9 @@ final class Outlet extends Behavior {
 
     /** Asks the peer whether it knows the types that were declared since the last question. */
     private void doubt(Exchange to, Set<Integer> types, Consumer<String> refused) {
+        if (types.isEmpty()) {
+            return;
+        }
         var doubt = to.doubts.tryBegin(to.outgoing.size());
         to.doubts.add(types, refused);
         if (doubt != null) {
@@ -158,14 +162,9 @@ final class Outlet extends Behavior {
         ask(to, new Notice.Known(), new Outcome((_, _) -> end.run(), (_, _) -> end.run()), Line.TYPES);
     }
 
-    /** A frame, and the types that it needs and the peer may refuse. */
-    private record Encoded(Frame.Numbered frame, Set<Integer> doubtful) {}
-
-    private Encoded encode(Exchange to, Making making) throws WireException {
-        to.outgoing.takeDoubtful(); // those of a frame that was not made
+    private Frame.Numbered encode(Exchange to, Making making) throws WireException {
         try {
-            Frame.Numbered frame = checked(making.frame(to));
-            return new Encoded(frame, to.outgoing.takeDoubtful());
+            return checked(making.frame(to));
         } catch (WireException | RuntimeException e) {
             to.references.takeLeased().takeBack();
             throw e;
@@ -259,7 +258,7 @@ final class Outlet extends Behavior {
 
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {
         try {
-            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice)).frame;
+            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice));
             submit(to, lane(notice), flow(notice), frame, fate);
         } catch (WireException e) {
             node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());

@@ -32,11 +32,13 @@ final class Translation implements References {
     private final Exports.Holder holder;
     private final List<Id> leased =
             new ArrayList<>(); // by the frame that is being encoded; owned by the outlet's stage
+    private final Leased none;
 
     Translation(Node node, Line line, Exports.Holder holder) {
         this.node = node;
         this.line = line;
         this.holder = holder;
+        this.none = new Leased(node.exports(), holder, List.of());
     }
 
     @Override
@@ -73,6 +75,9 @@ final class Translation implements References {
 
     /** Returns what was leased since the last call. */
     Leased takeLeased() {
+        if (leased.isEmpty()) {
+            return none;
+        }
         var taken = new Leased(node.exports(), holder, List.copyOf(leased));
         leased.clear();
         return taken;

@@ -24,7 +24,7 @@ public final class OutgoingTypes {
     private final Map<Integer, String> refusals = new HashMap<>();
     private final Set<Integer> offered = new HashSet<>();
     private List<Declaration> undeclared = new ArrayList<>();
-    private Set<Integer> doubtful = new HashSet<>(); // used since they were taken
+    private Set<Integer> doubtful = new HashSet<>(); // used since they were forgotten or taken
     private int accepted; // smaller numbers are refused already, or never will be
 
     public OutgoingTypes(Catalog catalog) {
@@ -38,7 +38,12 @@ public final class OutgoingTypes {
         return taken;
     }
 
-    /** Returns the numbers of the types that were used since the last call, and that the peer may still refuse. */
+    /** Forgets the types that were used until now: no frame with them is in doubt. */
+    public void forgetDoubtful() {
+        doubtful.clear();
+    }
+
+    /** Returns the numbers of the types that were used since they were forgotten or taken, and that the peer may still refuse. */
     public Set<Integer> takeDoubtful() {
         if (doubtful.isEmpty()) {
             return Set.of();
