@@ -89,8 +89,7 @@ public final class OpenTheaters {
     private static synchronized Node open(ActorSystem system, ClassLoader loader, Options options) {
         try {
             int port = options.port() == 0 ? freePort() : options.port();
-            TheaterAddress address =
-                    Endpoint.written(options.host(), port).incarnation(incarnation(options.environment()));
+            var address = new TheaterAddress(options.host(), port, incarnation(options.environment()));
             var node = new Node(
                     system,
                     address,

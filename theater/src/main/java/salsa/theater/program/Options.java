@@ -43,7 +43,7 @@ public record Options(
     /** @throws IllegalArgumentException if no theater can be there */
     public Options {
         try {
-            Endpoint.written(host, port);
+            host = Endpoint.written(host, port).host();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("no theater can be at " + e.getMessage(), e);
         }
