@@ -2,10 +2,7 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,7 +33,12 @@ class NameServersTest {
     private Path folder;
 
     private String output(String body) throws IOException {
-        CompiledProgram program = TheaterPair.compile(
+        CompiledProgram program = program(body);
+        return TheaterPair.output(program, program);
+    }
+
+    private CompiledProgram program(String body) throws IOException {
+        return TheaterPair.compile(
                 folder,
                 Map.of(
                         "Main.salsa",
@@ -62,7 +64,6 @@ class NameServersTest {
                         OTHER,
                         "Brief.salsa",
                         BRIEF));
-        return TheaterPair.output(program, program);
     }
 
     @Test
@@ -134,15 +135,8 @@ class NameServersTest {
     }
 
     private String errors(String body) throws IOException {
-        var written = new ByteArrayOutputStream();
-        PrintStream before = System.err;
-        System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
-        try {
-            output(body);
-        } finally {
-            System.setErr(before);
-        }
-        return written.toString(StandardCharsets.UTF_8);
+        CompiledProgram program = program(body);
+        return TheaterPair.errors(() -> TheaterPair.output(program, program));
     }
 
     @Test

@@ -67,6 +67,19 @@ final class TheaterPair {
         return new TheaterPair(usual, usual).run(here, there);
     }
 
+    /** Returns what is written to the standard error while the program runs. */
+    static String errors(Runnable program) {
+        var written = new ByteArrayOutputStream();
+        PrintStream before = System.err;
+        System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
+        try {
+            program.run();
+        } finally {
+            System.setErr(before);
+        }
+        return written.toString(StandardCharsets.UTF_8);
+    }
+
     /** Runs the program in both theaters, whose largest frames have these sizes in bytes. */
     static String output(CompiledProgram program, int hereBytes, int thereBytes) {
         return new TheaterPair(hereBytes, thereBytes).run(program, program);

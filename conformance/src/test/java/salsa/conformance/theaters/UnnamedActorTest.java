@@ -2,9 +2,6 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,18 +23,13 @@ class UnnamedActorTest {
                     ack print(String text) { System.out.println(text); }
                 }
                 """));
-        var errors = new ByteArrayOutputStream();
-        PrintStream before = System.err;
-        System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
-        try {
-            return TheaterPair.output(program, program) + errors.toString(StandardCharsets.UTF_8);
-        } finally {
-            System.setErr(before);
-        }
+        var printed = new StringBuilder();
+        String errors = TheaterPair.errors(() -> printed.append(TheaterPair.output(program, program)));
+        return printed + errors;
     }
 
     @Test
-    void aMessageToANameThatNobodyGetsFailsForItsSender() {
+    void aMessageToANameThatNoActorGetsFailsForItsSender() {
         assertThat(output("""
                 behavior Main {
                     Main(String[] arguments) {
