@@ -80,7 +80,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             if (!takes(message)) {
                 keepRefused(message, awaited);
             }
-        } else if (busy || !isReady(message) || hasReady()) {
+        } else if (busy || hasReady() || !isReady(message)) {
             stash(message);
         } else {
             handle(message);

@@ -10,6 +10,8 @@ final class BehaviorStack {
     private final Unmatched unmatched;
     private final BehaviorStack caller; // null if the handlers are below
     private final Cases ready;
+    private Message asked; // the message that was ready last, until it is processed
+    private int match; // its case here; negative if it is another's
 
     BehaviorStack(Cases cases, ReactBody body, Unmatched unmatched, BehaviorStack caller) {
         this.cases = cases;
@@ -28,17 +30,25 @@ final class BehaviorStack {
         return ready;
     }
 
+    /** Returns whether it takes a message. Its guards are asked once: {@link #handle} goes by what they said here. */
     boolean isReady(Message message) {
-        if (cases.match(message) >= 0 || unmatched == Unmatched.REFUSE) {
-            return true;
-        }
-        return unmatched == Unmatched.BENEATH && (caller == null ? message.isHandled() : caller.isReady(message));
+        match = cases.match(message);
+        boolean ready = match >= 0
+                || unmatched == Unmatched.REFUSE
+                || unmatched == Unmatched.BENEATH && isReadyBeneath(message);
+        asked = ready ? message : null;
+        return ready;
+    }
+
+    private boolean isReadyBeneath(Message message) {
+        return caller == null ? message.isHandled() : caller.isReady(message);
     }
 
     /** Processes a message that is ready. */
     @Resumable
     void handle(Message message) throws Throwable {
-        int index = cases.match(message);
+        int index = asked == message ? match : cases.match(message);
+        asked = null;
         if (index >= 0) {
             var received = new ReceiveResult(index, message);
             body.run(received);

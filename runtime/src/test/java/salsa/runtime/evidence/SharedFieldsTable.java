@@ -122,6 +122,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Unconstructed.searched  | the stage
         Dispatch.kept           | the stage
         ActorContext.*                  | the actor's stage
+        BehaviorStack.*                 | the actor's stage
         Stub.*                     | the stub's stage, after the constructor
         ContextualBehavior.context             | the actor's stage
         RareState.*                | the actor's stage; by ActorContext
