@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.source.Source;
@@ -24,6 +25,7 @@ import salsa.syntax.tree.TypeTree;
  * @param inside    the names of type variables and nested Java types
  * @param variables the names of all fields, parameters and local variables
  * @param fields    the fields by name, in the order of the text
+ * @param hidesTypeParameters whether a handler has a type parameter of the same name as the declaration
  * @param keepsStack whether a handler waits with its stack
  * @param asksSender whether a handler asks for the sender, or declares that an overriding one may
  * @param moves     whether the text contains {@code move}
@@ -36,6 +38,7 @@ record Facts(
         Set<String> variables,
         Map<String, Declaration.Field> fields,
         List<Declaration.Handler> handlers,
+        boolean hidesTypeParameters,
         boolean keepsStack,
         boolean asksSender,
         boolean moves,
@@ -59,11 +62,21 @@ record Facts(
                 Set.copyOf(variables),
                 fields(type),
                 handlers,
+                handlers.stream().anyMatch(each -> hide(type, each.typeParameters())),
                 Waiting.keepsStack(type),
                 Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender),
                 Moves.any(type),
                 Set.copyOf(Waiting.messages(type)),
                 Collections.unmodifiableMap(patterns));
+    }
+
+    /** Returns whether one of the type parameters has the name of one of the declaration. */
+    static boolean hide(Declaration.Type type, List<Node.TypeParameter> parameters) {
+        return !Collections.disjoint(names(type.typeParameters()), names(parameters));
+    }
+
+    private static Set<String> names(List<Node.TypeParameter> parameters) {
+        return parameters.stream().map(each -> each.name().text()).collect(Collectors.toSet());
     }
 
     static <T extends Node> List<T> members(Declaration.Type type, Class<T> kind) {

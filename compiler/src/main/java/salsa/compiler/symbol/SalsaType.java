@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
@@ -201,16 +200,12 @@ public final class SalsaType {
 
     /** Returns whether a handler has a type parameter of the same name as the behavior, which means another type there. */
     public boolean hidesTypeParameters() {
-        return handlers().stream().anyMatch(each -> isHidden(each.typeParameters()));
+        return file.facts().hidesTypeParameters();
     }
 
     /** Returns whether one of the type parameters has the name of one of the behavior. */
     public boolean isHidden(List<Node.TypeParameter> parameters) {
-        return !Collections.disjoint(names(declaration().typeParameters()), names(parameters));
-    }
-
-    private static Set<String> names(List<Node.TypeParameter> parameters) {
-        return parameters.stream().map(each -> each.name().text()).collect(Collectors.toSet());
+        return Facts.hide(declaration(), parameters);
     }
 
     /** Returns whether every instance gets a stage of its own. */
