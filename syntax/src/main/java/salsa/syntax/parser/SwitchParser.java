@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
+import salsa.syntax.lexer.Words;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Pattern;
@@ -98,9 +99,26 @@ final class SwitchParser {
     Statement arrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
         if (plain) return grammar.statements.body("the case");
+        refusePass();
         Expression result = grammar.expressions.expression();
         grammar.statements.semicolon(result);
         return new Statement.Evaluate(tokens.from(result.span()), result);
+    }
+
+    /** Reports {@code pass} before the value of a case: it would leave the handler, so the expression had no value. */
+    private void refusePass() {
+        Token next = tokens.peek(1);
+        boolean passes = tokens.at("pass")
+                && Words.beginsExpression(next)
+                && !next.is("(")
+                && !Words.PREFIX_OPERATORS.contains(next.text());
+        if (!passes) return;
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "this case has a value, and `pass` would leave the handler instead",
+                "remove `pass`: the value of the case is the value of the whole expression");
+        tokens.advance();
     }
 
     private List<Statement> statements() {
