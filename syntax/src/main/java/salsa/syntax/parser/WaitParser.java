@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.Brackets;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
+import salsa.syntax.lexer.TokenKind;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
 import salsa.syntax.parser.CasesParser.Owner;
@@ -242,10 +243,31 @@ final class WaitParser {
 
     Expression await() {
         int start = tokens.advance().start();
+        if (atLimit()) return limitInFront(start);
         Expression token = grammar.unaries.awaited();
         boolean limited = tokens.at("after") && Words.beginsExpression(tokens.peek(1));
         if (limited) tokens.advance();
         Expression limit = limited ? grammar.unaries.unary() : null;
         return new Expression.Await(tokens.from(start), token, limit);
+    }
+
+    /** Returns whether a word for a time limit and the limit follow: neither a token nor a send continues so. */
+    private boolean atLimit() {
+        Token limit = tokens.peek(1);
+        return tokens.peek().text().matches("after|timeout|within")
+                && !limit.firstOnLine()
+                && (limit.kind() == TokenKind.INTEGER || limit.isIdentifier() && !tokens.at("after", 1));
+    }
+
+    private Expression limitInFront(int start) {
+        Token word = tokens.advance();
+        Expression limit = grammar.primaries.primary();
+        Expression token = grammar.unaries.awaited();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "the time limit of an `await` follows what it waits for",
+                "write `await " + tokens.text(token.span()) + " after " + tokens.text(limit.span()) + "`");
+        return new Expression.Await(tokens.from(start), new Expression.Erroneous(token.span()), null);
     }
 }
