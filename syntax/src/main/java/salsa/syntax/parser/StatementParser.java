@@ -391,11 +391,24 @@ final class StatementParser {
                     tokens.previous().span(),
                     "a Java class cannot wait for messages",
                     "wait in a handler, and give this code the value");
+        } else if (found.is(",") && last instanceof Expression.Await first) {
+            awaitsSeveral(first);
         } else if (found.firstOnLine() || !grammar.slips.behindCall(last)) {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
         if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
         skipStatement();
+    }
+
+    private void awaitsSeveral(Expression.Await first) {
+        String second = tokens.peek(1).isIdentifier() && tokens.at(";", 2)
+                ? tokens.peek(1).text()
+                : "…";
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "`await` waits for one token",
+                "await each in a statement of its own: `" + tokens.text(first.span()) + "; await " + second + ";`");
     }
 
     /** Returns the text after a colon: a property with its argument. */

@@ -85,9 +85,9 @@ final class WaitParser {
     private boolean atDeclared() {
         return tokens.peek(1).isIdentifier()
                 && switch (tokens.peek(2).text()) {
-                    case "=", ",", ":" -> true;
+                    case "=", ":" -> true;
                     case "[" -> tokens.at("]", 3);
-                    case ";" ->
+                    case ";", "," ->
                         grammar.names.isFirstDeclared(tokens, tokens.peek(1).text());
                     default -> false;
                 };
