@@ -147,7 +147,8 @@ final class ControlParser {
         int start = tokens.advance().start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
         if (later) tokens.advance();
-        Expression value = later || tokens.at(";") || tokens.at("}") ? null : grammar.expressions.expression();
+        boolean alone = later || tokens.at(";") || tokens.at("}") || tokens.at("@");
+        Expression value = alone ? null : grammar.expressions.expression();
         refuseContinuation();
         if (tokens.at(",")) {
             tokens.report(
@@ -166,7 +167,7 @@ final class ControlParser {
                 SyntaxCode.CANNOT_CONTINUE,
                 tokens.peek().span(),
                 "`pass` ends the handler; nothing can follow it",
-                "put the first message before it: `… @ pass …;`");
+                "write it at the end: `… @ pass …;`");
     }
 
     private Statement yielding() {

@@ -223,7 +223,7 @@ final class StatementParser {
             return declaration();
         }
         boolean salsa = switch (first.text()) {
-            case "pass" -> beginsValueStatement() || tokens.at(";", 1) || tokens.at("}", 1);
+            case "pass" -> beginsValueStatement() || tokens.at(";", 1) || tokens.at("}", 1) || tokens.at("@", 1);
             case "yield" -> beginsValueStatement();
             case "self", "parent" -> isConstructorCall();
             default -> false;
