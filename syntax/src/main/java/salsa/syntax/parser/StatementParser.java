@@ -202,10 +202,14 @@ final class StatementParser {
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
                 at.span(),
-                "`@` can only follow a send, a declaration or a block in braces",
-                tokens.previous().is(";") && continues
-                        ? "remove the `;` before `@`"
-                        : "put braces around the previous statement: `{ … } @ …`");
+                tokens.previous().is("@")
+                        ? "there is no statement between this `@` and the one before it"
+                        : "`@` can only follow a send, a declaration or a block in braces",
+                tokens.previous().is("@")
+                        ? "remove one `@`"
+                        : tokens.previous().is(";") && continues
+                                ? "remove the `;` before `@`"
+                                : "put braces around the previous statement: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
         return endsChain() ? new Statement.Erroneous(at.span()) : link();
