@@ -40,10 +40,20 @@ final class Effects {
             when unary.operator().equals("++") || unary.operator().equals("--") -> {}
             case Expression.Binary(var _, String operator, Expression left, Expression.Unary right)
             when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
+            case Expression.Move(Span span, Expression.Send send) -> complainOfMove(span, send);
             default -> {
                 if (!sends(expression)) complain(expression);
             }
         }
+    }
+
+    private void complainOfMove(Span place, Expression.Send send) {
+        String argument = send.arguments().size() == 1 ? text(send.arguments().getFirst()) : "…";
+        tokens.report(
+                SyntaxCode.NO_STATEMENT,
+                new Span(place.start(), send.span().start()),
+                "`move` precedes an argument of the message, not the message",
+                "write `" + text(send.target()) + "<-" + tokens.text(send.name().span()) + "(move " + argument + ")`");
     }
 
     private boolean isArrow(Expression.Unary right) {
