@@ -32,7 +32,7 @@ final class CreationParser {
         int start = outer == null ? tokens.peek().start() : outer.span().start();
         tokens.advance();
         if (tokens.at("<")) grammar.types.typeArguments(); // of a generic constructor; they stay text
-        TypeTree type = grammar.types.element();
+        TypeTree type = created();
         int bracket = grammar.typeLookahead.annotations(tokens.position());
         if (tokens.get(bracket).is("[")) return array(start, type);
         List<Expression> arguments = grammar.primaries.arguments();
@@ -41,6 +41,32 @@ final class CreationParser {
         ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
         Placement placement = placement();
         return new Expression.New(tokens.from(start), outer, type, arguments, arguments.size(), body, null, placement);
+    }
+
+    /** Parses the type after {@code new}; reports {@code token T}, of which Java has no arrays. */
+    private TypeTree created() {
+        boolean token = grammar.typeLookahead.isTokenWord(tokens.position());
+        Token word = tokens.peek();
+        if (token) tokens.advance();
+        TypeTree type = grammar.types.element();
+        if (!token) return type;
+        String value = tokens.text(type.span());
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "`token` declares a variable; there are no arrays of tokens",
+                "keep tokens in a list: `List<Token<" + boxed(value) + ">> tokens = new ArrayList<>();`");
+        return type;
+    }
+
+    private static String boxed(String value) {
+        return switch (value) {
+            case "int" -> "Integer";
+            case "char" -> "Character";
+            case "long", "double", "boolean", "float", "short", "byte" ->
+                Character.toUpperCase(value.charAt(0)) + value.substring(1);
+            default -> value;
+        };
     }
 
     private Expression actor(int start, @Nullable Expression outer, TypeTree type, List<Expression> written) {
