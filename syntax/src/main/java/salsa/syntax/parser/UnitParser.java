@@ -174,11 +174,22 @@ final class UnitParser {
     private Declaration.Behavior behavior(
             int start, Modifiers modifiers, Identifier name, List<TypeParameter> typeParameters) {
         TypeTree parent = tokens.accept("extends") ? grammar.types.type() : null;
+        if (parent != null && tokens.at(",")) furtherParents();
         List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.list(",") : List.of();
         if (!tokens.at("{")) head(name);
         List<Declaration> members = grammar.members.members(name.text());
         return new Declaration.Behavior(
                 tokens.from(start), modifiers.contains("abstract"), name, typeParameters, parent, interfaces, members);
+    }
+
+    private void furtherParents() {
+        Token comma = tokens.advance();
+        List<TypeTree> further = grammar.types.list(",");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                comma.span().to(further.getLast().span()),
+                "a behavior extends one other behavior",
+                "keep an actor of the other one in a field and send to it, or write `implements` before interfaces");
     }
 
     /** Reports and skips text between the name of a behavior and its braces, in a form of other languages. */
