@@ -238,8 +238,30 @@ final class CasesParser {
             return new MessagePattern(tokens.from(start), name, arguments);
         }
         if (tokens.at("{") && tokens.peek(1).isIdentifier()) return tuple();
+        if (atPassType()) return typed();
         Node plain = argument();
         return new MessagePattern(plain.span(), null, List.of(plain));
+    }
+
+    /** Returns whether {@code Type name(} follows, the head of a handler. */
+    private boolean atPassType() {
+        Token type = tokens.peek();
+        return (type.isIdentifier() || Words.isPrimitive(type) || type.is("void"))
+                && tokens.peek(1).isIdentifier()
+                && !tokens.at("when", 1)
+                && tokens.at("(", 2);
+    }
+
+    /** Reports {@code ack name(…)}: a case names the message as a send does. */
+    private Node typed() {
+        Token type = tokens.advance();
+        String message = tokens.callText(0);
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                type.span(),
+                "a case names the message without its pass type",
+                "write `case " + (message.isEmpty() ? tokens.peek().text() + "(…)" : message) + "`");
+        return label();
     }
 
     /** Reports {@code {name, argument}}, a message in Erlang. */
