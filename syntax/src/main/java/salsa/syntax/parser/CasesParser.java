@@ -204,12 +204,12 @@ final class CasesParser {
     }
 
     private void arrow() {
-        if (tokens.at("if")) {
+        if (tokens.at("if") || tokens.at("&&")) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.peek().span(),
                     "the condition of a case follows `when`",
-                    "write `when` instead of `if`");
+                    "write `when` instead of " + tokens.peek().described());
             while (!tokens.at("->") && !tokens.at("}") && !tokens.atEnd()) tokens.advance();
             tokens.accept("->");
             return;
