@@ -15,6 +15,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.ActorBody;
 import salsa.syntax.tree.Node.ClassBody;
 import salsa.syntax.tree.Node.Placement;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.TypeTree;
 
 /** Parses {@code new} of objects, actors and arrays, {@code reference}, and the placement of actors. */
@@ -35,6 +36,7 @@ final class CreationParser {
         TypeTree type = created();
         int bracket = grammar.typeLookahead.annotations(tokens.position());
         if (tokens.get(bracket).is("[")) return array(start, type);
+        if (atClause()) return clauseFirst(start, type);
         List<Expression> arguments = grammar.primaries.arguments();
         if (tokens.at("{") && grammar.actors.containsKey(tokens.peek().start()))
             return actor(start, outer, type, arguments);
@@ -67,6 +69,23 @@ final class CreationParser {
                 Character.toUpperCase(value.charAt(0)) + value.substring(1);
             default -> value;
         };
+    }
+
+    /** Reports clauses between the type and the arguments, or without arguments. */
+    private Expression clauseFirst(int start, TypeTree type) {
+        Token word = tokens.peek();
+        placement();
+        String clauses = tokens.text(tokens.from(word.start()));
+        int behind = tokens.peek().start();
+        if (tokens.at("(") && !tokens.peek().firstOnLine()) grammar.primaries.arguments();
+        Span written = tokens.from(behind);
+        String arguments = written.start() < written.end() ? tokens.text(written) : "()";
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "the arguments of a creation come before " + word.described(),
+                "write `new " + tokens.text(type.span()) + arguments + " " + clauses + "`");
+        return new Expression.Erroneous(tokens.from(start));
     }
 
     private Expression actor(int start, @Nullable Expression outer, TypeTree type, List<Expression> written) {
