@@ -41,7 +41,9 @@ final class CreationParser {
         if (tokens.at("{") && grammar.actors.containsKey(tokens.peek().start()))
             return actor(start, outer, type, arguments);
         ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
-        Placement placement = placement();
+        var clauses = new Clauses();
+        Placement placement = clauses.read();
+        if (clauses.disordered) return new Expression.Erroneous(tokens.from(start));
         return new Expression.New(tokens.from(start), outer, type, arguments, arguments.size(), body, null, placement);
     }
 
@@ -159,7 +161,9 @@ final class CreationParser {
     Expression reference() {
         Token word = tokens.advance();
         TypeTree type = grammar.types.named();
-        Placement placement = placement();
+        var clauses = new Clauses();
+        Placement placement = clauses.read();
+        if (clauses.disordered) return new Expression.Erroneous(tokens.from(word.start()));
         if (placement == null) {
             tokens.report(
                     SyntaxCode.BARE_REFERENCE,
@@ -175,7 +179,7 @@ final class CreationParser {
     }
 
     private @Nullable Placement placement() {
-        return atClause() ? new Clauses().read() : null;
+        return new Clauses().read();
     }
 
     private boolean atClause() {
@@ -188,8 +192,11 @@ final class CreationParser {
         private @Nullable Expression port;
         private int last = -1;
         private @Nullable Token lastWord;
+        private boolean disordered; // whether a clause is missing in the tree, so that rules would misjudge it
 
+        @Nullable
         Placement read() {
+            if (!atClause()) return null;
             int start = tokens.peek().start();
             while (atClause()) clause();
             return new Placement(tokens.from(start), values[0], values[1], values[2], port, values[3]);
@@ -200,6 +207,7 @@ final class CreationParser {
             int rank = Words.CLAUSES.indexOf(word.text());
             boolean inOrder = rank > last;
             if (!inOrder) complain(word, rank, Objects.requireNonNull(lastWord));
+            disordered |= !inOrder;
             tokens.advance();
             int opening = tokens.position();
             tokens.advance();
