@@ -29,6 +29,13 @@ final class Effects {
 
     void check(Expression expression) {
         switch (expression) {
+            case Expression.Assign(
+                    var _,
+                    String _,
+                    Expression.Binary(var _, var sign, var target, Expression.Unary field),
+                    var value)
+            when sign.equals("<") && isArrow(field) && field.operand() instanceof Expression.Name name ->
+                complainOfAssignment(target, name, value);
             case Expression.Assign _,
                     Expression.Call _,
                     Expression.Send _,
@@ -45,6 +52,17 @@ final class Effects {
                 if (!sends(expression)) complain(expression);
             }
         }
+    }
+
+    private void complainOfAssignment(Expression target, Expression.Name field, Expression value) {
+        String setter = "set" + Character.toUpperCase(field.text().charAt(0))
+                + field.text().substring(1);
+        tokens.report(
+                SyntaxCode.SEND_WITHOUT_ARGUMENTS,
+                field.span(),
+                "`<-` sends a message; it cannot assign `" + field.text() + "`, which belongs to the other actor",
+                "declare a handler that assigns it, and send `" + text(target) + "<-" + setter + "(" + text(value)
+                        + ")`");
     }
 
     private void complainOfMove(Span place, Expression.Send send) {
