@@ -279,7 +279,9 @@ final class MemberParser {
                 SyntaxCode.MISPLACED_MODIFIER,
                 modifiers.spans().get(at),
                 "a handler belongs to an actor, and is" + " not static",
-                "remove static, or write a method of a static class inside the behavior");
+                tokens.text(passType.span()).equals(owner())
+                        ? "remove the handler, and create an actor with `new " + owner() + "(…)`"
+                        : "remove static, or write a method of a static class inside the behavior");
     }
 
     /** Skips to an opening brace on the same line, if there is one. */
