@@ -108,7 +108,9 @@ final class StatementParser {
             ats.add(at.span());
             links.add(link());
         }
-        if (isOpen(links.getLast()) && !(links.getLast() instanceof Block)) semicolon(null);
+        if (isOpen(links.getLast()) && !(links.getLast() instanceof Block)) {
+            semicolon(links.getLast() instanceof Statement.Evaluate last ? last.expression() : null);
+        }
         return new Statement.Chain(tokens.from(first.span()), List.copyOf(links), List.copyOf(ats));
     }
 
