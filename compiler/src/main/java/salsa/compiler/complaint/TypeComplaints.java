@@ -282,6 +282,8 @@ final class TypeComplaints {
         if (failure) return "for the failure of this message, write `Failure.of(" + text + ")`";
         String end = channelEnd(message, text);
         if (end != null) return end;
+        String swapped = new SwappedArguments(attribution, complaint.type()).remedy(send, receiver);
+        if (swapped != null) return swapped;
         String value = Conversions.remedy(message, valueText(complaint));
         String forms = messages.forms(send.name().text(), receiver);
         return value == null ? forms : value + "; " + forms;
