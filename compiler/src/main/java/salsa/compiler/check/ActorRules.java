@@ -5,8 +5,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.complaint.MessageAdvice;
 import salsa.compiler.complaint.TokenAdvice;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -155,7 +157,7 @@ public final class ActorRules {
                                                 + send.name().text() + "(…)`"
                                         : Words.type(target).matches("of type (In|Channel)<.*")
                                                 ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
-                                                : "send to an actor; call the methods of an object with a dot");
+                                                : toObject(send, target));
             }
         }
         for (Expression argument : send.arguments()) {
@@ -194,6 +196,38 @@ public final class ActorRules {
                                 : "remove it from `waitfor`");
             }
         }
+    }
+
+    /** Returns the repair of a message to an object: to each actor that it holds, or the call of its method. */
+    private String toObject(Expression.Send send, TypeMirror target) {
+        String message = text(send).substring(text(send.target()).length());
+        TypeMirror element = element(target);
+        if (element != null && attribution.isActor(element)) {
+            boolean map = target instanceof DeclaredType declared
+                    && declared.getTypeArguments().size() == 2;
+            return "send to each of them: `for (" + Words.simple(element.toString()) + " each : " + text(send.target())
+                    + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
+        }
+        boolean calls = target instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement type
+                && attribution.elements().getAllMembers(type).stream()
+                        .anyMatch(each -> each.getKind() == ElementKind.METHOD
+                                && each.getSimpleName()
+                                        .contentEquals(send.name().text()));
+        return calls
+                ? "call the method of an object with a dot: `"
+                        + Words.shortened(text(send.target()) + message.replaceFirst("^\\s*<-\\s*", ".")) + "`"
+                : "send to an actor; call the methods of an object with a dot";
+    }
+
+    /** Returns the type of the elements of an array, a collection or the values of a map; null for any other type. */
+    private static @Nullable TypeMirror element(TypeMirror target) {
+        if (target instanceof ArrayType array) return array.getComponentType();
+        boolean holds = Words.simple(target.toString())
+                .matches("(\\w*List|\\w*Set|Collection|\\w*Queue|\\w*Deque|Iterable|\\w*Map)<.*");
+        return holds && target instanceof DeclaredType declared
+                ? declared.getTypeArguments().getLast()
+                : null;
     }
 
     /** Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error. */
