@@ -441,9 +441,37 @@ final class MessageComplaints {
         String reason = counts
                 ? "`" + name.text() + "` takes " + counts(handlers) + ", but is given " + number(arguments.size())
                 : "no handler `" + name.text() + "` takes these arguments";
+        Optional<String> handedOn = counts ? handedOn(complaint, name, arguments) : Optional.empty();
         return complaint
-                .error(LanguageCode.WRONG_MESSAGE, name.span(), reason, forms(name.text(), receiver))
+                .error(
+                        LanguageCode.WRONG_MESSAGE,
+                        name.span(),
+                        reason,
+                        handedOn.orElseGet(() -> forms(name.text(), receiver)))
                 .with(declared(complaint.type(), receiver, name.text()));
+    }
+
+    /**
+     * Returns the repair of a message without arguments that expects the answer of the message before {@code @}; or
+     * empty.
+     */
+    private Optional<String> handedOn(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
+        Statement.Chain chain = complaint.around(Statement.Chain.class);
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        if (chain == null || send == null || send.name() != name || !arguments.isEmpty()) return Optional.empty();
+        for (int i = 1; i < chain.links().size(); i++) {
+            if (chain.links().get(i) instanceof Statement.Evaluate(var _, var link)
+                    && link == send
+                    && chain.links().get(i - 1) instanceof Statement.Evaluate(var _, Expression.Send before)
+                    && !attribution.isAck(attribution.type(complaint.type(), before))) {
+                String text = Places.text(complaint.type(), send);
+                return Optional.of("`@` hands on no value: write `"
+                        + Words.shortened(text.substring(0, text.lastIndexOf('(') + 1)
+                                + Places.text(complaint.type(), before) + ")")
+                        + "`");
+            }
+        }
+        return Optional.empty();
     }
 
     private static String counts(List<Declaration.Handler> handlers) {
