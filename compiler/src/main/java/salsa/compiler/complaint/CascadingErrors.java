@@ -65,6 +65,10 @@ final class CascadingErrors {
         return cascading;
     }
 
+    /** javac's words for a use of a variable whose type argument is primitive, which it has reported. */
+    private static final Pattern PRIMITIVE_BOUND =
+            Pattern.compile("incompatible upper bounds (boolean|byte|short|char|int|long|float|double),");
+
     /** Returns the path of the folder that holds a type's file, as a module. */
     private static String folder(SalsaType type) {
         String file = type.source().name().replace('\\', '/');
@@ -136,7 +140,7 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
                 && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve
-        if (message.contains("<any")) return true;
+        if (message.contains("<any") || PRIMITIVE_BOUND.matcher(message).find()) return true;
         // a switch among the arguments of an unknown name has no type either, without another error
         if (message.contains("<none>") && !complaint.diagnostic().getCode().contains("cant.resolve")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");
