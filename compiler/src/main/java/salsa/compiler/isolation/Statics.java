@@ -119,7 +119,7 @@ final class Statics {
                     LanguageCode.STATIC_STATE,
                     declarations.place(field),
                     "a static variable would be shared" + " by all actors",
-                    "remove `static`, or make it a `static final` constant");
+                    "move it to the behavior as a field of the actor; if it never changes, write `static final`");
         } else if (!values.isValue(field.asType())
                 && !isConstant(field, declarations.initializer(field), field.asType())) {
             report.error(
