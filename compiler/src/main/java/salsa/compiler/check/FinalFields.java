@@ -1,9 +1,11 @@
 package salsa.compiler.check;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
@@ -104,8 +106,38 @@ final class FinalFields {
                 continue;
             var set = new HashSet<Node>();
             collect(each.body(), set);
-            if (!set.contains(field)) unset(field, "a constructor does not assign it");
+            if (!set.contains(field)) unset(field, each);
         }
+    }
+
+    /** Reports a field that a constructor does not assign, at `name = name` if that is there. */
+    private void unset(Node.Declarator field, Declaration.Constructor constructor) {
+        Expression.Assign missed = missed(constructor.body(), field.name().text());
+        if (missed == null) {
+            unset(field, "a constructor does not assign it");
+            return;
+        }
+        String name = field.name().text();
+        diagnostics.report(Diagnostic.error(
+                        LanguageCode.UNASSIGNED,
+                        type.source(),
+                        missed.span(),
+                        "`" + name + "` is the parameter here, so the final field gets no value",
+                        "write `self." + name + " = " + name + "`")
+                .with(new Label(field.name().span(), "the final field")));
+    }
+
+    private static Expression.@Nullable Assign missed(Node node, String name) {
+        if (node instanceof Expression.Assign assign
+                && assign.left() instanceof Expression.Name left
+                && assign.right() instanceof Expression.Name right
+                && left.text().equals(name)
+                && right.text().equals(name)) return assign;
+        return node.children().stream()
+                .map(each -> missed(each, name))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     private void collect(Node node, Set<Node> set) {
