@@ -219,7 +219,10 @@ final class MemberRules {
                     LanguageCode.INTERFACE_MEMBER,
                     field,
                     "an interface has only handlers",
-                    "move the field to the behavior; an actor's state is its own");
+                    Modifiers.has(field.modifiers(), "static")
+                                    || field.declarators().getFirst().initializer() != null
+                            ? "move it to the behavior; to share a constant, write `static final` there"
+                            : "move the field to the behavior; an actor's state is its own");
         }
         if (Modifiers.has(field.modifiers(), "static") && !Modifiers.has(field.modifiers(), "final")) {
             violations.error(

@@ -40,6 +40,8 @@ final class CascadingErrors {
 
     private final Set<String> overriding = new HashSet<>(); // type.handler, with another pass type than the parent's
 
+    private final Set<String> constants = new HashSet<>(); // fields that an interface may not declare
+
     private final Set<String> folders = new HashSet<>(); // that hold a file with the line of another module
 
     private CascadingErrors(Universe universe) {
@@ -104,6 +106,8 @@ final class CascadingErrors {
             if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
             if (known.code() == LanguageCode.WRONG_FILE) folders.add(folder(type));
             Declaration member = Places.member(type, known.span().start());
+            if (known.code() == LanguageCode.INTERFACE_MEMBER && member instanceof Declaration.Field field)
+                field.declarators().forEach(each -> constants.add(each.name().text()));
             if (known.code() == LanguageCode.MISSING_PASS_TYPE && member != null) misnamed.add(member);
             if (known.code() == LanguageCode.VOID && member instanceof Declaration.Handler handler)
                 voids.add(handler.name().text());
@@ -136,6 +140,7 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
+        if (constants.contains(message.replaceFirst("(?s).*symbol:\\s+variable (\\w+).*", "$1"))) return true;
         if (UNKNOWN_TYPE.matcher(message).find() && isImportedFromFolder(type, message)) return true;
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
                 && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
