@@ -103,10 +103,15 @@ final class TypeHeadRules {
                                 : "`" + name + "` is not a Salsa interface",
                 found != null
                         ? "extend it, or implement an interface"
-                        : java
-                                ? "remove it; where Java asks for a `" + name
-                                        + "`, pass a lambda that sends: () -> self<-…"
-                                : near(name).orElse("declare an interface in " + name + ".salsa"));
+                        : java ? called(name) : near(name).orElse("declare an interface in " + name + ".salsa"));
+    }
+
+    /** Returns the repair for an interface of Java's: a lambda for one whose only method other code calls. */
+    private static String called(String name) {
+        return name.matches(
+                        ".*(Runnable|Callable|Consumer|Supplier|Function|Predicate|Operator|Listener|Handler|Action)")
+                ? "remove it; where Java asks for a `" + name + "`, pass a lambda that sends: () -> self<-…"
+                : "remove it: Java calls the methods of an object, and an actor only answers messages";
     }
 
     /** Returns the suggestion of an interface or property of behaviors with a similar name. */
