@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -96,14 +97,22 @@ final class TypeHeadRules {
         violations.error(
                 LanguageCode.NOT_EXTENSIBLE,
                 each,
-                found != null
+                found != null || RuntimeNames.isRoot(name)
                         ? "`" + name + "` is a behavior"
                         : java
                                 ? "`" + name + "` is an interface of Java's, which objects implement"
                                 : "`" + name + "` is not a Salsa interface",
-                found != null
-                        ? "extend it, or implement an interface"
+                found != null || RuntimeNames.isRoot(name)
+                        ? extending(found, name)
                         : java ? called(name) : near(name).orElse("declare an interface in " + name + ".salsa"));
+    }
+
+    /** Returns the repair for a behavior after {@code implements}: the other word, if this one has no parent. */
+    private String extending(@Nullable SalsaType found, String name) {
+        boolean free = found != type
+                && type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.parent() == null;
+        return free ? "write extends " + name : "extend it, or implement an interface";
     }
 
     /** Returns the repair for an interface of Java's: a lambda for one whose only method other code calls. */
@@ -142,12 +151,12 @@ final class TypeHeadRules {
         violations.error(
                 LanguageCode.NOT_EXTENSIBLE,
                 behavior.parent(),
-                found == null
+                found == null && !PROPERTIES.contains(name)
                         ? "there is no behavior `" + name + "`"
-                        : found.isInterface()
+                        : found == null || found.isInterface()
                                 ? "`" + name + "` is an interface"
                                 : "`" + name + "` extends this behavior",
-                found == null
+                found == null && !PROPERTIES.contains(name)
                         ? ForeignNames.parent(name)
                                 .or(() -> Words.nearest(
                                                 name,
@@ -157,6 +166,8 @@ final class TypeHeadRules {
                                                         .toList())
                                         .map(each -> "did you mean " + each + "?"))
                                 .orElse("check the name and the imports; a behavior extends behaviors only")
-                        : found.isInterface() ? "write implements " + name : "remove one of the `extends` clauses");
+                        : found == null || found.isInterface()
+                                ? "write implements " + name
+                                : "remove one of the `extends` clauses");
     }
 }
