@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
@@ -100,12 +101,26 @@ final class TypeComplaints {
         if (end != null) return end;
         String converted = Conversions.remedy(message, valueText(complaint));
         if (converted != null) return converted;
+        String cast = cast(complaint, message);
+        if (cast != null) return cast;
         if (complaint.around(Expression.Await.class) instanceof Expression.Await await
                 && (await.span().equals(span) || text.startsWith("await"))) return awaited(complaint, await, message);
         return compares
                 ? "compare with `==`: " + Places.text(complaint.type(), assign.left()) + " == "
                         + Places.text(complaint.type(), assign.right())
                 : "use a value of the expected type";
+    }
+
+    /** Returns the cast of a value or token of type Object that initialises a variable; null for any other. */
+    private @Nullable String cast(LocatedComplaint complaint, String message) {
+        Matcher object = Pattern.compile("Object cannot be converted to (\\S+)").matcher(message);
+        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        Expression value = declared == null ? null : declared.initializer();
+        boolean whole = value != null && (value.span().equals(complaint.span()) || holds(value, complaint.span()));
+        if (!object.matches() || !whole) return null;
+        boolean token = attribution.tokens(complaint.type()).isToken(value);
+        return "cast it: `(" + (token ? "token " : "") + object.group(1) + ") "
+                + Words.shortened(Places.text(complaint.type(), value)) + "`";
     }
 
     /** Returns the text of the plain value at the place, at a part of which javac may point; empty for any other. */
