@@ -38,6 +38,9 @@ final class CascadingErrors {
 
     private final Set<Declaration> untyped = Collections.newSetFromMap(new IdentityHashMap<>()); // wrong pass type
 
+    /** Handlers that pass nothing, but send the answer to their sender. */
+    private final Set<Declaration> replying = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private final Set<String> overriding = new HashSet<>(); // type.handler, with another pass type than the parent's
 
     private final Set<String> constants = new HashSet<>(); // fields that an interface may not declare
@@ -56,6 +59,7 @@ final class CascadingErrors {
         for (Attribution.Complaint each : complaints) {
             cascading.cause(each.type(), each.offset());
             if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) cascading.open(each.type());
+            cascading.replies(each);
             if (each.diagnostic().getCode().endsWith("override.incompatible.ret"))
                 cascading.overriding.add(each.type().name()
                         + each.diagnostic().getMessage(Locale.ROOT).replaceFirst("(?s)^(\\w+)\\(.*", ".$1"));
@@ -125,6 +129,17 @@ final class CascadingErrors {
             handlers.add(constructor.name().text());
     }
 
+    /** Notes a handler with an error at a message to its sender, if that message is its only answer. */
+    private void replies(Attribution.Complaint complaint) {
+        Expression.Send send = Places.message(path(complaint), complaint.offset());
+        Declaration member = Places.member(complaint.type(), complaint.offset());
+        if (send != null
+                && send.target() instanceof Expression.Sender
+                && send.arguments().size() == 1
+                && member instanceof Declaration.Handler handler
+                && MessageComplaints.isUnanswered(handler)) replying.add(handler);
+    }
+
     private void open(SalsaType type) {
         OpenHandlers.of(type).forEach(each -> handlers.add(each.handler().name().text()));
     }
@@ -135,7 +150,8 @@ final class CascadingErrors {
                 && overriding.contains(
                         type.name() + method(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
         Declaration member = Places.member(type, complaint.offset());
-        if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt") && untyped.contains(member)) return true;
+        if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt")
+                && (untyped.contains(member) || replying.contains(member))) return true;
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;

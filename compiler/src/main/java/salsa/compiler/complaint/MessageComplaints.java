@@ -14,6 +14,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
@@ -35,6 +36,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /** Complaints about sends, calls and creations: the name does not exist, or its parameters differ. */
 final class MessageComplaints {
@@ -71,6 +73,14 @@ final class MessageComplaints {
                 .map(SalsaType::name)
                 .findFirst()
                 .orElse("Behavior");
+        String answer = answer(complaint, send);
+        if (answer != null) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_HANDLER,
+                    send.name().span(),
+                    "`sender` is an Actor, and the answer of this handler is what it passes",
+                    "write `" + answer + "`");
+        }
         return complaint.error(
                 LanguageCode.UNKNOWN_HANDLER,
                 send.name().span(),
@@ -82,6 +92,29 @@ final class MessageComplaints {
 
     private static boolean isOwn(Expression target) {
         return target instanceof Expression.Self || target instanceof Expression.Parent;
+    }
+
+    /** Returns the {@code pass} for a message to the sender, in a handler that otherwise passes nothing; or null. */
+    private static @Nullable String answer(LocatedComplaint complaint, Expression.Send send) {
+        boolean promises = complaint.around(Declaration.Handler.class) instanceof Declaration.Handler handler
+                && isUnanswered(handler);
+        return promises && send.arguments().size() == 1
+                ? "pass "
+                        + Words.shortened(
+                                Places.text(complaint.type(), send.arguments().getFirst())) + ";"
+                : null;
+    }
+
+    /** Returns whether a handler with a pass type passes nothing in its body. */
+    static boolean isUnanswered(Declaration.Handler handler) {
+        boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
+        return !ack && handler.body() != null && !passes(handler.body());
+    }
+
+    private static boolean passes(Node node) {
+        return node instanceof Statement.Pass
+                || node instanceof Statement.Reply
+                || node.children().stream().anyMatch(MessageComplaints::passes);
     }
 
     private Diagnostic unknownHandler(LocatedComplaint complaint, Node.Identifier name, SalsaType receiver) {
