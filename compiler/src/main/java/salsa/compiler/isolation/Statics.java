@@ -120,7 +120,8 @@ final class Statics {
                     declarations.place(field),
                     "a static variable would be shared" + " by all actors",
                     "move it to the behavior as a field of the actor; if it never changes, write `static final`");
-        } else if (!values.isValue(field.asType())
+        } else if (!isOfThread(field)
+                && !values.isValue(field.asType())
                 && !isConstant(field, declarations.initializer(field), field.asType())) {
             report.error(
                     LanguageCode.STATIC_STATE,
@@ -128,6 +129,12 @@ final class Statics {
                     "the variable is final, but all actors could change its contents",
                     "remove `static`, or use an immutable value such as List.of(…)");
         }
+    }
+
+    /** Returns whether the initialiser creates the state of a thread: another rule rejects that, with a repair. */
+    private boolean isOfThread(VariableElement field) {
+        return field.asType().toString().startsWith("java.lang.ThreadLocal<")
+                && declarations.initializer(field) != null;
     }
 
     private void ofEnum(TypeElement owner, VariableElement field, Span place) {
