@@ -1,6 +1,9 @@
 package salsa.compiler.warning;
 
 import java.util.List;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -59,7 +62,7 @@ final class SuspiciousTokens {
                         wait,
                         "`" + Words.shortened(violations.text(wait.token())) + "` is a value, so there is nothing to"
                                 + " wait for",
-                        "remove `await`: `" + Words.shortened(violations.text(wait.token())) + "`");
+                        remedy(wait.token()));
             case Statement.While loop -> closes(loop, loop.body());
             case Statement.DoWhile loop -> closes(loop, loop.body());
             case Statement.For loop -> closes(loop, loop.body());
@@ -72,14 +75,42 @@ final class SuspiciousTokens {
         node.children().forEach(this::walk);
     }
 
-    /** Returns whether an expression is certainly no token: its type is a primitive one or a String. */
+    /** Returns the repair: a loop over the tokens of an array or a collection, or no {@code await} for other values. */
+    private String remedy(Expression awaited) {
+        String text = Words.shortened(violations.text(awaited));
+        TypeMirror found = attribution.type(type, awaited);
+        TypeMirror element = found instanceof ArrayType array
+                ? array.getComponentType()
+                : found instanceof DeclaredType declared
+                                && declared.getTypeArguments().size() == 1
+                        ? declared.getTypeArguments().getFirst()
+                        : null;
+        return element != null && element.toString().startsWith(RuntimeNames.TOKEN + "<")
+                ? "await each: `for (" + element.toString().replaceAll("(\\w+\\.)+", "") + " each : " + text
+                        + ") await each;`"
+                : "remove `await`: `" + text + "`";
+    }
+
+    /** Returns whether an expression is certainly no token: a primitive value, a String, an array or a collection. */
     private boolean isValue(Expression expression) {
         if (attribution.tokens(type).isToken(expression)) return false;
         TypeMirror found = attribution.type(type, expression);
         return found != null
                 && (found.getKind().isPrimitive()
                         || found.getKind() == TypeKind.ARRAY
+                        || isOf(found, "java.util.Collection")
+                        || isOf(found, "java.util.Map")
                         || found.toString().equals("java.lang.String"));
+    }
+
+    private boolean isOf(TypeMirror found, String collection) {
+        TypeElement above = attribution.elements().getTypeElement(collection);
+        return above != null
+                && attribution
+                        .types()
+                        .isSubtype(
+                                attribution.types().erasure(found),
+                                attribution.types().erasure(above.asType()));
     }
 
     // ---- promises
