@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -14,6 +15,7 @@ import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.warning.Receivers;
+import salsa.compiler.wording.Places;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -26,6 +28,8 @@ import salsa.syntax.tree.Statement;
  */
 final class ThrownExceptions {
     private static final Set<String> DIVIDING = Set.of("/", "%", "/=", "%=");
+
+    private static final Pattern ZERO = Pattern.compile("0[xXbB]?[0_]*[lL]?");
 
     private final Universe universe;
     private final Attribution attribution;
@@ -92,7 +96,9 @@ final class ThrownExceptions {
                     case "int", "long", "short", "byte", "char" -> true;
                     default -> false;
                 };
-        if (integral && !(by instanceof Expression.Literal)) add(all, code, named("java.lang.ArithmeticException"));
+        boolean safe = by instanceof Expression.Literal
+                && !ZERO.matcher(Places.text(code.in(), by)).matches();
+        if (integral && !safe) add(all, code, named("java.lang.ArithmeticException"));
     }
 
     private void declared(List<Thrown> all, Thrown.Code code, Node call) {
