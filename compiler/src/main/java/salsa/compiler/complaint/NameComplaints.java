@@ -17,9 +17,11 @@ import salsa.compiler.wording.Suggestions;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /** Complaints about unknown and ambiguous names and types. */
 final class NameComplaints {
@@ -134,7 +136,10 @@ final class NameComplaints {
                 LanguageCode.UNKNOWN_NAME,
                 "there is no variable `" + name + "`",
                 sent
-                        ? "a send has parentheses: " + sent(complaint, name)
+                        ? refersToHandler(complaint)
+                                ? "a channel end that is a handler has two colons: `"
+                                        + sent(complaint, name).replaceFirst("<-(\\w+)\\(\\)$", "::$1") + "`"
+                                : "a send has parentheses: " + sent(complaint, name)
                         : turned(complaint, name)
                                 .or(() -> known(complaint, name))
                                 .or(() -> near.map(Node.Identifier::text)
@@ -190,6 +195,14 @@ final class NameComplaints {
                 ? "declare it: `" + messages.typeName(complaint.type(), assign.right()) + " "
                         + Words.shortened(Places.text(complaint.type(), assign)) + ";`"
                 : "declare it, or check the name";
+    }
+
+    /** Returns whether the place is in the value of a variable that is the sending end of a channel. */
+    private static boolean refersToHandler(LocatedComplaint complaint) {
+        TypeTree declared = complaint.around(Statement.Local.class) instanceof Statement.Local local
+                ? local.type()
+                : complaint.around(Declaration.Field.class) instanceof Declaration.Field field ? field.type() : null;
+        return declared instanceof TypeTree.Named named && named.name().equals("Out");
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
