@@ -39,6 +39,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     private boolean going; // a step that processes a stashed message is queued
     private boolean reacting; // a reaction is running
     private boolean stacked; // a handler waits with its stack
+    private boolean took; // the present handler has ended a wait for a message, with its stack
 
     /** Code to run after a reaction, and the hook that runs after it; a loop's hook repeats. */
     record Hook(Loop.Body body, boolean again, Hook outer) {
@@ -348,18 +349,44 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     // ---- waiting with the stack
 
+    /** The wait of a handler, with its stack, for a message: over when a case took one or the time limit expired. */
+    record Receiving(ActorContext context, Site site) implements BooleanSupplier {
+
+        @Override
+        public boolean getAsBoolean() {
+            return context.awaited == null;
+        }
+
+        /** Returns whether the handler has received nothing before. To be called when the system is quiet. */
+        boolean isFirst() {
+            return !context.took && context.awaited != null;
+        }
+
+        /** Returns the names of the messages that a case takes; none if it takes all, or values of channels only. */
+        List<String> messages() {
+            return context.awaited.kinds().stream()
+                    .filter(Class.class::isInstance)
+                    .map(kind -> (Class<?>) kind)
+                    .filter(HandlerMessage.class::isAssignableFrom)
+                    .map(kind -> BehaviorType.messageType(kind).handler())
+                    .toList();
+        }
+    }
+
     ReceiveResult receive(Site site, Cases cases, long millis) {
         begin(site);
         answered();
         ReceiveResult there = take(cases);
         if (there != null) {
             received = there;
+            took = true;
             return received;
         }
         awaits(cases, millis);
         stacked = true;
         settled();
-        pump(() -> awaited == null);
+        pump(new Receiving(this, site));
+        took = true;
         return received;
     }
 
@@ -433,6 +460,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         if (pendingExit() != null) {
             rare.leaving = null;
             busy = false;
+            took = false;
             rare.lifecycle.left(actor);
             handleStashed();
         } else if (busy && sequel == null && handled == null) {
@@ -686,6 +714,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     private void over() {
         busy = false;
+        took = false;
         answered();
         retries();
     }

@@ -465,6 +465,52 @@ public sealed interface Report {
         }
     }
 
+    /**
+     * Handlers that were still waiting in a receive at the end, and had received no message before.
+     *
+     * @param messages the names of the messages that the cases take; empty if they take any
+     */
+    record NothingReceived(Site place, List<String> messages, long handlers) implements Report {
+
+        private static final int NAMES_MAX = 4;
+
+        /** Returns both reports of one place as one. */
+        NothingReceived and(NothingReceived other) {
+            return new NothingReceived(place, messages, handlers + other.handlers);
+        }
+
+        @Override
+        public String text() {
+            return visible("W0813 warning: %,d %s for the first message: %s: %s%n    try: %s"
+                    .formatted(
+                            handlers,
+                            handlers == 1 ? "handler still waits" : "handlers still wait",
+                            place.position(),
+                            place.what(),
+                            remedy()));
+        }
+
+        private String remedy() {
+            String names = messages.stream()
+                    .limit(NAMES_MAX)
+                    .map(name -> "`" + name + "`")
+                    .collect(Collectors.joining(" or "));
+            return "send this actor "
+                    + (names.isEmpty() ? "a message that a case takes" : names)
+                    + " while it waits, or limit the wait: `after 1000 -> …`";
+        }
+
+        @Override
+        public String about() {
+            return place.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0813";
+        }
+    }
+
     /** Messages that were still waiting at the end, for tokens that no code can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 

@@ -3,9 +3,11 @@ package salsa.runtime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -245,7 +247,26 @@ final class Reports implements Unobserved.Owner<Failure> {
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
         counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers)));
-        return !deadlocks.cycles().isEmpty();
+        boolean deadlocked = !deadlocks.cycles().isEmpty();
+        if (!deadlocked) {
+            receivingForEver(suspended);
+        }
+        return deadlocked;
+    }
+
+    /** Reports the handlers that wait for their first message, once for each place. */
+    private void receivingForEver(Collection<ScheduledStage> suspended) {
+        var found = new LinkedHashMap<Site, Report.NothingReceived>();
+        suspended.stream()
+                .map(Stage.class::cast)
+                .sorted(Comparator.comparingInt(Stage::number))
+                .map(Stage::receiving)
+                .filter(Objects::nonNull)
+                .forEach(each -> found.merge(
+                        each.site(),
+                        new Report.NothingReceived(each.site(), each.messages(), 1),
+                        Report.NothingReceived::and));
+        found.values().forEach(user);
     }
 
     private void failed(Report report) {

@@ -382,6 +382,14 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         return pumping instanceof Awaiting awaiting ? awaiting : null;
     }
 
+    /**
+     * Returns the wait of its handler with its stack for a message, if it has received none before; null otherwise. To
+     * be called when the system is quiet.
+     */
+    final ActorContext.Receiving receiving() {
+        return pumping instanceof ActorContext.Receiving receiving && receiving.isFirst() ? receiving : null;
+    }
+
     /** Returns the message whose handler waits with its stack. To be called when the system is quiet. */
     final Message suspended() {
         return taken;

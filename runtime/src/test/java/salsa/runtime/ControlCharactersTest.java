@@ -36,6 +36,7 @@ class ControlCharactersTest {
                 new Report.GaveUp("Main", failure, 3, Duration.ofSeconds(1)),
                 new Report.SecondReply(text, failure.handler(), List.of()),
                 new Report.NeverReceived(text, 1),
+                new Report.NothingReceived(site, List.of(text), 1),
                 new Report.LateAnswer(text, 1, 2),
                 new Report.Dropped(text, 3),
                 new Report.Stuck(text, failure.handler(), 300, 250, List.of(), false),

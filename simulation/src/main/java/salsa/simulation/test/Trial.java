@@ -126,7 +126,10 @@ public final class Trial {
                     Report.Restarted _,
                     Report.GaveUp _,
                     Report.LateAnswer _ -> {} // what it may recover from
-            case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> {} // as a dead letter
+            case Report.HandlerLeft _,
+                    Report.NeverReceived _,
+                    Report.NothingReceived _,
+                    Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck each -> stuck.accept(each);
         }
     }
