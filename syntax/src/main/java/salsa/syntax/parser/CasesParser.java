@@ -34,6 +34,7 @@ final class CasesParser {
     private final Grammar grammar;
     private final TokenStream tokens;
     private boolean taking; // inside a case that takes a message
+    private boolean named; // inside named cases, which belong to no handler
 
     CasesParser(Grammar grammar) {
         this.grammar = grammar;
@@ -45,6 +46,11 @@ final class CasesParser {
         return taking;
     }
 
+    /** Returns whether the code being parsed belongs to named cases. */
+    boolean inNamedCases() {
+        return named;
+    }
+
     // ---- named cases
 
     /** Parses <code>cases NAME {</code> or <code>cases TYPE NAME {</code>, after the modifiers. */
@@ -53,7 +59,9 @@ final class CasesParser {
         TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.type();
         Identifier name = tokens.name("the cases");
         if (tokens.at("(")) parameters();
+        named = true;
         List<SwitchCase> cases = cases(Owner.MEMBER, type != null);
+        named = false;
         return new Declaration.Cases(tokens.from(start), modifiers, type, name, cases);
     }
 

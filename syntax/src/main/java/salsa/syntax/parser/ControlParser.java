@@ -144,7 +144,8 @@ final class ControlParser {
 
     /** Parses {@code pass;}, {@code pass later;}, {@code pass e;}. */
     private Statement pass() {
-        int start = tokens.advance().start();
+        Token word = tokens.advance();
+        int start = word.start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
         if (later) tokens.advance();
         boolean alone = later || tokens.at(";") || tokens.at("}") || tokens.at("@");
@@ -158,7 +159,20 @@ final class ControlParser {
                     "pass several as one: a record, or List.of(…)");
         }
         grammar.statements.semicolon(value);
-        return new Statement.Pass(tokens.from(start), later, value);
+        return grammar.switches.valued() && !grammar.javaClasses.inside() && !grammar.cases.inNamedCases()
+                ? inCaseWithValue(word, value)
+                : new Statement.Pass(tokens.from(start), later, value);
+    }
+
+    /** Reports a {@code pass} in a case that gives a value, and takes it for the {@code yield} that was meant. */
+    private Statement inCaseWithValue(Token word, @Nullable Expression value) {
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "this case has a value, and `pass` would leave the handler instead",
+                "write `yield " + (value == null ? "…" : tokens.text(value.span())) + ";`");
+        return new Statement.Yield(
+                tokens.from(word.start()), value == null ? new Expression.Erroneous(word.span()) : value);
     }
 
     private void refuseContinuation() {

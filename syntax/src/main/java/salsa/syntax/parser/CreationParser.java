@@ -111,7 +111,10 @@ final class CreationParser {
     }
 
     private List<Declaration> members() {
-        return grammar.lambdas.allowing(true, () -> grammar.members.members(""));
+        boolean around = grammar.switches.valued(false);
+        List<Declaration> members = grammar.lambdas.allowing(true, () -> grammar.members.members(""));
+        grammar.switches.valued(around);
+        return members;
     }
 
     private Expression array(int start, TypeTree element) {

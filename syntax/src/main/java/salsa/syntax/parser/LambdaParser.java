@@ -66,7 +66,9 @@ final class LambdaParser {
         int scope = grammar.names.mark();
         List<Parameter> parameters = tokens.at("(") ? several() : List.of(bare());
         tokens.expect("->", "after the parameters");
+        boolean around = grammar.switches.valued(false);
         Node body = tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression();
+        grammar.switches.valued(around);
         grammar.names.release(scope);
         return new Expression.Lambda(tokens.from(start), parameters, body);
     }

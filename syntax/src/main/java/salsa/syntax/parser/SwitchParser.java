@@ -17,10 +17,23 @@ import salsa.syntax.tree.Statement;
 final class SwitchParser {
     private final Grammar grammar;
     private final TokenStream tokens;
+    private boolean valued; // inside a case that gives a value, which no `pass` can leave
 
     SwitchParser(Grammar grammar) {
         this.grammar = grammar;
         tokens = grammar.tokens;
+    }
+
+    /** Returns whether the code being parsed belongs to a case that gives a value. */
+    boolean valued() {
+        return valued;
+    }
+
+    /** Begins or ends code that belongs to such a case, or not; returns what holds around it. */
+    boolean valued(boolean now) {
+        boolean around = valued;
+        valued = now;
+        return around;
     }
 
     Expression value() {
@@ -73,7 +86,9 @@ final class SwitchParser {
         if (!tokens.accept("->") && !tokens.accept(":")) {
             tokens.expect(":", "after the label");
         }
+        boolean around = valued(value || valued);
         List<Statement> body = grammar.lambdas.allowing(true, () -> arrow ? List.of(arrowBody(value)) : statements());
+        valued = around;
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
@@ -98,11 +113,18 @@ final class SwitchParser {
     /** Parses the body after the arrow of a case. */
     Statement arrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
-        if (plain) return grammar.statements.body("the case");
+        if (plain) return block(value);
         refusePass();
         Expression result = grammar.expressions.expression();
         grammar.statements.semicolon(result);
         return new Statement.Evaluate(tokens.from(result.span()), result);
+    }
+
+    private Statement block(boolean value) {
+        boolean around = valued(value || valued);
+        Statement body = grammar.statements.body("the case");
+        valued = around;
+        return body;
     }
 
     /** Reports {@code pass} before the value of a case: it would leave the handler, so the expression had no value. */
