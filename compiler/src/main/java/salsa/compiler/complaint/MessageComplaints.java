@@ -367,6 +367,8 @@ final class MessageComplaints {
         }
         String text = complaint.wholeText();
         if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
+        String group = named ? group(complaint, call) : null;
+        if (group != null) return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(text), group);
         boolean first = !isSelfFirst(named ? call.arguments() : creation == null ? List.of() : creation.arguments());
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
@@ -386,6 +388,23 @@ final class MessageComplaints {
             case "Promise" -> "write `Promise.of(self)`";
             default -> JavaWording.candidates(text);
         };
+    }
+
+    /** Returns the repair of {@code Group.named(name)}, which lacks the type of the values; null for any other call. */
+    private static @Nullable String group(LocatedComplaint complaint, Expression.Call call) {
+        boolean lacks = call.name().text().equals("named")
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Group")
+                && call.arguments().size() == 1;
+        if (!lacks) return null;
+        TypeTree declared = complaint.around(Statement.Local.class) instanceof Statement.Local local
+                ? local.type()
+                : complaint.around(Declaration.Field.class) instanceof Declaration.Field field ? field.type() : null;
+        String type =
+                declared == null ? "" : Places.text(complaint.type(), declared).replaceAll("^Group<(\\w+)>$", "$1");
+        return "write `Group.named("
+                + Places.text(complaint.type(), call.arguments().getFirst()) + ", "
+                + (type.matches("\\w+") && !type.equals("var") ? type : "String") + ".class)`";
     }
 
     private static boolean isSelfFirst(List<Expression> arguments) {
