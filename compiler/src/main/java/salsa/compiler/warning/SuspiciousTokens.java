@@ -14,13 +14,14 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
  * Warnings about tokens and channels that cannot work as written: an await of a value, a promise that no code resolves,
- * and a channel that is closed before its last value.
+ * a channel that no code reads, and one that is closed before its last value.
  */
 final class SuspiciousTokens {
     private final Universe universe;
@@ -69,6 +70,7 @@ final class SuspiciousTokens {
             case Statement.ForEach loop -> closes(loop, loop.body());
             case Expression.Assign assign
             when assign.left() instanceof Expression.Name name -> promise(name.text(), assign.right());
+            case Declaration.Field field -> field.declarators().forEach(this::channel);
             case Node.Declarator declared -> promise(declared.name().text(), declared.initializer());
             default -> {}
         }
@@ -162,6 +164,40 @@ final class SuspiciousTokens {
     }
 
     // ---- channels
+
+    /** Reports a field with the receiving end of a new channel, if code uses it for the sending end only. */
+    private void channel(Node.Declarator declared) {
+        String name = declared.name().text();
+        boolean created = declared.initializer() instanceof Expression.Call call
+                && call.name().text().equals("in")
+                && call.target() instanceof Expression.New creation
+                && violations.text(creation.type()).startsWith("Channel");
+        boolean extended = universe.types().stream()
+                .anyMatch(each -> each != type && each.lineage().contains(type));
+        if (!created || extended || type.declaration().members().stream().anyMatch(each -> reads(each, name))) return;
+        violations.warning(
+                LanguageCode.UNREAD_CHANNEL,
+                declared.name(),
+                "no code takes the values of `" + name + "`, so they are never received",
+                "handle each value, `" + name + ".each(value -> …);`, or take it in a case: `case " + name
+                        + "(var value) -> …`");
+    }
+
+    /** Returns whether a node uses the receiving end of a channel other than for its sending end, or to close it. */
+    private static boolean reads(Node node, String name) {
+        return switch (node) {
+            case Expression.Name used -> used.text().equals(name);
+            case Expression.Select select
+            when select.target() instanceof Expression.Self ->
+                select.name().text().equals(name);
+            case Node.MessagePattern label
+            when label.name() != null && label.name().text().equals(name) -> true;
+            case Expression.Call call
+            when (call.name().text().equals("out") || call.name().text().equals("close"))
+                    && isNamed(call.target(), name) -> false;
+            default -> node.children().stream().anyMatch(each -> reads(each, name));
+        };
+    }
 
     /** Reports the end of one channel in each round of a loop that also sends values to it. */
     private void closes(Statement loop, Statement body) {
