@@ -2,12 +2,15 @@ package salsa.runtime;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Flow;
+import java.util.function.Consumer;
 
 /**
- * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, so the
- * signals come one at a time (Reactive Streams 1.3). A value is answered once the subscriber has received it.
+ * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, to which
+ * it follows when the owner moves, so the signals come one at a time (Reactive Streams 1.3). A value is answered once
+ * the subscriber has received it, or when it is refused because the channel or its owner has ended.
  */
 final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
@@ -15,9 +18,8 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     private static final int BURST = 32;
 
     private final In<T> in;
-    private final Stage stage;
 
-    // Owned by the stage:
+    // Owned by the stage of the channel's owner:
     private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // values that wait for the subscriber's demand
     private Flow.Subscriber<? super T> subscriber; // null before there is one, and after its last signal
     private boolean subscribed; // there is, or was, a subscriber
@@ -27,17 +29,18 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     ChannelPublisher(In<T> in) {
         this.in = in;
-        this.stage = in.owner().stage;
-        in.handle(this::arrived, this::ended);
     }
 
+    /** The subscriber becomes code of the channel's owner: one that another actor has is copied, as an argument is. */
     @Override
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
-        Objects.requireNonNull(subscriber);
-        if (stage.system.isOpen()) {
-            onStage(() -> begin(subscriber));
+        Objects.requireNonNull(subscriber, "subscriber must not be null");
+        Flow.Subscriber<? super T> crossing =
+                Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
+        if (stage().system.isOpen()) {
+            onStage(() -> begin(crossing));
         } else {
-            refuse(subscriber, "the actor system is closed");
+            refuse(crossing, "the actor system is closed");
         }
     }
 
@@ -57,7 +60,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         subscriber.onError(new IllegalStateException(why));
     }
 
-    private void arrived(ChannelMessage<T> arrival) {
+    void arrived(ChannelMessage<T> arrival) {
         if (subscribed && subscriber == null) {
             in.refuse(arrival);
         } else {
@@ -66,7 +69,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         }
     }
 
-    private void ended() {
+    void ended() {
         ended = true;
         emit();
     }
@@ -88,7 +91,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
             emitting = false;
         }
         if (subscriber != null && demand > 0 && !values.isEmpty()) {
-            stage.append(new Task(stage.stageActor(), this::emit));
+            stage().append(new Task(in.owner(), this::emit));
         } else if (subscriber != null && values.isEmpty() && ended) {
             complete();
         }
@@ -138,8 +141,55 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         values.clear();
     }
 
+    // ---- an end before the last value
+
+    /** Called when the owner has closed the channel: values that the subscriber has not received are refused. */
+    void closed() {
+        takeValues().forEach(in::refuse);
+        if (in.cause() == null) {
+            signal(Flow.Subscriber::onComplete);
+        } else {
+            fail(in.cause().getCause());
+        }
+    }
+
+    /** Called when the owner has ended, or the state to which the channel belongs. */
+    void ended(Consumer<Message> refusal, RuntimeException reason) {
+        takeValues().forEach(refusal);
+        fail(reason);
+    }
+
+    /** Called when the channel has got a consumer instead of this publisher; returns the values for it. */
+    List<ChannelMessage<T>> replaced() {
+        fail(new IllegalStateException("the channel has another consumer now"));
+        return takeValues();
+    }
+
+    private List<ChannelMessage<T>> takeValues() {
+        List<ChannelMessage<T>> taken = List.copyOf(values);
+        values.clear();
+        return taken;
+    }
+
+    private void fail(Throwable reason) {
+        signal(last -> last.onError(reason));
+    }
+
+    /** Sends the last signal, in a step of its own: an exception of the subscriber does not stop its caller. */
+    private void signal(Consumer<Flow.Subscriber<? super T>> last) {
+        Flow.Subscriber<? super T> before = subscriber;
+        subscriber = null;
+        if (before != null) {
+            stage().append(new Task(in.owner(), () -> last.accept(before)));
+        }
+    }
+
+    private Stage stage() {
+        return in.owner().stage;
+    }
+
     private void onStage(Block work) {
-        Stage.receive(new Task(stage.stageActor(), work));
+        Stage.receive(new Task(in.owner(), work));
     }
 
     /** The subscriber's view of it. Responds at once to a request on the stage, as in onNext. */
@@ -147,19 +197,24 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
         @Override
         public void request(long more) {
-            if (stage.isHere()) {
-                requested(more);
-            } else if (!stage.system.isClosed()) {
-                onStage(() -> requested(more));
-            }
+            inTurn(() -> requested(more));
         }
 
         @Override
         public void cancel() {
-            if (stage.isHere()) {
-                ChannelPublisher.this.cancel();
-            } else if (!stage.system.isClosed()) {
-                onStage(ChannelPublisher.this::cancel);
+            inTurn(ChannelPublisher.this::cancel);
+        }
+
+        private void inTurn(Runnable work) {
+            Stage stage = stage();
+            if (!stage.isHere()) {
+                if (!stage.system.isClosed()) {
+                    onStage(work::run);
+                }
+            } else if (stage.quarantined() instanceof Quarantine quarantine) {
+                quarantine.run(work::run);
+            } else {
+                work.run();
             }
         }
     }

@@ -32,6 +32,7 @@ public final class In<T> {
     private final List<GroupActor<?>> groups = new ArrayList<>(0); // groups that it is or was a member of
     private Consumer<ChannelMessage<T>> handler; // answers them; null if values wait to be received
     private Runnable ending; // what the handler runs at the end; null for nothing
+    private ChannelPublisher<T> publisher; // that is the handler; null if there is none
     private Cases cases; // cases of a receive from this channel alone; created on first use
     private boolean closed;
     private Failure cause; // the reason for the end; null if none was given
@@ -158,8 +159,13 @@ public final class In<T> {
             quarantine.run(() -> handle(handler, ending));
             return;
         }
+        ChannelPublisher<T> before = publisher;
+        publisher = null;
         this.handler = handler;
         this.ending = ending;
+        if (before != null) {
+            before.replaced().forEach(owner::$stash);
+        }
         ActorContext context = owner.contextOrNull();
         if (context != null) {
             context.handleStashed();
@@ -171,11 +177,21 @@ public final class In<T> {
     /**
      * Returns a publisher of the values of this channel, for one subscriber, which receives as many as it requests; the
      * others wait. If it cancels, the channel is closed. The subscriber is called on the owner's stage and must not
-     * block.
+     * block. It gets an error when the owner ends or is restarted, or when {@link #each} replaces the publisher. A
+     * subscriber that another actor subscribes is copied.
      */
     public Flow.Publisher<T> publisher() {
         inOwner("publisher");
-        return new ChannelPublisher<>(this);
+        if (owner.stage.quarantined() instanceof Quarantine quarantine) {
+            return quarantine.work(this::publisher);
+        }
+        if (publisher == null) {
+            var fresh = new ChannelPublisher<>(this);
+            handle(fresh::arrived, fresh::ended);
+            publisher = fresh;
+            owner.closes(this);
+        }
+        return publisher;
     }
 
     /**
@@ -210,11 +226,21 @@ public final class In<T> {
             quarantine.run(this::closeHere);
             return;
         }
-        closeForGood();
+        refuseAll();
+        if (publisher != null) {
+            publisher.closed();
+        }
     }
 
     /** {@link #close}, by the runtime: the state of its owner that it belongs to is gone. */
     void closeForGood() {
+        refuseAll();
+        if (publisher != null) {
+            publisher.ended(message -> refuse((ChannelMessage<?>) message), new ChannelClosed(cause));
+        }
+    }
+
+    private void refuseAll() {
         end();
         ActorContext context = owner.contextOrNull();
         if (context != null) {
@@ -288,8 +314,11 @@ public final class In<T> {
     }
 
     /** Called when its owner has ended and rejects messages. */
-    void ownerEnded() {
+    void ownerEnded(Lifecycle lifecycle) {
         notifyClosed();
+        if (publisher != null) {
+            publisher.ended(lifecycle::refuse, lifecycle.asEnded(owner));
+        }
     }
 
     private void notifyClosed() {
@@ -399,10 +428,14 @@ public final class In<T> {
 
     /** Checks the caller: the owner, or Java code after a call on its stage, which runs as no actor's. */
     private void inOwner(String what) {
-        if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof StageActor)) {
+        if (!isInOwner()) {
             throw new IllegalStateException(
                     "In." + what + " may be called only by handlers of the actor that created the channel");
         }
+    }
+
+    boolean isInOwner() {
+        return Stage.here() == owner.stage && (owner.isRunning() || owner.stage.acting() instanceof StageActor);
     }
 
     @Override

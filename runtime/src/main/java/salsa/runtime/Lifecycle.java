@@ -294,10 +294,15 @@ final class Lifecycle {
         stopping = null;
         abandon(new Ended(me, reason));
         context.refuseAll(this);
-        forChannels(_ -> true, In::ownerEnded);
+        forChannels(_ -> true, in -> in.ownerEnded(this));
         if (unwinding == Unwinding.NONE) {
             close(me);
         }
+    }
+
+    /** Returns the reason with which the actor refuses messages, once it has ended. */
+    Ended asEnded(Behavior me) {
+        return new Ended(me, ended);
     }
 
     /** Abandons its waiting handler. */
@@ -506,7 +511,7 @@ final class Lifecycle {
         channels.removeIf(each -> each.refersTo(null));
         channels.add(new WeakReference<>(in));
         if (state.hasEnded()) {
-            in.ownerEnded();
+            in.ownerEnded(this);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -73,6 +74,61 @@ class AdaptationTest {
                 self.tell(two[0], (_, _) -> goRound(two, 0));
             }
         });
+    }
+
+    /** Its subscriber is called on the stage on which its actor is by then, so it never runs beside the actor. */
+    @Test
+    void aPublisherFollowsItsActor() {
+        List<Located> subscribers = new CopyOnWriteArrayList<>();
+        Runs.well(stages(2), (self, _) -> self.tell(self.beside(0), (me, _) -> {
+            subscribers.add(Located.of(me));
+        }));
+        assertThat(subscribers).hasSize(1).allSatisfy(each -> {
+            assertThat(each.here.number()).isEqualTo(1);
+            assertThat(each.here).isEqualTo(each.owner.stage);
+        });
+    }
+
+    /** Subscribes to a channel of an actor and notes the stage on which it gets the value. */
+    private static final class Located implements Flow.Subscriber<Integer> {
+
+        private final Puppet owner;
+        private volatile Stage here;
+
+        private Located(Puppet owner) {
+            this.owner = owner;
+        }
+
+        static Located of(Puppet owner) {
+            var located = new Located(owner);
+            var channel = new Channel<Integer>(owner);
+            channel.in().publisher().subscribe(located);
+            channel.out().send(1);
+            return located;
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription given) {
+            owner.tell(owner, (me, _) -> {
+                me.stage = me.stage.system.stage(1); // as an intermission does: no message for it is left here
+                given.request(1);
+            });
+        }
+
+        @Override
+        public void onNext(Integer value) {
+            here = Stage.here();
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            throw new AssertionError(thrown);
+        }
+
+        @Override
+        public void onComplete() {
+            throw new AssertionError("the channel is open");
+        }
     }
 
     @Test

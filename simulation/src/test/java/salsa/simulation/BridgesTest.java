@@ -102,7 +102,8 @@ class BridgesTest {
                                         taken.add(value);
                                     },
                                     () -> taken.add("end"));
-                    publisher.subscribe(gap.watching(sink.out().subscriber(window)));
+                    Flow.Subscriber<Integer> watched = gap.watching(sink.out().subscriber(window));
+                    me.tell(self, (_, _) -> publisher.subscribe(watched)); // from another actor it would be a copy
                 });
                 self.tell(self.beside(2), (_, _) -> {
                     IntStream.range(0, 20).forEach(source.out()::send);
