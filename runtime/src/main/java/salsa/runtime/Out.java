@@ -89,7 +89,7 @@ public final class Out<T> {
      * not quiet.
      */
     public void drain(BlockingQueue<? extends T> queue) {
-        new QueueDrain<>(in, queue).begin();
+        new QueueDrain<>(in, Objects.requireNonNull(queue, "queue must not be null")).begin();
     }
 
     /** Returns the message for a value, which the owner receives without a copy. Answered with an {@link Ack}. */

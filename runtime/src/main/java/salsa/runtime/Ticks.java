@@ -9,6 +9,8 @@ import salsa.runtime.world.Alarm;
  */
 public final class Ticks {
 
+    private static final long MILLIS_MAX = Long.MAX_VALUE / 4_000_000; // 73 years: no sum of times overflows
+
     private final In<Instant> in;
     private final long millis; // between two ticks
     private final boolean once;
@@ -50,10 +52,10 @@ public final class Ticks {
     }
 
     private void setAlarm() {
-        long period = millis * 1_000_000;
+        long period = Math.min(millis, MILLIS_MAX) * 1_000_000;
         do {
             next += period;
-        } while (!once && next <= now());
+        } while (!once && next - now() <= 0);
         long left = Math.max(0, next - now());
         alarm = in.owner().stage.system.scheduler().after((left + 999_999) / 1_000_000, this::ring);
     }
