@@ -146,16 +146,32 @@ public final class Actors {
      * Makes the first actor the supervisor of the second: if a handler of the child throws, the supervisor restarts it.
      * The child is {@link Restartable}, or a supervisor itself. A child adopted in the supervisor's constructor is
      * stopped when the supervisor is restarted, before the constructor runs again; other children are restarted then.
+     * When the supervisor itself calls, the child is supervised before it handles what the caller sends it afterwards.
      *
      * @return a token that resolves once the child is adopted; it fails if the child has ended, cannot be restarted,
      * already has a supervisor, or is itself a supervisor of this one
      */
     public static Token<Ack> supervise(Actor self, Actor child) {
         var taken = actor(child);
-        boolean own = isConstructing(actor(self));
-        return request(
-                self,
-                me -> message -> me.context().lifecycle().supervision(me).adopt(taken, own, message.takeWaiting()));
+        Behavior supervisor = actor(self);
+        boolean own = isConstructing(supervisor);
+        if (Stage.here() != supervisor.stage || !supervisor.isRunning()) {
+            return request(self, me -> message -> adopt(me, taken, own, message.takeWaiting()));
+        }
+        Token<Ack> token = JavaCall.token(self);
+        order(self, me -> adopt(me, taken, own, token)); // at once: what the caller sends to the child then comes later
+        return token;
+    }
+
+    private static void adopt(Behavior me, Behavior child, boolean own, Continuation party) {
+        Supervision supervision;
+        try {
+            supervision = me.context().lifecycle().supervision(me);
+        } catch (Ended ended) {
+            me.stage.failureHandling().tell(party, new Failure(me.type(), Sites.BONDS, ended));
+            return;
+        }
+        supervision.adopt(child, own, party);
     }
 
     /** Returns whether that actor's constructor is the caller. */
