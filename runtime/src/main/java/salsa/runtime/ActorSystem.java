@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.runtime.copy.engine.StackRoom;
@@ -382,7 +383,7 @@ public final class ActorSystem implements Place, AutoCloseable {
      */
     public boolean awaitQuiet(Duration atMost) {
         refuseToBlock("awaitQuiet");
-        boolean quiet = scheduler.awaitQuiet(atMost.toMillis());
+        boolean quiet = scheduler.awaitQuiet(TimeUnit.MILLISECONDS.convert(atMost));
         if (quiet) {
             reports.reportUnobserved();
         }

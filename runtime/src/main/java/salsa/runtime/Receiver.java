@@ -58,7 +58,7 @@ public final class Receiver<T> implements AutoCloseable {
     public Optional<T> poll(Duration atMost) {
         ActorSystem.refuseToBlock("poll");
         try {
-            return Optional.ofNullable(queue.poll(atMost.toNanos(), TimeUnit.NANOSECONDS))
+            return Optional.ofNullable(queue.poll(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS))
                     .map(this::taken);
         } catch (InterruptedException e) {
             throw interrupted();

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
@@ -180,7 +181,7 @@ final class Supervision {
     private void begin(Behavior child, Failure failure) {
         long now = actor.stage.system.world().clock().nanos();
         failures.add(now);
-        while (now - failures.peek() > restarts.within().toNanos()) {
+        while (now - failures.peek() > TimeUnit.NANOSECONDS.convert(restarts.within())) {
             failures.poll();
         }
         if (failures.size() > restarts.most()) {

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
@@ -76,7 +77,7 @@ public final class ThreadActor implements AutoCloseable {
 
     /** {@link #receive(Class, Predicate)} with a time limit; empty when it expires. */
     public <T> Optional<T> receive(Class<T> type, Predicate<? super T> test, Duration atMost) {
-        return request(type, test, Math.max(0, atMost.toMillis()));
+        return request(type, test, Math.max(0, TimeUnit.MILLISECONDS.convert(atMost)));
     }
 
     /** {@link #receive(Class)} with a time limit; empty when it expires. */

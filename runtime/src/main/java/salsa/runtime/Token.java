@@ -156,7 +156,7 @@ public final class Token<T> extends Continuation {
     public T join(Duration atMost) throws TimeoutException {
         ActorSystem.refuseToBlock("join");
         try {
-            return awaited().get(atMost.toNanos(), TimeUnit.NANOSECONDS);
+            return awaited().get(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Failure failure ? failure : new CompletionException(e.getCause());
         } catch (InterruptedException e) {
@@ -221,7 +221,7 @@ public final class Token<T> extends Continuation {
         }
         Behavior taker = taker("within");
         var limited = new Token<T>(taker);
-        on(taker).register(new Within(limited, limit.toMillis()).begin(here));
+        on(taker).register(new Within(limited, TimeUnit.MILLISECONDS.convert(limit)).begin(here));
         return limited;
     }
 

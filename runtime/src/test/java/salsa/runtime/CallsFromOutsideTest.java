@@ -25,6 +25,15 @@ class CallsFromOutsideTest {
         }
     }
 
+    @Test
+    void aTimeLimitMayBeAsLongAsADuration() throws Exception {
+        var endless = Duration.ofSeconds(Long.MAX_VALUE);
+        try (var app = new Apps()) {
+            assertThat(Apps.call(app.puppet(), _ -> 42).join(endless)).isEqualTo(42);
+            assertThat(app.system.awaitQuiet(endless)).isTrue();
+        }
+    }
+
     /** A future that is taken when the answer has come long ago has it. */
     @Test
     void aFutureMayBeTakenAfterTheAnswerHasCome() {
