@@ -78,6 +78,10 @@ class CrossingTest {
                             ack supervised(Supervisor by, Worker known) {
                                 self<-print("" + Failure.of(by<-supervise(known)));
                             }
+                            ack killed(Worker known) {
+                                Actors.kill(known);
+                                self<-print("" + Failure.of(known<-add(1)));
+                            }
                             ack then(Worker known) { System.out.println(known.getName() + known.getPort()); }
                         }
                         """.formatted(body),
@@ -110,6 +114,14 @@ class CrossingTest {
                 Worker none = reference Worker called ("nobody") at ("there", 2);
                 self<-print("" + Failure.of(none<-add(1)));
                 """)).contains("no actor is called \"nobody\" at there:2");
+    }
+
+    /** It is not kept for the next actor of the name. */
+    @Test
+    void aMessageBehindTheKillOfANamedActorFailsAtOnce() throws IOException {
+        assertThat(output("self<-killed(new Worker(2) called (\"k\") at (\"there\", 2));"))
+                .contains("has ended")
+                .doesNotContain("no actor is called");
     }
 
     @Test

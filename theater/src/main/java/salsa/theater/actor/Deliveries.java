@@ -45,6 +45,8 @@ class Deliveries extends Behavior {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
+        } else if (isOfEnded(id)) {
+            fail.accept(ended(id));
         } else if (node.isStopping()) {
             fail.accept(missing(id));
         } else if (queue != null && queue.size() < EARLY_MAX) {
@@ -77,6 +79,27 @@ class Deliveries extends Behavior {
     /** The theater stops: no further actor is expected. */
     final void expireAll() {
         Map.copyOf(early).forEach(this::expire);
+    }
+
+    /** Returns whether messages to that name are for an actor that has ended, and so not for the next one. */
+    boolean isOfEnded(Id id) {
+        return false;
+    }
+
+    /** Fails the messages that have arrived for an actor after its end, unless another one has its name. */
+    final void failEarly(Id id) {
+        named(id);
+        Deque<Early> queue = early.remove(id);
+        if (queue != null) {
+            queue.forEach(each -> each.fail().accept(ended(id)));
+            node.system().release();
+        }
+    }
+
+    private String ended(Id id) {
+        String identity = node.names().identity(id);
+        return (identity == null ? "the actor" : "the actor called \"" + ActorIdentity.name(identity) + "\"") + " at "
+                + node.endpoint() + " has ended";
     }
 
     private String missing(Id id) {

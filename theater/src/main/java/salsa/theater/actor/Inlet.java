@@ -16,6 +16,7 @@ import salsa.runtime.Out;
 import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
+import salsa.theater.ending.EndedNames;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;
@@ -45,6 +46,7 @@ final class Inlet extends Deliveries {
     private final Node node;
     private final Line line;
     private @Nullable Exchange exchange; // owned by the stage
+    private final EndedNames endedNames = new EndedNames();
 
     Inlet(Stage stage, Node node, Line line) {
         super(stage, node);
@@ -69,8 +71,22 @@ final class Inlet extends Deliveries {
         if (present == null || !present.isOf(from, epoch)) {
             present = new Exchange(node, line, from, epoch, incarnation);
             exchange = present;
+            endedNames.clear();
         }
         return present;
+    }
+
+    /** A named actor has ended, of which the peer is about to learn. By any thread, before the notice. */
+    void unnamed(Id id) {
+        Task.atOnce(node.system(), this, () -> {
+            endedNames.add(id);
+            failEarly(id);
+        });
+    }
+
+    @Override
+    boolean isOfEnded(Id id) {
+        return endedNames.contains(id);
     }
 
     private void handle(Exchange from, Frame.Numbered frame) {
@@ -227,7 +243,7 @@ final class Inlet extends Deliveries {
                     }
                 },
                 reason -> {
-                    if (receipt == null) {
+                    if (receipt == null && !isOfEnded(target)) {
                         ended(target);
                     }
                     refuse(receipt, WireCode.REFERENCE, message.type().site().what() + ": " + reason);
@@ -278,6 +294,7 @@ final class Inlet extends Deliveries {
                 line.outlet().ended(id); // before the program learns of it, and sends to the next actor of the name
                 node.ended(from.context.there(), id, reason);
             }
+            case Notice.Learned(var high, var low) -> endedNames.learned(new Id(high, low));
             case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
             case Notice.Return(var high, var low, var count) ->
                 node.exports().returned(new Id(high, low), from.holder, count);

@@ -100,6 +100,14 @@ final class Line {
         }
     }
 
+    /** A named actor of this theater has ended. By any thread. */
+    void unnamed(Id id, ExitReason reason) {
+        if (node.peers().isPresent(endpoint)) {
+            inlet.unnamed(id);
+            tell(new Notice.Ended(id.high(), id.low(), reason));
+        }
+    }
+
     // ---- the next incarnation
 
     /** Its incarnation has ended, so that a link connects to the next one only when it is asked to. */

@@ -538,7 +538,7 @@ public final class Node {
         names.remove(id);
         NameEvent.record(name, behavior, false);
         exports.ended(id);
-        lines.values().forEach(each -> each.tellIfPresent(new Notice.Ended(id.high(), id.low(), reason)));
+        lines.values().forEach(each -> each.unnamed(id, reason));
         holds.remove();
     }
 

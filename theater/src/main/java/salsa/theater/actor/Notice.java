@@ -11,6 +11,9 @@ sealed interface Notice {
     /** The theater of the actor lets its holders know that it has ended. */
     record Ended(long high, long low, ExitReason reason) implements Notice {}
 
+    /** A holder has learned of the end of a named actor, behind all that it has sent to it. */
+    record Learned(long high, long low) implements Notice {}
+
     /** A holder asks for the end of an actor: it was stopped or killed, or is linked to one that has ended. */
     record End(long high, long low, ExitReason reason) implements Notice {}
 
@@ -41,6 +44,7 @@ sealed interface Notice {
     /** The types of all notices. */
     List<WireType<?>> TYPES = List.of(
             ProgramTypes.notice("salsa.theater.Ended", Ended.class),
+            ProgramTypes.notice("salsa.theater.Learned", Learned.class),
             ProgramTypes.notice("salsa.theater.End", End.class),
             ProgramTypes.notice("salsa.theater.Return", Return.class),
             ProgramTypes.notice("salsa.theater.Hold", Hold.class),

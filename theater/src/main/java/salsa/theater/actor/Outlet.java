@@ -266,11 +266,14 @@ final class Outlet extends Behavior {
     }
 
     /**
-     * What is about a reference follows the messages with the reference: the end of an actor, so that what stands in for it exists; and its
-     * return, so that the actor still exists when it is sent home.
+     * What is about a reference follows the messages with the reference: the end of an actor, so that what stands in for it exists; that
+     * this is known, so that the messages to the actor have arrived; and its return, so that the actor still exists when it is sent home.
      */
     private static Lane lane(Notice notice) {
-        return notice instanceof Notice.Ended || notice instanceof Notice.Return ? Lane.ORDINARY : Lane.CONTROL;
+        return switch (notice) {
+            case Notice.Ended _, Notice.Return _, Notice.Learned _ -> Lane.ORDINARY;
+            default -> Lane.CONTROL;
+        };
     }
 
     /**
@@ -350,10 +353,13 @@ final class Outlet extends Behavior {
         }
     }
 
-    /** An actor has ended; another one may get its name. By any thread. */
+    /** An actor has ended; another one may get its name, and the peer learns where messages to that one begin. By any thread. */
     void ended(Id id) {
         if (Ids.isOfName(id)) {
-            Task.on(this, () -> met.remove(id));
+            Task.on(this, () -> {
+                met.remove(id);
+                tell(new Notice.Learned(id.high(), id.low()));
+            });
         }
     }
 
