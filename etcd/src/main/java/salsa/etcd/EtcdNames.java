@@ -209,7 +209,7 @@ public final class EtcdNames implements NameStore {
     private <T> CompletionStage<T> ask(String name, Supplier<CompletableFuture<T>> code) {
         return ActorName.isName(name)
                 ? inTurn.after(name, () -> bounded(code))
-                : CompletableFuture.failedStage(new NameStoreException("not a name for an actor", null));
+                : CompletableFuture.failedStage(new NameStoreException(ActorName.refusal(name), null));
     }
 
     private <T> CompletableFuture<T> bounded(Supplier<CompletableFuture<T>> code) {

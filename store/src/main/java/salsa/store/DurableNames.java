@@ -95,7 +95,7 @@ public final class DurableNames implements NameStore {
 
     private <T> CompletionStage<T> ask(@Nullable String name, Function<NameTable, T> code) {
         if (name != null && !ActorName.isName(name)) {
-            return CompletableFuture.failedStage(Reports.notAName());
+            return CompletableFuture.failedStage(Reports.notAName(name));
         }
         var request = new Request<>(code);
         if (isClosed) {

@@ -52,12 +52,8 @@ final class Reports {
                 "nothing was changed: " + limit + " requests wait for the store of names; try again later", null);
     }
 
-    static NameStoreException notAName() {
-        return new NameStoreException(
-                "not a name: a name has 1 to " + ActorName.BYTES_MAX
-                        + " bytes of UTF-8 in normalization form C, without"
-                        + " control characters, slashes, backslashes and two dots in a row",
-                null);
+    static NameStoreException notAName(String text) {
+        return new NameStoreException(ActorName.refusal(text), null);
     }
 
     private static String words(Throwable cause) {

@@ -166,7 +166,7 @@ class DurableNamesTest {
                         .as(name)
                         .cause()
                         .isInstanceOf(NameStoreException.class)
-                        .hasMessageStartingWith("not a name: ");
+                        .hasMessageStartingWith("not a name for an actor: ");
             }
             for (String name : List.of("CON", "~", "$HOME", "a:b", "%2e%2e%2f", "名前", "😀", ".", "x".repeat(255))) {
                 assertThat(now(names.put(name, ACTOR))).as(name).isInstanceOf(NameChange.Done.class);

@@ -17,8 +17,7 @@ public record ActorIdentity(String name, Placement.@Nullable NameServer server) 
     /** Checks the name. */
     public ActorIdentity {
         if (!ActorName.isName(name)) {
-            throw new IllegalArgumentException("not a name for an actor: \"" + name
-                    + "\" (1 to 255 bytes, without slashes, control characters and two dots in a row)");
+            throw new IllegalArgumentException(ActorName.refusal(name));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import salsa.wire.frame.ActorName;
 import salsa.wire.reference.ActorReference;
 
 /** Names for the life of this object, in memory. */
@@ -24,7 +25,7 @@ public final class MemoryNames implements NameStore {
 
     @Override
     public CompletionStage<NameChange> put(String name, ActorReference actor) {
-        return answer(() -> {
+        return answer(name, () -> {
             NameEntry known = entries.get(name);
             return known == null ? set(name, actor) : new NameChange.Conflict(known);
         });
@@ -32,12 +33,12 @@ public final class MemoryNames implements NameStore {
 
     @Override
     public CompletionStage<Optional<NameEntry>> get(String name) {
-        return answer(() -> Optional.ofNullable(entries.get(name)));
+        return answer(name, () -> Optional.ofNullable(entries.get(name)));
     }
 
     @Override
     public CompletionStage<NameChange> update(String name, long epoch, ActorReference actor) {
-        return answer(() -> {
+        return answer(name, () -> {
             NameEntry known = entries.get(name);
             return isAt(known, epoch) ? set(name, actor) : new NameChange.Conflict(known);
         });
@@ -45,7 +46,7 @@ public final class MemoryNames implements NameStore {
 
     @Override
     public CompletionStage<NameChange> remove(String name, long epoch) {
-        return answer(() -> {
+        return answer(name, () -> {
             NameEntry known = entries.get(name);
             if (known == null || !isAt(known, epoch)) {
                 return new NameChange.Conflict(known);
@@ -79,6 +80,12 @@ public final class MemoryNames implements NameStore {
         var entry = new NameEntry(name, actor, ++lastEpoch);
         entries.put(name, entry);
         return new NameChange.Done(entry);
+    }
+
+    private <T> CompletionStage<T> answer(String name, Supplier<T> code) {
+        return ActorName.isName(name)
+                ? answer(code)
+                : CompletableFuture.failedStage(new NameStoreException(ActorName.refusal(name), null));
     }
 
     private synchronized <T> CompletionStage<T> answer(Supplier<T> code) {

@@ -105,6 +105,18 @@ public abstract class NameStoreContract {
         assertThat(won).isEqualTo(1);
     }
 
+    /** Also where nothing but the memory keeps it: two stores must not differ in what programs may call their actors. */
+    @Test
+    void aTextThatIsNoNameIsRefused() {
+        for (String text : List.of("", "a/b", "a\u202eb", "cafe\u0301")) {
+            assertThatThrownBy(() -> now(store.put(text, actor(1))))
+                    .cause()
+                    .isInstanceOf(NameStoreException.class)
+                    .hasMessageStartingWith("not a name for an actor: ");
+            assertThatThrownBy(() -> now(store.get(text))).hasCauseInstanceOf(NameStoreException.class);
+        }
+    }
+
     @Test
     void aClosedStoreRefuses() {
         store.close();

@@ -208,6 +208,26 @@ class FramesTest {
         }
     }
 
+    /** A character that hides or turns others would make the refusal itself lie. */
+    @Test
+    void theRefusalOfANameSaysWhy() {
+        assertRefusal("", "\"\" (it is empty)");
+        assertRefusal("a\u202eb", "\"a\\u202eb\" (it has U+202E, a control or format character)");
+        assertRefusal("a\nb", "\"a\\u000ab\" (it has U+000A, a control or format character)");
+        assertRefusal("a\u2028b", "\"a\\u2028b\" (it has U+2028, a control or format character)");
+        assertRefusal("a\ud800", "\"a\\ud800\" (it has half of a character outside of the basic plane)");
+        assertRefusal("a/b", "\"a/b\" (it has a slash or a backslash)");
+        assertRefusal("a..b", "\"a..b\" (it has two dots in a row)");
+        assertRefusal("x".repeat(256), "\"" + "x".repeat(80) + "…\" (it has more than 255 bytes in UTF-8)");
+        assertRefusal(
+                "cafe\u0301",
+                "\"cafe\u0301\" (it is not in normalization form C: java.text.Normalizer converts it)");
+    }
+
+    private static void assertRefusal(String text, String words) {
+        assertThat(ActorName.refusal(text)).isEqualTo("not a name for an actor: " + words);
+    }
+
     @Test
     void aReceiptIsForARequest() throws Exception {
         byte[] bytes = body(WRITER.write(new Frame.Send(1, 1, true, null, ID, 0, payload("x"))));
