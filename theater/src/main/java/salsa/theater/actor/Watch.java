@@ -77,6 +77,12 @@ final class Watch implements PeerListener {
                 + ", which is this one: start it with its own host and port");
     }
 
+    @Override
+    public void crowded(Endpoint name, int others) {
+        node.report("refuses a connection of the theater at " + name + ": its host has " + others
+                + " other theaters here, which is the limit; stop some of them");
+    }
+
     private static String words(Ending ending, String reason) {
         return switch (ending) {
             case RESTARTED -> "was started again, and its former actors have ended: look them up again";

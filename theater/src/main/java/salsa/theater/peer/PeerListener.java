@@ -43,6 +43,9 @@ public interface PeerListener {
     /** A theater has connected that introduces itself by the name of this one; it is refused. */
     default void impostor(Endpoint name) {}
 
+    /** A theater has connected whose host has introduced that many others, the most; it is refused. */
+    default void crowded(Endpoint name, int others) {}
+
     /** A submission to the lane was answered with {@code FULL}; there is room again. */
     default void room(Peer peer, Lane lane) {}
 

@@ -94,10 +94,13 @@ public final class Peers implements AutoCloseable {
         if (isMine && its.incarnation() != me().incarnation()) { // else this theater has connected to itself
             listener.impostor(name);
         }
-        if (isMine || isClosing || !hasRoom(name)) {
+        if (isMine || isClosing) {
             connection.close(new byte[0]);
-        } else {
+        } else if (hasRoom(name)) {
             peer(name).accepted(connection);
+        } else {
+            connection.close(new byte[0]);
+            listener.crowded(name, ON_ONE_HOST_MAX);
         }
     }
 

@@ -39,6 +39,7 @@ class PeersTest {
         final Peers peers;
         final LinkedBlockingQueue<Frame.Reply> frames = new LinkedBlockingQueue<>();
         final LinkedBlockingQueue<String> events = new LinkedBlockingQueue<>();
+        final LinkedBlockingQueue<String> refused = new LinkedBlockingQueue<>();
         volatile boolean keepsCredit;
 
         Theater(Endpoint name, long incarnation) throws Exception {
@@ -79,6 +80,11 @@ class PeersTest {
         @Override
         public void unreachable(Peer peer, String reason) {
             events.add(reason);
+        }
+
+        @Override
+        public void crowded(Endpoint name, int others) {
+            refused.add(name + " beyond " + others);
         }
 
         @Override
@@ -266,5 +272,6 @@ class PeersTest {
         submit(a, B, 1, frame(1, 1), fate -> {});
         assertThat(b.next().request()).isEqualTo(1);
         assertThat(b.peers.all()).hasSize(Peers.ON_ONE_HOST_MAX + 1);
+        assertThat(b.refused.poll(30, TimeUnit.SECONDS)).isEqualTo("c:5000 beyond " + Peers.ON_ONE_HOST_MAX);
     }
 }
