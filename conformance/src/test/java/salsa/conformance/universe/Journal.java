@@ -12,6 +12,7 @@ public final class Journal {
 
     final Messages messages;
     final Questions questions;
+    final Strays strays = new Strays(this);
     final Notices notices = new Notices(this);
     final Streams streams = new Streams(this);
     final Names names = new Names(this);
@@ -19,6 +20,7 @@ public final class Journal {
     private final Universe universe;
     private final List<String> lines = new ArrayList<>();
     private final List<String> findings = new ArrayList<>();
+    private final Map<Integer, String> kinds = new HashMap<>(); // of each step, by its number
     private final Map<String, String> incarnations = new HashMap<>(); // of each theater, by its host
 
     Journal(Universe universe) {
@@ -64,6 +66,17 @@ public final class Journal {
         return incarnations.containsValue(incarnation);
     }
 
+    /** A player takes a step. */
+    void begins(int id, String kind, String player, int a, int b) {
+        note(kind + " " + id + " " + player + " " + a + " " + b);
+        kinds.put(id, kind);
+    }
+
+    /** Returns the kind of the step with that number. */
+    String kind(int id) {
+        return kinds.get(id);
+    }
+
     // ---- what the programs do
 
     /** A player sends a message without an answer. */
@@ -78,10 +91,17 @@ public final class Journal {
         present.questions.asked(from, to, id);
     }
 
+    /** A player sends a message to a name that no actor gets. */
+    public static void strayed(String from, String to, int id) {
+        present.note("strayed " + from + " " + to + " " + id);
+        present.strays.sent(from, to, id);
+    }
+
     /** A worker has received a message. */
     public static void got(String at, String from, int id) {
         present.note("got " + at + " " + from + " " + id);
         present.messages.got(at, from, id);
+        present.strays.got(id);
     }
 
     /** A question has that answer. */
@@ -135,5 +155,10 @@ public final class Journal {
     /** Returns how many numbers a large message has: most cross in pieces, and some are too large to cross. */
     public static int size(int id) {
         return id % 7 == 0 ? 300_000 : 1 << (8 + id % 8);
+    }
+
+    /** Returns for how many milliseconds a handler lets its answer wait: as long as faults last, at most. */
+    public static int pause(int id) {
+        return id * 997 % 3_000;
     }
 }

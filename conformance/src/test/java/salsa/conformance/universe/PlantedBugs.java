@@ -1,6 +1,7 @@
 package salsa.conformance.universe;
 
 import java.util.List;
+import java.util.stream.Stream;
 import salsa.evidence.Bug;
 
 /** Bugs of the production code, each a replacement in one class, and a part of the finding that names it. */
@@ -8,10 +9,10 @@ final class PlantedBugs {
 
     private PlantedBugs() {}
 
-    private static final String HELD = "is held for ever";
-    private static final String UNTOLD = "was not notified";
+    static final String HELD = "is held for ever";
+    static final String UNTOLD = "was not notified";
 
-    static final List<Bug> ALL = List.of(
+    private static final List<Bug> OF_REFERENCES_AND_MESSAGES = List.of(
             bug(
                     "what a frame has leased that cannot be encoded stays leased",
                     "actor/Outlet",
@@ -48,7 +49,7 @@ final class PlantedBugs {
                     "actor/Deliveries",
                     "actor == null ? null : early.remove(id)",
                     "actor == null ? null : early.get(id)",
-                    HELD),
+                    "again: message"),
             bug(
                     "a name may have two actors",
                     "name/Names",
@@ -100,7 +101,7 @@ final class PlantedBugs {
                     "actor/Answering",
                     "        send(() -> line.outlet().refuse(to, code, reason));\n",
                     "        send(() -> {});\n",
-                    "has not one winner"),
+                    "kill: question"),
             bug(
                     "an actor is not ended by a link from another theater",
                     "actor/Line",
@@ -138,7 +139,11 @@ final class PlantedBugs {
                     "",
                     HELD));
 
-    private static Bug bug(String name, String source, String sound, String sick, String observed) {
+    static final List<Bug> ALL = Stream.of(OF_REFERENCES_AND_MESSAGES, PlantedHolds.ALL)
+            .flatMap(List::stream)
+            .toList();
+
+    static Bug bug(String name, String source, String sound, String sick, String observed) {
         return new Bug(name, "salsa/theater/" + source, sound, sick, observed);
     }
 }

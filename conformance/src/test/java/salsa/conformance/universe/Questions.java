@@ -60,7 +60,7 @@ final class Questions {
     void checkEnds() {
         all.forEach((id, question) -> {
             if (!question.hasEnded && journal.isAlive(question.asker)) {
-                throw new AssertionError("question " + id + " has not ended");
+                throw new AssertionError(journal.kind(id) + ": question " + id + " has not ended");
             }
         });
     }

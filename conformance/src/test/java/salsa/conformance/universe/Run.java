@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.JavaCall;
@@ -23,6 +24,11 @@ final class Run {
             "fail",
             "relay",
             "token",
+            "lend",
+            "linger",
+            "stray",
+            "kill",
+            "again",
             "greet",
             "keep",
             "use",
@@ -94,9 +100,7 @@ final class Run {
         checkSafety();
         String text = journal.text() + "\n" + String.join("\n", reports);
         checkNothingIsLeft();
-        for (Theater each : theaters) {
-            each.crash();
-        }
+        stopInOrder();
         return text;
     }
 
@@ -105,12 +109,13 @@ final class Run {
         journal.questions.checkEnds();
         journal.notices.checkEnds(senders);
         journal.messages.checkFates(reports);
+        journal.strays.checkOnce(reports);
         checkDefects();
     }
 
     /** What is sent without faults arrives, also after the JVM has collected what is not used. */
     private void checkLiveness() {
-        var liveness = new Liveness(journal);
+        var liveness = new Liveness(journal, reports);
         Map<Integer, String> all = everyStep(KINDS.stream().distinct().sorted().toList());
         universe.run(CALM);
         liveness.check(all);
@@ -157,7 +162,7 @@ final class Run {
 
     private void step(int from, String kind, int id, int a, int b) {
         senders.put(id, names[from]);
-        journal.note(kind + " " + id + " " + names[from] + " " + a + " " + b);
+        journal.begins(id, kind, names[from], a, b);
         try {
             players[from]
                     .getClass()
@@ -263,20 +268,39 @@ final class Run {
     // ---- the end
 
     private void checkNothingIsLeft() {
-        for (int i = 0; i < COLLECTIONS_MAX && isHeld(); i++) {
+        for (int i = 0; i < COLLECTIONS_MAX && !held().isEmpty(); i++) {
             collect();
             universe.run(2 * Universe.SECOND);
         }
-        if (isHeld()) {
-            throw new AssertionError("something is held for ever: "
-                    + Arrays.stream(theaters)
-                            .map(each -> each.endpoint() + " " + each.holders())
-                            .collect(Collectors.joining(", ")));
+        if (!held().isEmpty()) {
+            throw new AssertionError("something is held for ever: " + held());
         }
     }
 
-    private boolean isHeld() {
-        return Arrays.stream(theaters).anyMatch(each -> each.holders() != 0);
+    private String held() {
+        return Arrays.stream(theaters)
+                .map(Theater::held)
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** One theater after the other stops, as at a signal, and its program ends. */
+    private void stopInOrder() {
+        for (Theater each : theaters) {
+            awaitDone(each.endpoint() + " does not answer all that it has taken", each.retire());
+            awaitDone(each.endpoint() + " does not close its links", each.stop());
+            if (!each.tryEnd()) {
+                throw new AssertionError(each.endpoint() + " does not end: " + each.held());
+            }
+            each.crash();
+        }
+    }
+
+    private void awaitDone(String otherwise, CompletionStage<Void> stage) {
+        universe.run(2 * Universe.SECOND);
+        if (!stage.toCompletableFuture().isDone()) {
+            throw new AssertionError(otherwise);
+        }
     }
 
     /** Lets all theaters collect what their programs do not use. */

@@ -1,6 +1,7 @@
 package salsa.conformance.universe;
 
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
@@ -29,6 +30,7 @@ final class Theater {
     private final ActorSystem system;
     private final Node node;
     private final Kept kept;
+    private final Holdings holdings;
     private boolean isAlive = true;
     private long slowUntil;
     private long jumped; // how much its clock is ahead
@@ -55,6 +57,7 @@ final class Theater {
                         line -> reports.add(host + ": " + line)));
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
+        this.holdings = new Holdings(node);
     }
 
     Universe universe() {
@@ -82,9 +85,27 @@ final class Theater {
         return tasks > 0;
     }
 
-    /** Returns how many references, questions and messages keep its program running, named actors aside. */
-    int holders() {
-        return scheduler.holders() - node.actors().size();
+    /** Returns what it is held by, in words; empty if nothing but its named actors keeps its program running. */
+    String held() {
+        int holders = scheduler.holders() - node.actors().size();
+        String kinds = holdings.text();
+        return holders == 0 && kinds.isEmpty() ? "" : endpoint + " is held " + holders + " times: " + kinds;
+    }
+
+    /** Takes no further requests; complete when those that it has taken are answered. */
+    CompletionStage<Void> retire() {
+        return node.retire();
+    }
+
+    /** Closes its links in order. */
+    CompletionStage<Void> stop() {
+        return node.stop();
+    }
+
+    /** Returns whether its program ends, though it has named actors. */
+    boolean tryEnd() {
+        node.letEnd();
+        return scheduler.holders() == 0;
     }
 
     /** Its clock jumps ahead: as after a pause of its machine, which nobody has noticed. */
