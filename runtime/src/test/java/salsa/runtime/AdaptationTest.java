@@ -80,9 +80,11 @@ class AdaptationTest {
     @Test
     void aPublisherFollowsItsActor() {
         List<Located> subscribers = new CopyOnWriteArrayList<>();
-        Runs.well(stages(2), (self, _) -> self.tell(self.beside(0), (me, _) -> {
-            subscribers.add(Located.of(me));
-        }));
+        Runs.well(
+                stages(2),
+                (self, _) -> self.tell(self.beside(0), (me, _) -> {
+                    subscribers.add(Located.of(me));
+                }));
         assertThat(subscribers).hasSize(1).allSatisfy(each -> {
             assertThat(each.here.number()).isEqualTo(1);
             assertThat(each.here).isEqualTo(each.owner.stage);

@@ -220,8 +220,7 @@ class FramesTest {
         assertRefusal("a..b", "\"a..b\" (it has two dots in a row)");
         assertRefusal("x".repeat(256), "\"" + "x".repeat(80) + "…\" (it has more than 255 bytes in UTF-8)");
         assertRefusal(
-                "cafe\u0301",
-                "\"cafe\u0301\" (it is not in normalization form C: java.text.Normalizer converts it)");
+                "cafe\u0301", "\"cafe\u0301\" (it is not in normalization form C: java.text.Normalizer converts it)");
     }
 
     private static void assertRefusal(String text, String words) {
