@@ -49,6 +49,11 @@ public final class Universe {
         return Collections.unmodifiableCollection(types.values());
     }
 
+    /** Returns whether a type of the program extends another. Looks at all of them. */
+    public boolean isExtended(SalsaType type) {
+        return types().stream().anyMatch(each -> each != type && each.lineage().contains(type));
+    }
+
     public @Nullable SalsaType type(String qualifiedName) {
         return types.get(qualifiedName);
     }

@@ -1,11 +1,11 @@
 package salsa.compiler.warning;
 
-import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -14,14 +14,11 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
-import salsa.syntax.tree.Statement;
 
 /**
- * Warnings about tokens and channels that cannot work as written: an await of a value, a promise that no code resolves,
- * a channel that no code reads, and one that is closed before its last value.
+ * Warnings about tokens that cannot resolve as written: an await of a value, and a promise that no code resolves.
  */
 final class SuspiciousTokens {
     private final Universe universe;
@@ -64,13 +61,8 @@ final class SuspiciousTokens {
                         "`" + Words.shortened(violations.text(wait.token())) + "` is a value, so there is nothing to"
                                 + " wait for",
                         remedy(wait.token()));
-            case Statement.While loop -> closes(loop, loop.body());
-            case Statement.DoWhile loop -> closes(loop, loop.body());
-            case Statement.For loop -> closes(loop, loop.body());
-            case Statement.ForEach loop -> closes(loop, loop.body());
             case Expression.Assign assign
             when assign.left() instanceof Expression.Name name -> promise(name.text(), assign.right());
-            case Declaration.Field field -> field.declarators().forEach(this::channel);
             case Node.Declarator declared -> promise(declared.name().text(), declared.initializer());
             default -> {}
         }
@@ -130,9 +122,7 @@ final class SuspiciousTokens {
                 && call.name().text().equals("of")
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Promise");
-        boolean extended = universe.types().stream()
-                .anyMatch(each -> each != type && each.lineage().contains(type));
-        if (!created || extended || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
+        if (!created || universe.isExtended(type) || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
         violations.warning(
                 LanguageCode.UNRESOLVED_PROMISE,
                 creation,
@@ -153,7 +143,8 @@ final class SuspiciousTokens {
         };
     }
 
-    private static boolean isNamed(Expression expression, String name) {
+    /** Returns whether an expression is a variable or field of that name. */
+    static boolean isNamed(@Nullable Expression expression, String name) {
         return switch (expression) {
             case Expression.Name used -> used.text().equals(name);
             case Expression.Select select ->
@@ -161,90 +152,5 @@ final class SuspiciousTokens {
                         && select.name().text().equals(name);
             case null, default -> false;
         };
-    }
-
-    // ---- channels
-
-    /** Reports a field with the receiving end of a new channel, if code uses it for the sending end only. */
-    private void channel(Node.Declarator declared) {
-        String name = declared.name().text();
-        boolean created = declared.initializer() instanceof Expression.Call call
-                && call.name().text().equals("in")
-                && call.target() instanceof Expression.New creation
-                && violations.text(creation.type()).startsWith("Channel");
-        boolean extended = universe.types().stream()
-                .anyMatch(each -> each != type && each.lineage().contains(type));
-        if (!created || extended || type.declaration().members().stream().anyMatch(each -> reads(each, name))) return;
-        violations.warning(
-                LanguageCode.UNREAD_CHANNEL,
-                declared.name(),
-                "no code takes the values of `" + name + "`, so they are never received",
-                "handle each value, `" + name + ".each(value -> …);`, or take it in a case: `case " + name
-                        + "(var value) -> …`");
-    }
-
-    /** Returns whether a node uses the receiving end of a channel other than for its sending end, or to close it. */
-    private static boolean reads(Node node, String name) {
-        return switch (node) {
-            case Expression.Name used -> used.text().equals(name);
-            case Expression.Select select
-            when select.target() instanceof Expression.Self ->
-                select.name().text().equals(name);
-            case Node.MessagePattern label
-            when label.name() != null && label.name().text().equals(name) -> true;
-            case Expression.Call call
-            when (call.name().text().equals("out") || call.name().text().equals("close"))
-                    && isNamed(call.target(), name) -> false;
-            default -> node.children().stream().anyMatch(each -> reads(each, name));
-        };
-    }
-
-    /** Reports the end of one channel in each round of a loop that also sends values to it. */
-    private void closes(Statement loop, Statement body) {
-        if (!(body instanceof Statement.Block block)) return;
-        List<Statement> statements = block.statements();
-        for (int i = 0; i < statements.size(); i++) {
-            String closed = closed(statements.get(i));
-            boolean again = i == statements.size() - 1 || !leaves(statements.get(i + 1));
-            if (closed == null || !again || !sends(body, closed) || sets(loop, closed)) continue;
-            violations.warning(
-                    LanguageCode.CLOSED_IN_LOOP,
-                    statements.get(i),
-                    "this closes `" + closed + "` in the first round, and the next round sends to it",
-                    "close it after the loop");
-        }
-    }
-
-    /** Returns the variable of the channel that a statement closes, or null. */
-    private static String closed(Statement statement) {
-        return statement instanceof Statement.Evaluate(var _, Expression.Call call)
-                        && call.name().text().equals("close")
-                        && call.target() instanceof Expression.Name channel
-                ? channel.text()
-                : null;
-    }
-
-    private static boolean leaves(Statement statement) {
-        return statement instanceof Statement.Break
-                || statement instanceof Statement.Pass
-                || statement instanceof Statement.Throw;
-    }
-
-    private boolean sends(Node node, String channel) {
-        return node instanceof Expression.Send send
-                        && isNamed(send.target(), channel)
-                        && attribution.tokens(type).isPut(send)
-                || node.children().stream().anyMatch(each -> sends(each, channel));
-    }
-
-    /** Returns whether a loop declares or assigns a variable, which may then be another channel in each round. */
-    private static boolean sets(Node node, String name) {
-        boolean here = switch (node) {
-            case Node.Declarator declared -> declared.name().text().equals(name);
-            case Statement.ForEach each -> each.variable().name().text().equals(name);
-            case Expression.Assign assign -> isNamed(assign.left(), name);
-            default -> false;
-        };
-        return here || node.children().stream().anyMatch(each -> sets(each, name));
     }
 }

@@ -16,6 +16,7 @@ public final class Warnings {
         SuspiciousLives.check(universe, attribution, diagnostics);
         SuspiciousAnswers.check(universe, attribution, diagnostics);
         SuspiciousTokens.check(universe, attribution, diagnostics);
+        SuspiciousChannels.check(universe, attribution, diagnostics);
         WaitingLoops.check(universe, diagnostics);
         RecursiveLoops.check(universe, diagnostics);
         GrowingBecomes.check(universe, diagnostics);
