@@ -56,7 +56,9 @@ final class SuspiciousChannels {
                 && call.name().text().equals("in")
                 && call.target() instanceof Expression.New creation
                 && violations.text(creation.type()).startsWith("Channel");
-        if (!created || universe.isExtended(type) || type.declaration().members().stream().anyMatch(each -> reads(each, name))) return;
+        if (!created
+                || universe.isExtended(type)
+                || type.declaration().members().stream().anyMatch(each -> reads(each, name))) return;
         violations.warning(
                 LanguageCode.UNREAD_CHANNEL,
                 declared.name(),

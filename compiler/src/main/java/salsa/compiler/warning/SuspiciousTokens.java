@@ -122,7 +122,9 @@ final class SuspiciousTokens {
                 && call.name().text().equals("of")
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Promise");
-        if (!created || universe.isExtended(type) || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
+        if (!created
+                || universe.isExtended(type)
+                || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
         violations.warning(
                 LanguageCode.UNRESOLVED_PROMISE,
                 creation,
