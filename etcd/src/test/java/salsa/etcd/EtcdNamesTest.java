@@ -2,7 +2,6 @@ package salsa.etcd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URI;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.evidence.history.Clients;
 import salsa.theater.name.NameChange;
@@ -27,6 +27,9 @@ import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /** Names in a real etcd, which is killed and stopped. */
+@EnabledIf(
+        value = "salsa.etcd.EtcdServer#isInstalled",
+        disabledReason = "etcd is not installed: etc/install-test-services installs it")
 class EtcdNamesTest {
 
     private static final ActorReference ACTOR =
@@ -39,7 +42,6 @@ class EtcdNamesTest {
 
     @BeforeAll
     static void start() throws Exception {
-        assumeTrue(EtcdServer.isInstalled(), "etcd is not installed: etc/install-test-services installs it");
         server = new EtcdServer(folder.resolve("data"));
     }
 

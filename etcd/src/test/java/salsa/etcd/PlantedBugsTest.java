@@ -1,12 +1,11 @@
 package salsa.etcd;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -14,6 +13,9 @@ import salsa.evidence.Bug;
 import salsa.evidence.InFront;
 
 /** Each of these bugs is found in the histories of clients. */
+@EnabledIf(
+        value = "salsa.etcd.EtcdServer#isInstalled",
+        disabledReason = "etcd is not installed: etc/install-test-services installs it")
 class PlantedBugsTest {
 
     private static final Path SOURCES = Path.of("src/main/java");
@@ -42,11 +44,6 @@ class PlantedBugsTest {
                         "        return response.isSucceeded() || !response.getGetResponses().isEmpty()\n"
                                 + "                ? new NameChange.Done(",
                         IMPOSSIBLE));
-    }
-
-    @BeforeAll
-    static void needsEtcd() throws InterruptedException {
-        assumeTrue(EtcdServer.isInstalled(), "etcd is not installed: etc/install-test-services installs it");
     }
 
     @ParameterizedTest
