@@ -2,19 +2,21 @@ package salsa.tool;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.program.ProgramRun;
 
 /**
  * A program with a {@code NAME.expected} file beside it: the test runs the program as a user does, and compares its
- * output with the file.
+ * output with the file. A program that has not ended at the deadline is killed, and the test fails.
  */
 final class OutputTest {
     private static final String ENDING = ".expected";
@@ -22,11 +24,13 @@ final class OutputTest {
     private final Path expected;
     private final CommandLine line;
     private final Invocation caller;
+    private final int deadlineSeconds;
 
     private OutputTest(Path expected, CommandLine line, Invocation caller) {
         this.expected = expected;
         this.line = line;
         this.caller = caller;
+        this.deadlineSeconds = SeedTests.deadline(line);
     }
 
     /** Returns the tests of a folder and its subfolders. */
@@ -60,14 +64,24 @@ final class OutputTest {
                     .redirectInput(ProcessBuilder.Redirect.from(nothing()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return complaints(process.waitFor(), lines(Files.readString(expected)), lines(printed));
+            Optional<ProgramRun.Result> result = new ProgramRun(process).within(Duration.ofSeconds(deadlineSeconds));
+            return result.isEmpty()
+                    ? List.of(overdue())
+                    : complaints(
+                            result.get().status(),
+                            lines(Files.readString(expected)),
+                            lines(result.get().printed()));
         } catch (IOException failure) {
             throw new Refusal("cannot test " + name() + ": " + failure.getMessage());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new Refusal("interrupted while " + name() + " ran");
         }
+    }
+
+    private String overdue() {
+        return "the program has not ended after " + deadlineSeconds + " s, the deadline of a test; "
+                + Option.DEADLINE.word() + " SECONDS sets another";
     }
 
     private static File nothing() {

@@ -54,7 +54,7 @@ final class SeedTests {
             Trial trial = line.has(Option.SANITIZE)
                     ? new SanitizedTest(program, test).trial(stages())
                     : new Trial(test, stages());
-            return switch (trial.within(deadline()).under(seeds())) {
+            return switch (trial.within(deadline(line)).under(seeds())) {
                 case Verdict.Passed _ -> List.of();
                 case Verdict.Failed failed -> complaints(test, failed);
             };
@@ -87,7 +87,8 @@ final class SeedTests {
         return Integer.parseInt(line.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
     }
 
-    private int deadline() {
+    /** Returns the deadline of each test, in seconds. */
+    static int deadline(CommandLine line) {
         return line.value(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
     }
 

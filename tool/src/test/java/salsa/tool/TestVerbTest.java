@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Test behaviors under seeds, as the command runs them. */
@@ -385,5 +386,35 @@ class TestVerbTest {
         } finally {
             System.setProperty("spinning.ends", "");
         }
+    }
+
+    /** A program that does not end is killed at the deadline, also while it prints, and the next test runs. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // else the reader of the output hangs
+    void aProgramThatDoesNotEndFailsItsTest() {
+        desk.write("Silent.salsa", "behavior Silent { Silent(String[] a) { while (true) { } } }");
+        desk.write("Silent.expected", "");
+        desk.write("Talking.salsa", """
+                behavior Talking {
+                    Talking(String[] a) {
+                        while (true) System.out.println("again");
+                    }
+                }
+                """);
+        desk.write("Talking.expected", "once\n");
+        Desk.Answer answer = failed("test", "--deadline", "2");
+        assertThat(answer.out()).isEqualTo("""
+                FAILED  Silent.salsa
+                        the program has not ended after 2 s, the deadline of a test; --deadline SECONDS sets another
+                FAILED  Talking.salsa
+                        the program has not ended after 2 s, the deadline of a test; --deadline SECONDS sets another
+                0 passed, 2 failed
+                """);
+        ProcessHandle.current().descendants().filter(TestVerbTest::runsThem).forEach(each -> each.onExit()
+                .join());
+    }
+
+    private static boolean runsThem(ProcessHandle process) {
+        return process.info().commandLine().orElse("").matches("(?s).* run .*(Silent|Talking)\\.salsa.*");
     }
 }

@@ -29,7 +29,7 @@ public enum Option {
     DEADLINE(
             List.of("--deadline"),
             "SECONDS",
-            "fail a test whose handler has not ended after SECONDS; the default is 30",
+            "fail a test whose handler or program has not ended after SECONDS; the default is 30",
             List.of(TEST)),
     SANITIZE(List.of("--sanitize"), null, "report objects of one actor used by another; slower", List.of(RUN, TEST)),
     CLASS_PATH(
