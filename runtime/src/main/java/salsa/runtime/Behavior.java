@@ -177,7 +177,7 @@ public abstract class Behavior implements Actor {
 
     private boolean allResolved(Token<?>[] gates) {
         for (Token<?> gate : gates) {
-            if (gate != null && !gate.isResolvedOn(stage)) {
+            if (gate == null || !gate.isResolvedOn(stage)) {
                 return false;
             }
         }

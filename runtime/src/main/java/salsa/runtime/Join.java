@@ -82,7 +82,7 @@ public abstract class Join extends Continuation {
 
     /**
      * Starts to wait. If no token is missing, it is ready as the stage's next message, and a token that has failed fails
-     * it by such a message: not in here, where the stack may be about to end, and with it the continuation.
+     * it by such a message, as a null does: not in here, where the stack may be about to end, and with it the continuation.
      */
     public final void begin(Token<?>... tokens) {
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {
@@ -91,12 +91,16 @@ public abstract class Join extends Continuation {
         }
         int without = 0;
         for (Token<?> token : tokens) {
-            if (token != null && !token.isResolvedOn(owner.stage)) {
+            if (token == null) {
+                owner.stage.append(new Ready(this, site().what() + ": a token that it waits for is null"));
+                return;
+            }
+            if (!token.isResolvedOn(owner.stage)) {
                 without++;
             }
         }
         if (without == 0) {
-            owner.stage.append(new Ready(this));
+            owner.stage.append(new Ready(this, null));
             return;
         }
         missing = without;
@@ -107,7 +111,7 @@ public abstract class Join extends Continuation {
     }
 
     private void waitFor(Token<?> token) {
-        if (token == null || token.isResolvedOn(owner.stage)) {
+        if (token.isResolvedOn(owner.stage)) {
             return;
         }
         if (token.isPendingOn(owner.stage)) {
@@ -146,24 +150,27 @@ public abstract class Join extends Continuation {
             return; // until its actor is no longer detached
         }
         if (stage.answerNesting().enter()) {
-            readyNow();
+            readyNow(null);
             stage.answerNesting().leave();
         } else {
-            stage.append(new Ready(this));
+            stage.append(new Ready(this, null));
         }
     }
 
     @Resumable
-    private void readyNow() {
+    private void readyNow(String fault) {
         ActorContext context = owner.stage.contextIn(owner);
         if (context != null && context.isHeld()) {
-            context.lifecycle().keepsFrom(new Ready(this)); // its actor is suspended or has ended
+            context.lifecycle().keepsFrom(new Ready(this, fault)); // its actor is suspended or has ended
             return;
         }
         Stage stage = owner.stage;
         caller = stage.frames().enter(this);
         Throwable thrown = null;
         try {
+            if (fault != null) {
+                throw new NullPointerException(fault);
+            }
             ready();
         } catch (Throwable e) {
             thrown = e;
@@ -189,7 +196,7 @@ public abstract class Join extends Continuation {
 
     /** Returns a message that makes it ready later. */
     final Message later() {
-        return new Ready(this);
+        return new Ready(this, null);
     }
 
     @Override
@@ -265,14 +272,19 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** A join that became ready where it must not run: in its beginning, or nested too deeply. */
+    /**
+     * A join that became ready where it must not run: in its beginning, or nested too deeply. If a token is
+     * null, it runs only to fail.
+     */
     private static final class Ready extends Message {
 
         private final Join join;
+        private final String fault; // null if each token is there
 
-        Ready(Join join) {
+        Ready(Join join, String fault) {
             super(join.owner, null);
             this.join = join;
+            this.fault = fault;
         }
 
         /** The handler that waits may wait for the answer to this very code. */
@@ -289,7 +301,7 @@ public abstract class Join extends Continuation {
         @Override
         @Resumable
         protected void run() {
-            join.readyNow();
+            join.readyNow(fault);
         }
 
         @Override

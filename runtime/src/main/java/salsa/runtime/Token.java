@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -207,7 +208,7 @@ public final class Token<T> extends Continuation {
      * {@code Token.recover(worker<-work(), f -> 0)}.
      */
     public static <T> Token<T> recover(Token<T> token, Function<? super Failure, ? extends T> function) {
-        return token.recover(function);
+        return given(token, "recover").recover(function);
     }
 
     /**
@@ -229,7 +230,11 @@ public final class Token<T> extends Continuation {
      * {@link #within(Duration)} for Salsa, where a token is not an object: {@code Token.within(worker<-work(), 500)}.
      */
     public static <T> Token<T> within(Token<T> token, long millis) {
-        return token.within(Duration.ofMillis(millis));
+        return given(token, "within").within(Duration.ofMillis(millis));
+    }
+
+    private static <T> Token<T> given(Token<T> token, String what) {
+        return Objects.requireNonNull(token, () -> "Token." + what + ": the token is null");
     }
 
     /**
