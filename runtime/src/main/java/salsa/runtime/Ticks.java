@@ -2,14 +2,13 @@ package salsa.runtime;
 
 import java.time.Instant;
 import salsa.runtime.world.Alarm;
+import salsa.runtime.world.Clock;
 
 /**
  * Times on a channel: timers that an actor can wait for together with other channels and messages. Until the channel is
  * closed, the system is not quiet.
  */
 public final class Ticks {
-
-    private static final long MILLIS_MAX = Long.MAX_VALUE / 4_000_000; // 73 years: no sum of times overflows
 
     private final In<Instant> in;
     private final long millis; // between two ticks
@@ -52,7 +51,7 @@ public final class Ticks {
     }
 
     private void setAlarm() {
-        long period = Math.min(millis, MILLIS_MAX) * 1_000_000;
+        long period = Math.min(millis, Clock.MILLIS_MAX) * 1_000_000;
         do {
             next += period;
         } while (!once && next - now() <= 0);

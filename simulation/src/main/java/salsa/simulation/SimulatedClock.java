@@ -11,6 +11,9 @@ final class SimulatedClock implements Clock {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
+    /** The latest moment to which the clock jumps. From there on only the steps of the run take time. */
+    private static final long LAST = Clock.MILLIS_MAX * NANOS_PER_MILLI;
+
     private final Runnable pause;
     private long now;
 
@@ -48,9 +51,15 @@ final class SimulatedClock implements Clock {
         now = Math.max(now, nanos);
     }
 
-    /** Returns the moment {@code millis} milliseconds from now, at most the end of the representable time. */
+    /** Returns the moment {@code millis} milliseconds from now, at most {@link #LAST} unless that has passed. */
     long in(long millis) {
-        long most = (Long.MAX_VALUE - now) / NANOS_PER_MILLI;
-        return millis >= most ? Long.MAX_VALUE : now + Math.max(0, millis) * NANOS_PER_MILLI;
+        long left = Math.max(0, (LAST - now) / NANOS_PER_MILLI);
+        return millis > left ? Math.max(now, LAST) : now + Math.max(0, millis) * NANOS_PER_MILLI;
+    }
+
+    /** Returns the same moment without its bound, in milliseconds: it gives timers beyond {@link #LAST} an order. */
+    long unboundedMillisIn(long millis) {
+        long sum = now / NANOS_PER_MILLI + Math.max(0, millis);
+        return sum < 0 ? Long.MAX_VALUE : sum;
     }
 }

@@ -123,7 +123,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     public Alarm after(long millis, Runnable event) {
         belongsHere();
         strike("setting a timer");
-        return timers.add(clock.in(millis), event);
+        return timers.add(clock.in(millis), clock.unboundedMillisIn(millis), event);
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.world.Clock;
 import salsa.runtime.world.CurrentStage;
@@ -123,7 +124,7 @@ public final class SimulatedWorld implements World {
 
     /** Lets time pass while a handler sleeps. */
     public void pass(Duration duration) {
-        clock.jumpTo(clock.in(duration.toMillis()) + duration.toNanosPart() % NANOS_PER_MILLI);
+        clock.jumpTo(clock.in(TimeUnit.MILLISECONDS.convert(duration)) + duration.toNanosPart() % NANOS_PER_MILLI);
     }
 
     /** How many of the errors that its conditions ask for were thrown so far. */

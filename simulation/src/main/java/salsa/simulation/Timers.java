@@ -5,17 +5,21 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.Alarm;
 
-/** Scheduled events, in the order of time, and in the order of scheduling at the same time. */
+/**
+ * Scheduled events, in the order of time, and in the order of scheduling at the same time. Events for moments after the
+ * last one of the clock have one time, and keep the order of these moments.
+ */
 final class Timers {
 
-    private record Timer(long due, long number, Runnable event) {}
+    /** @param wanted the moment for which it was scheduled, in milliseconds */
+    private record Timer(long due, long wanted, long number, Runnable event) {}
 
     private final PriorityQueue<Timer> pending =
-            new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::number));
+            new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::wanted).thenComparingLong(Timer::number));
     private long numbers;
 
-    Alarm add(long due, Runnable event) {
-        var timer = new Timer(due, numbers++, event);
+    Alarm add(long due, long wanted, Runnable event) {
+        var timer = new Timer(due, wanted, numbers++, event);
         pending.add(timer);
         return () -> pending.remove(timer);
     }
