@@ -67,6 +67,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     // requests to fail when the system is closed
     private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet();
     private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
+    // of subscribers outside actors: each is called by turns until then, so it is notified when none is running
+    private final SystemCloseListeners<String> subscribers = new SystemCloseListeners<>();
     private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
@@ -334,6 +336,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         return farewell;
     }
 
+    /** Adds a listener that receives the reason, as text, when the system is closed and no turn is running any more. */
+    void whenEnded(SystemCloseListener<String> subscriber) {
+        subscribers.add(subscriber);
+    }
+
     private void notifyClosed(PendingRequest waiting) {
         if (outstanding.remove(waiting)) {
             waiting.closed(refusal("a system that is closed", waiting.site()));
@@ -408,7 +415,9 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /**
      * Runs no further turn: unprocessed messages are lost, and requests from outside that wait for an answer fail. The
-     * system of an application also waits until no handler is running; those that may block are interrupted.
+     * system of an application also waits until no handler is running; those that may block are interrupted. Then the
+     * subscribers of its channels get an error, on the calling thread. A handler that closes its own system does not
+     * wait, and no subscriber is notified until a thread outside closes it as well.
      */
     @Override
     public void close() {
@@ -416,6 +425,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         Stage here = Stage.here();
         if (embedded && (here == null || here.system() != this)) {
             scheduler.awaitEnd();
+            subscribers.notifyListeners(end);
             reports.reportUnobserved();
         }
         reports.end();

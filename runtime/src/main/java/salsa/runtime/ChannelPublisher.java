@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
+import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
  * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, to which
- * it follows when the owner moves, so the signals come one at a time (Reactive Streams 1.3). A value is answered once
- * the subscriber has received it, or when it is refused because the channel or its owner has ended.
+ * it follows when the owner moves, so the signals come one at a time (Reactive Streams 1.3). The exception is the error
+ * when the system is closed: the closing thread sends it, once no turn is running any more. A value is answered once the
+ * subscriber has received it, or when it is refused because the channel or its owner has ended.
  */
 final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
@@ -18,10 +20,12 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     private static final int BURST = 32;
 
     private final In<T> in;
+    private final SystemCloseListener<String> systemEnd = new SystemCloseListener<>(this::systemEnded);
 
     // Owned by the stage of the channel's owner:
     private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // values that wait for the subscriber's demand
     private Flow.Subscriber<? super T> subscriber; // null before there is one, and after its last signal
+    private Flow.Subscriber<? super T> leaving; // gets its last signal in the next step; usually null
     private boolean subscribed; // there is, or was, a subscriber
     private boolean ended; // after the last of values
     private long demand;
@@ -35,11 +39,20 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     @Override
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber must not be null");
-        Flow.Subscriber<? super T> crossing = Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
-        if (stage().system.isOpen()) {
-            onStage(() -> begin(crossing));
-        } else {
-            refuse(crossing, "the actor system is closed");
+        Flow.Subscriber<? super T> crossing =
+                Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
+        var refusal = new SystemCloseListener<String>(why -> refuse(crossing, why));
+        ActorSystem system = stage().system;
+        system.whenEnded(refusal);
+        if (system.isOpen()) {
+            onStage(() -> {
+                if (refusal.tryClaim()) {
+                    begin(crossing);
+                }
+            });
+        }
+        if (!system.isOpen()) { // perhaps since then, and the message is lost
+            refusal.tell("the actor system is closed");
         }
     }
 
@@ -50,6 +63,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         }
         subscribed = true;
         this.subscriber = subscriber;
+        stage().system.whenEnded(systemEnd);
         subscriber.onSubscribe(new Demand());
         emit();
     }
@@ -176,10 +190,30 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     /** Sends the last signal, in a step of its own: an exception of the subscriber does not stop its caller. */
     private void signal(Consumer<Flow.Subscriber<? super T>> last) {
-        Flow.Subscriber<? super T> before = subscriber;
+        if (subscriber == null) {
+            return;
+        }
+        leaving = subscriber;
         subscriber = null;
-        if (before != null) {
-            stage().append(new Task(in.owner(), () -> last.accept(before)));
+        stage().append(new Task(in.owner(), () -> {
+            Flow.Subscriber<? super T> before = leaving;
+            leaving = null;
+            last.accept(before);
+        }));
+    }
+
+    /** Called by the thread that closes the system, when no turn is running: the turn that would signal never runs. */
+    private void systemEnded(String why) {
+        Flow.Subscriber<? super T> last = subscriber == null ? leaving : subscriber;
+        subscriber = null;
+        leaving = null;
+        if (last == null) {
+            return;
+        }
+        try {
+            last.onError(new IllegalStateException(why));
+        } catch (RuntimeException | Error e) {
+            stage().system.reports().failed(Failure.by(in.owner().type(), Sites.END_OF_SYSTEM, e));
         }
     }
 

@@ -177,8 +177,9 @@ public final class In<T> {
     /**
      * Returns a publisher of the values of this channel, for one subscriber, which receives as many as it requests; the
      * others wait. If it cancels, the channel is closed. The subscriber is called on the owner's stage and must not
-     * block. It gets an error when the owner ends or is restarted, or when {@link #each} replaces the publisher. A
-     * subscriber that another actor subscribes is copied.
+     * block. It gets an error when the owner ends or is restarted, or when {@link #each} replaces the publisher. When
+     * {@link ActorSystem#close} closes the system of an application, the closing thread sends the error, after the last
+     * handler has ended. A subscriber that another actor subscribes is copied.
      */
     public Flow.Publisher<T> publisher() {
         inOwner("publisher");

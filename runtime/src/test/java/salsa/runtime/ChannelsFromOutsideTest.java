@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Flow;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -170,6 +173,69 @@ class ChannelsFromOutsideTest {
                 Receiver<Integer> receiver = Receiver.in(app.system)) {
             Token<Object> tried = Apps.call(app.puppet(), _ -> receiver.take());
             assertThatThrownBy(tried::join).hasRootCauseInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    /** It gets one error, after the signal that it is receiving; one that throws leaves the others their signals. */
+    @Test
+    void aSubscriberGetsAnErrorWhenTheSystemIsClosed() throws InterruptedException {
+        var app = new Apps();
+        var first = new Signals(app.system);
+        var second = new Signals(app.system);
+        published(app, 1).subscribe(first);
+        published(app).subscribe(second);
+        first.receiving.await();
+        app.close();
+        app.close();
+        assertThat(first.signals).containsExactly("1", "error: the actor system is closed");
+        assertThat(second.signals).containsExactly("error: the actor system is closed");
+        assertThat(app.texts()).hasSize(2).allMatch(each -> each.contains("IllegalStateException: planted"));
+    }
+
+    /** Returns the publisher of a channel with these values. */
+    private static Flow.Publisher<Integer> published(Apps app, Integer... values) {
+        return Apps.<Flow.Publisher<Integer>>call(app.puppet(), me -> {
+                    var channel = new Channel<Integer>(me);
+                    List.of(values).forEach(channel.out()::send);
+                    return channel.in().publisher();
+                })
+                .join();
+    }
+
+    /** Receives a value until the system is closed, and throws from its last signal. */
+    private static final class Signals implements Flow.Subscriber<Integer> {
+
+        final List<String> signals = Collections.synchronizedList(new ArrayList<>());
+        final CountDownLatch receiving = new CountDownLatch(1);
+        private final ActorSystem system;
+
+        Signals(ActorSystem system) {
+            this.system = system;
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription subscription) {
+            subscription.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(Integer value) {
+            receiving.countDown();
+            while (!system.isClosed()) {
+                Thread.onSpinWait();
+            }
+            signals.add(value.toString());
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            signals.add("error: " + thrown.getMessage());
+            throw new IllegalStateException("planted");
+        }
+
+        @Override
+        public void onComplete() {
+            signals.add("complete");
         }
     }
 }

@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Notifies an actor that the system of a linked or monitored actor was closed. Kept in memory only by the link or
- * monitor; runs once, or never if the link or monitor is removed first.
+ * Notifies an actor that the system of a linked or monitored actor was closed, or a subscriber that the system of its
+ * publisher was. Kept in memory only by the link, monitor or publisher; runs once, or never if that is removed first.
  *
  * @param <R> the type of exit reasons
  */
@@ -31,7 +31,7 @@ public final class SystemCloseListener<R> {
     }
 
     /** Claims the notification; returns false if it was already claimed. */
-    boolean tryClaim() {
+    public boolean tryClaim() {
         return over.compareAndSet(false, true);
     }
 }
