@@ -39,8 +39,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     @Override
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber must not be null");
-        Flow.Subscriber<? super T> crossing =
-                Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
+        Flow.Subscriber<? super T> crossing = Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
         var refusal = new SystemCloseListener<String>(why -> refuse(crossing, why));
         ActorSystem system = stage().system;
         system.whenEnded(refusal);

@@ -14,8 +14,9 @@ final class Timers {
     /** @param wanted the moment for which it was scheduled, in milliseconds */
     private record Timer(long due, long wanted, long number, Runnable event) {}
 
-    private final PriorityQueue<Timer> pending =
-            new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::wanted).thenComparingLong(Timer::number));
+    private final PriorityQueue<Timer> pending = new PriorityQueue<>(Comparator.comparingLong(Timer::due)
+            .thenComparingLong(Timer::wanted)
+            .thenComparingLong(Timer::number));
     private long numbers;
 
     Alarm add(long due, long wanted, Runnable event) {

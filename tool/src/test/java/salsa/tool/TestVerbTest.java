@@ -410,8 +410,10 @@ class TestVerbTest {
                         the program has not ended after 2 s, the deadline of a test; --deadline SECONDS sets another
                 0 passed, 2 failed
                 """);
-        ProcessHandle.current().descendants().filter(TestVerbTest::runsThem).forEach(each -> each.onExit()
-                .join());
+        ProcessHandle.current()
+                .descendants()
+                .filter(TestVerbTest::runsThem)
+                .forEach(each -> each.onExit().join());
     }
 
     private static boolean runsThem(ProcessHandle process) {
