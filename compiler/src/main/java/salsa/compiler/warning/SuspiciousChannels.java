@@ -76,11 +76,20 @@ final class SuspiciousChannels {
                 select.name().text().equals(name);
             case Node.MessagePattern label
             when label.name() != null && label.name().text().equals(name) -> true;
+            case Statement.Receive wait when takesAny(wait.cases()) -> true;
+            case Expression.ReceiveValue wait when takesAny(wait.cases()) -> true;
+            case Statement.Become become when takesAny(become.cases()) -> true;
+            case Declaration.Cases named when takesAny(named.cases()) -> true;
             case Expression.Call call
             when (call.name().text().equals("out") || call.name().text().equals("close"))
                     && SuspiciousTokens.isNamed(call.target(), name) -> false;
             default -> node.children().stream().anyMatch(each -> reads(each, name));
         };
+    }
+
+    /** Returns whether there is a {@code default}, which takes the values of every channel. */
+    private static boolean takesAny(List<Node.SwitchCase> cases) {
+        return cases.stream().anyMatch(each -> each.labels().isEmpty());
     }
 
     /** Reports the end of one channel in each round of a loop that also sends values to it. */
