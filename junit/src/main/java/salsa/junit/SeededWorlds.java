@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Placement;
 import salsa.runtime.Settings;
@@ -68,8 +69,14 @@ final class SeededWorlds implements TestTemplateInvocationContextProvider {
         }
 
         @Override
-        public void handleTestExecutionException(ExtensionContext context, Throwable failure) {
-            throw new AssertionFailedError(failure.getMessage() + hint(context), failure);
+        public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+            if (failure instanceof TestAbortedException) {
+                throw failure;
+            }
+            String text = (failure.getMessage() == null ? failure.toString() : failure.getMessage()) + hint(context);
+            throw failure instanceof AssertionFailedError known && known.isExpectedDefined() && known.isActualDefined()
+                    ? new AssertionFailedError(text, known.getExpected(), known.getActual(), failure)
+                    : new AssertionFailedError(text, failure);
         }
 
         @Override

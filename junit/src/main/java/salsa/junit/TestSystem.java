@@ -1,22 +1,28 @@
 package salsa.junit;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.jspecify.annotations.Nullable;
 import org.opentest4j.AssertionFailedError;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Report;
 
-/** The actor system of one test: made when the test asks for it, looked through and closed after it. */
-class TestSystem implements ParameterResolver, AfterEachCallback {
+/**
+ * The actor system of one test, or of a class whose constructor for all tests or {@code @BeforeAll} asks for one: made
+ * when it is asked for, looked through after each test, and closed after its test or class.
+ */
+class TestSystem implements ParameterResolver, AfterEachCallback, AfterAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(TestSystem.class);
     private static final Duration QUIET_WITHIN = Duration.ofMinutes(1);
@@ -27,18 +33,39 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
         this.start = start;
     }
 
-    /** The resources of a test. */
+    /** The resources of a test or class. */
     private record Given(ActorSystem system, Queue<Report> reports) {
 
         static Given by(Function<Consumer<Report>, ActorSystem> start) {
             var reports = new ConcurrentLinkedQueue<Report>();
             return new Given(start.apply(reports::add), reports);
         }
+
+        /** Returns what speaks against the test, and forgets it; an empty text if nothing does. */
+        String complaint(boolean quiet) {
+            List<Report> found = reports.stream()
+                    .filter(each -> !quiet || each.failed()) // warnings show what keeps the actors busy
+                    .toList();
+            reports.removeAll(found);
+            String texts = found.stream().map(Report::text).collect(Collectors.joining("\n"));
+            return quiet ? texts : ("the actors did not become idle\n" + texts).strip();
+        }
     }
 
     @Override
     public final boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return parameter.getParameter().getType() == ActorSystem.class;
+        return parameter.getParameter().getType() == ActorSystem.class && supports(context);
+    }
+
+    /** Returns whether the tests of the context get their systems from here. */
+    boolean supports(ExtensionContext context) {
+        return true;
+    }
+
+    /** A constructor that is called for each test gets the system of the test. */
+    @Override
+    public final ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+        return ExtensionContextScope.TEST_METHOD;
     }
 
     @Override
@@ -51,17 +78,50 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
     /** After a test that has failed already nothing is added to what it says. */
     @Override
     public final void afterEach(ExtensionContext context) {
-        Given given = context.getStore(NAMESPACE).remove(Given.class, Given.class);
+        Given own = own(context);
+        Given given = own != null ? own : context.getStore(NAMESPACE).get(Given.class, Given.class);
         if (given == null) {
             return;
         }
-        boolean quiet = given.system().awaitQuiet(QUIET_WITHIN);
-        given.system().close();
-        String failures = given.reports().stream().map(Report::text).collect(Collectors.joining("\n"));
-        if (context.getExecutionException().isEmpty() && (!quiet || !failures.isEmpty())) {
-            throw new AssertionFailedError(
-                    (failures.isEmpty() ? "the actors did not become idle" : failures) + hint(context));
+        boolean quiet = isQuiet(given, context);
+        if (own != null) {
+            close(given.system(), quiet);
         }
+        complain(given.complaint(quiet), context);
+    }
+
+    /** The system of a class: a failure that was reported after its last test fails the class. */
+    @Override
+    public final void afterAll(ExtensionContext context) {
+        Given own = own(context);
+        if (own != null) {
+            boolean quiet = isQuiet(own, context);
+            close(own.system(), quiet);
+            complain(own.complaint(quiet), context);
+        }
+    }
+
+    /** Takes the system of the context itself, not of an outer one; null if it has none. */
+    private static @Nullable Given own(ExtensionContext context) {
+        return context.getStore(NAMESPACE).remove(Given.class, Given.class);
+    }
+
+    private static boolean isQuiet(Given given, ExtensionContext context) {
+        Duration within = context.getConfigurationParameter(Search.DEADLINE, Long::valueOf)
+                .map(Duration::ofSeconds)
+                .orElse(QUIET_WITHIN);
+        return given.system().awaitQuiet(within);
+    }
+
+    private void complain(String complaint, ExtensionContext context) {
+        if (!complaint.isEmpty() && context.getExecutionException().isEmpty()) {
+            throw new AssertionFailedError(complaint + hint(context));
+        }
+    }
+
+    /** Closes a system; {@code quiet} is whether no handler is running. */
+    void close(ActorSystem system, boolean quiet) {
+        system.close();
     }
 
     /** The text to append to a failure. */
