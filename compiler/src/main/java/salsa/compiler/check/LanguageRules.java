@@ -40,6 +40,7 @@ public final class LanguageRules {
     private final PlacementRules placements;
     private boolean loops; // whether the code being walked is an argument of forEach
     private boolean passes; // whether the handler being walked passes a value
+    private boolean isStatic; // the parser has reported the handler, whose return may be right in a static class
 
     private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
         this.type = type;
@@ -82,8 +83,10 @@ public final class LanguageRules {
         if (handler.body() == null) return;
         passes = !(handler.passType() instanceof TypeTree.Simple simple
                 && (simple.isAck() || simple.word().equals("void")));
+        isStatic = Modifiers.has(handler.modifiers(), "static");
         walk(handler.body(), Place.HANDLER);
         passes = false;
+        isStatic = false;
     }
 
     private void body(Declaration.Constructor constructor) {
@@ -172,7 +175,7 @@ public final class LanguageRules {
         boolean actor = place == Place.HANDLER || place == Place.CONSTRUCTOR;
         switch (statement) {
             case Statement.Return value
-            when actor ->
+            when actor && !isStatic ->
                 violations.error(
                         LanguageCode.RETURN,
                         value,
