@@ -107,7 +107,8 @@ final class FlowComplaints {
 
     /** Returns the repair for a statement after a react; a message that starts the handler again is a loop. */
     private static String behindReact(LocatedComplaint complaint, Statement never, Statement before) {
-        String word = before instanceof Statement.Receive receive && receive.reacts() ? "react { … }" : "{ … }";
+        boolean cases = before instanceof Statement.Receive receive && receive.reacts();
+        String word = cases ? "react { … }" : "{ … }";
         Declaration.Handler handler = complaint.around(Declaration.Handler.class);
         boolean again = handler != null
                 && never instanceof Statement.Evaluate(var _, Expression.Send send)
@@ -115,7 +116,7 @@ final class FlowComplaints {
                 && send.name().text().equals(handler.name().text());
         return again
                 ? "to react again, write `loop { " + word + " }` and remove this message"
-                : "write `" + word + " andThen { … }`, or move it into the cases";
+                : "write `" + (cases ? "{ " + word + " }" : word) + " andThen { … }`, or move it into the cases";
     }
 
     private static boolean severalLines(SalsaType type, Node node) {
