@@ -135,7 +135,7 @@ final class Effects {
         String text = tokens.source().text();
         int end = expression.span().end();
         Matcher bang = BANG.matcher(text.substring(end));
-        if (expression instanceof Expression.Name && bang.lookingAt()) {
+        if (isReference(expression) && bang.lookingAt()) {
             int at = text.indexOf('!', end);
             return new Span(at, at + 1);
         }
@@ -145,11 +145,18 @@ final class Effects {
         return instead ? new Span(at, at + 2) : null;
     }
 
+    /** Returns whether an expression may be the reference to an actor in front of the sign of another language. */
+    private static boolean isReference(Expression expression) {
+        return expression instanceof Expression.Name
+                || expression instanceof Expression.Self
+                || expression instanceof Expression.Sender;
+    }
+
     /** Returns the repair for a send in another language's form: {@code a ! m()}, or the call {@code a->m()} of C. */
     private String foreignSend(Expression expression) {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
-        if (expression instanceof Expression.Name && bang.lookingAt()) {
+        if (isReference(expression) && bang.lookingAt()) {
             String message = bang.group(1) == null ? "message(" + created(behind) + ")" : bang.group(1);
             return "send with `<-`: " + text(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
         }
