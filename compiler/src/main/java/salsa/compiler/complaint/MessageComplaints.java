@@ -264,7 +264,16 @@ final class MessageComplaints {
 
     /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
     private static Optional<String> ofChannel(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
-        boolean channel = owner != null && Words.simple(owner.toString()).startsWith("In<");
+        String type = owner == null ? "" : Words.simple(owner.toString());
+        if (type.startsWith("Out<") && call.name().text().matches("put|send|write|add|offer|push|publish|tell|emit")) {
+            return Optional.of("send the value: `"
+                    + Words.shortened(Places.text(complaint.type(), call.target())
+                            + call.arguments().stream()
+                                    .map(each -> Places.text(complaint.type(), each))
+                                    .collect(Collectors.joining(", ", "<-(", ")")))
+                    + "`");
+        }
+        boolean channel = type.startsWith("In<");
         if (channel && call.name().text().matches("take|get|receive|read|poll|next|recv|await|remove|pop")) {
             return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), call.target())
                     + "(var value) -> … }`");
