@@ -385,6 +385,14 @@ public final class ActorRules {
         if (universe.type(element.getEnclosingElement().toString()) == null
                 && !element.getEnclosingElement().toString().equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
+        if (select.target() instanceof Expression.Parent) {
+            error(
+                    LanguageCode.FIELD_OF_ACTOR,
+                    select,
+                    "`parent` denotes the inherited handlers; an inherited field belongs to this actor",
+                    "write `self." + select.name().text() + "`");
+            return;
+        }
         error(
                 LanguageCode.FIELD_OF_ACTOR,
                 select.name(),
