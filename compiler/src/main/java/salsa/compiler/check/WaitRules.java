@@ -311,7 +311,7 @@ public final class WaitRules {
         Node at = label.name() == null ? label : label.name();
         if (named.isEmpty()) {
             if (TakenMessage.isPlain(type, label)) noPlainValues(label);
-            else unknown(label.name());
+            else unknown(label);
             return;
         }
         List<TakenMessage> meant = TakenMessage.of(type, label);
@@ -380,6 +380,21 @@ public final class WaitRules {
         return type.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals(name));
+    }
+
+    /** Reports a message that no handler declares; {@code after} with a number is a time limit written like a case. */
+    private void unknown(MessagePattern label) {
+        if (!label.name().text().equals("after") || label.arguments().size() != 1) {
+            unknown(label.name());
+            return;
+        }
+        error(
+                LanguageCode.UNKNOWN_HANDLER,
+                label.name(),
+                "`after` is the time limit of the cases, not a message",
+                "write `after "
+                        + (label.arguments().getFirst() instanceof Expression time ? Places.text(type, time) : "1000")
+                        + " -> …`, without `case`");
     }
 
     private void unknown(Node.Identifier name) {
