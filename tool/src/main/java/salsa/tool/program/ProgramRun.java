@@ -42,7 +42,7 @@ public final class ProgramRun {
         } catch (TimeoutException _) {
             return Optional.empty();
         } catch (ExecutionException failure) {
-            throw new IOException(failure.getCause().getMessage(), failure.getCause());
+            throw new IOException("its output could not be read", failure.getCause());
         } finally {
             kill();
         }
