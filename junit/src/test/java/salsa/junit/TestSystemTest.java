@@ -41,7 +41,9 @@ class TestSystemTest {
     }
 
     private static Throwable failure(Event failed) {
-        return failed.getRequiredPayload(TestExecutionResult.class).getThrowable().orElseThrow();
+        return failed.getRequiredPayload(TestExecutionResult.class)
+                .getThrowable()
+                .orElseThrow();
     }
 
     private static String texts(Class<?> planted) {
@@ -133,7 +135,9 @@ class TestSystemTest {
 
     @Test
     void aSeededTestOfAClassWithRealActorsIsSeeded() {
-        run(Mixed.class).testEvents().assertStatistics(count -> count.succeeded(3).failed(0));
+        run(Mixed.class)
+                .testEvents()
+                .assertStatistics(count -> count.succeeded(3).failed(0));
     }
 
     static class Endless {
@@ -197,10 +201,12 @@ class TestSystemTest {
         List<Throwable> failures = results.testEvents().failed().stream()
                 .map(TestSystemTest::failure)
                 .toList();
-        assertThat(failures).anySatisfy(each -> assertThat(each)
-                .hasMessageStartingWith("java.lang.IllegalStateException")
-                .hasMessageContaining("seed 0;"));
-        assertThat(failures).anySatisfy(each -> assertThat(((AssertionFailedError) each).getExpected())
-                .satisfies(expected -> assertThat(expected.getValue()).isEqualTo(1)));
+        assertThat(failures)
+                .anySatisfy(each -> assertThat(each)
+                        .hasMessageStartingWith("java.lang.IllegalStateException")
+                        .hasMessageContaining("seed 0;"));
+        assertThat(failures)
+                .anySatisfy(each -> assertThat(((AssertionFailedError) each).getExpected())
+                        .satisfies(expected -> assertThat(expected.getValue()).isEqualTo(1)));
     }
 }
