@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
@@ -20,6 +22,9 @@ import salsa.syntax.tree.TypeTree;
 
 /** Parses {@code new} of objects, actors and arrays, {@code reference}, and the placement of actors. */
 final class CreationParser {
+    /** The host and the port in one text, as in an address of the web. */
+    private static final Pattern ADDRESS = Pattern.compile("\"([^\":]+):(\\d+)\"");
+
     private final Grammar grammar;
     private final TokenStream tokens;
 
@@ -215,7 +220,7 @@ final class CreationParser {
             int opening = tokens.position();
             tokens.advance();
             Expression value = grammar.lambdas.allowing(true, grammar.expressions::expression);
-            Expression second = word.is("at") ? port() : null;
+            Expression second = word.is("at") ? port(value) : null;
             tokens.close(")", opening);
             if (!inOrder) return; // the tree keeps its children in the order of the source
             values[rank] = value;
@@ -224,7 +229,16 @@ final class CreationParser {
             lastWord = word;
         }
 
-        private @Nullable Expression port() {
+        private @Nullable Expression port(Expression host) {
+            Matcher address = ADDRESS.matcher(tokens.text(host.span()));
+            if (tokens.at(")") && address.matches()) {
+                tokens.report(
+                        SyntaxCode.UNEXPECTED,
+                        host.span(),
+                        "the host and the port are two arguments",
+                        "write `at (\"" + address.group(1) + "\", " + address.group(2) + ")`");
+                return null;
+            }
             return tokens.expect(",", "between the host and the port") ? grammar.expressions.expression() : null;
         }
 
