@@ -132,20 +132,23 @@ final class CasesParser {
 
     private void stray() {
         int before = tokens.position();
-        boolean message = tokens.peek().isIdentifier() && tokens.at("(", 1);
-        boolean limit = tokens.at("timeout") && Words.beginsExpression(tokens.peek(1));
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
                 tokens.peek().described() + " does not begin a case",
-                limit
-                        ? "write `after` for a time limit in milliseconds: `after "
-                                + tokens.peek(1).text() + " -> …`"
-                        : message
-                                ? "write `case` before it"
-                                : "write `case … ->`, `default ->` or `after … ->` before it");
+                strayRemedy());
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
+    }
+
+    private String strayRemedy() {
+        if (tokens.at("break") && tokens.at(";", 1)) return "remove it: a case ends without `break`";
+        if (tokens.at("timeout") && Words.beginsExpression(tokens.peek(1))) {
+            return "write `after` for a time limit in milliseconds: `after "
+                    + tokens.peek(1).text() + " -> …`";
+        }
+        boolean message = tokens.peek().isIdentifier() && tokens.at("(", 1);
+        return message ? "write `case` before it" : "write `case … ->`, `default ->` or `after … ->` before it";
     }
 
     private SwitchCase one(Owner owner, boolean value) {
