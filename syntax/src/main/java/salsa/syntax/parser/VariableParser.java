@@ -68,6 +68,7 @@ final class VariableParser {
     Parameter parameter() {
         int start = tokens.peek().start();
         String modifiers = grammar.modifiers.modifiers().text();
+        skipMove();
         TypeTree type = grammar.types.typeOrToken();
         tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         boolean varargs = tokens.accept("...");
@@ -81,6 +82,21 @@ final class VariableParser {
         type = grammar.types.withDimensionsBehindName(type);
         grammar.names.declare(name.text());
         return new Parameter(tokens.from(Math.min(start, type.span().start())), modifiers, type, varargs, name);
+    }
+
+    /** Reports and skips {@code move} before the type of a parameter: the sender decides what it moves. */
+    private void skipMove() {
+        int end = tokens.at("move") ? grammar.typeLookahead.type(tokens.position() + 1) : Lookahead.NO;
+        boolean moved = end != Lookahead.NO
+                && tokens.get(end).isIdentifier()
+                && (tokens.get(end + 1).is(",") || tokens.get(end + 1).is(")"));
+        if (!moved) return;
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "a parameter is not moved; the sender moves an argument",
+                "remove it, and write `move` before the argument of the message");
+        tokens.advance();
     }
 
     /** Returns whether the parsed type is really the parameter's name: a word in lower case without a name after it. */
