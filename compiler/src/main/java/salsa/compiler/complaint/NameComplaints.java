@@ -20,6 +20,7 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
@@ -224,12 +225,25 @@ final class NameComplaints {
                 Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
             default -> {
                 Expression.Call call = complaint.around(Expression.Call.class);
+                if (isBecome(call, complaint.span())) {
+                    yield Optional.of("declare `cases " + name + " { case message(…) -> … }`, and write `become " + name
+                            + ";`");
+                }
                 boolean target = call != null
                         && call.target() != null
                         && call.target().span().contains(complaint.offset());
                 yield ForeignNames.variable(name, target ? call : null);
             }
         };
+    }
+
+    /** Returns whether a call is {@code become(name)}, as in other libraries, with its argument at that place. */
+    private static boolean isBecome(Expression.Call call, Span argument) {
+        return call != null
+                && call.target() == null
+                && call.name().text().equals("become")
+                && call.arguments().size() == 1
+                && call.arguments().getFirst().span().equals(argument);
     }
 
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
