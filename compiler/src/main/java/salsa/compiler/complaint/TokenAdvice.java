@@ -243,9 +243,11 @@ public final class TokenAdvice {
 
     /** Returns how this place can wait for the value; empty if it cannot. */
     private String waiting(Expression token, List<Node> around, boolean receiver) {
-        Expression origin = origin(token);
+        Expression origin = failing(origin(token));
         if (origin instanceof Expression.Send send && send.target() instanceof Expression.Self) {
-            boolean callable = send == token && send.arguments().stream().noneMatch(tokens::isToken);
+            boolean callable = send == token
+                    && send.arguments().stream().noneMatch(tokens::isToken)
+                    && !delegates(send.name().text());
             return callable ? "call it at once: `" + Words.shortened(text(send).replaceFirst("<-", ".")) + "`" : "";
         }
         boolean handler = around.stream()
@@ -255,6 +257,25 @@ public final class TokenAdvice {
         String operand = Words.shortened(text(token));
         String waits = "await " + (token instanceof Expression.Conditional ? "(" + operand + ")" : operand);
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
+    }
+
+    /** Returns whether a handler of that name passes a token, so that it cannot be called. */
+    private boolean delegates(String name) {
+        return type.lineage().stream()
+                .anyMatch(each -> each.handlers().stream()
+                        .anyMatch(handler ->
+                                handler.name().text().equals(name) && attribution.delegates(each, handler)));
+    }
+
+    /** Returns the token whose failure {@code Failure.of} asks for; otherwise the expression. */
+    private static Expression failing(Expression token) {
+        return token instanceof Expression.Call call
+                        && call.target() instanceof Expression.Name owner
+                        && owner.text().equals("Failure")
+                        && call.name().text().equals("of")
+                        && call.arguments().size() == 1
+                ? call.arguments().getFirst()
+                : token;
     }
 
     /** Returns the send whose token a local variable holds; otherwise the expression. */
