@@ -84,7 +84,7 @@ public final class WaitRules {
                         LanguageCode.AWAITS_ITSELF,
                         wait,
                         "the actor handles no other message while this" + " handler waits, so the answer never arrives",
-                        "call the handler: self.name(…), or continue in another handler");
+                        withoutWaiting(wait));
             case Expression.Await wait
             when actor && wait.limit() == null && awaitsItsEnd(wait.token()) ->
                 error(
@@ -183,8 +183,40 @@ public final class WaitRules {
             case Expression.Parenthesized inner -> asksItself(inner.inner());
             case Expression.Cast cast -> asksItself(cast.operand());
             case Expression.Send send -> send.target() instanceof Expression.Self;
+            case Expression.Call(var _, Expression.Name owner, var _, var name, var arguments)
+            when owner.text().equals("Failure") && name.text().equals("of") && arguments.size() == 1 ->
+                asksItself(arguments.getFirst());
             default -> false;
         };
+    }
+
+    /** Returns the repair of an await of the actor's own answer: a call, or a chain that ends in another handler. */
+    private String withoutWaiting(Expression.Await wait) {
+        String text = Words.shortened(Places.text(type, wait.token()));
+        boolean chained = Places.innermost(Places.path(type, wait.span().start()), Statement.Chain.class) != null;
+        if (chained) return "remove `await`, and continue in a handler at the end of the chain: … @ self<-handler()";
+        boolean callable = wait.token() instanceof Expression.Send send && isCallable(send);
+        if (!callable) return "continue in another handler: `self<-handler(" + text + ")`";
+        return "call the handler: `" + text.replaceFirst("<-", ".") + "`, or continue in another handler";
+    }
+
+    /** Returns whether the handler of a message to the actor itself can be called at once, as far as its text shows. */
+    private boolean isCallable(Expression.Send send) {
+        String name = send.name().text();
+        return send.arguments().stream().noneMatch(WaitRules::sends)
+                && type.lineage().stream()
+                        .flatMap(each -> each.handlers().stream())
+                        .filter(each -> each.name().text().equals(name))
+                        .allMatch(each -> each.body() != null && !passesToken(each.body()));
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send || node.children().stream().anyMatch(WaitRules::sends);
+    }
+
+    private static boolean passesToken(Node node) {
+        return node instanceof Statement.Pass pass && (pass.later() || sends(pass))
+                || node.children().stream().anyMatch(WaitRules::passesToken);
     }
 
     /** Returns whether the token is that of the actor's own end, such as {@code Actors.stop(self)}. */
