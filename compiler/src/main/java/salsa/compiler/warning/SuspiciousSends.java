@@ -65,7 +65,7 @@ final class SuspiciousSends {
             when type.resolve(creation.type()) != null -> creation.arguments().forEach(each -> shared(each, member));
             case Statement.Try attempt
             when attempt.resources().isEmpty() && onlySends(attempt.body()) -> {
-                attempt.catches().forEach(this::caught);
+                attempt.catches().forEach(each -> caught(attempt, each));
                 if (attempt.last() != null) last(attempt.last());
             }
             default -> {}
@@ -177,7 +177,7 @@ final class SuspiciousSends {
                 "move it into a handler, and send its message after theirs: … @ self<-handler()"));
     }
 
-    private void caught(Node.Catch caught) {
+    private void caught(Statement.Try attempt, Node.Catch caught) {
         String thrown = Places.text(type, caught.type());
         if (OF_SENDS.stream().anyMatch(thrown::contains)) return;
         diagnostics.report(Diagnostic.warning(
@@ -185,6 +185,15 @@ final class SuspiciousSends {
                 type.source(),
                 caught.type().span(),
                 "this catches no failure of the message: a" + " send returns before its message is handled",
-                "await the answer in the `try`, or ask for the failure: Failure.of(…)"));
+                isOnlyToItself(attempt.body())
+                        ? "ask for the failure: `self<-handler(Failure.of(self<-…))`"
+                        : "await the answer in the `try`, or ask for the failure: Failure.of(…)"));
+    }
+
+    /** Returns whether each message goes to the actor itself, which cannot await its answer. */
+    private static boolean isOnlyToItself(Node node) {
+        return !(node instanceof Expression.New)
+                && (!(node instanceof Expression.Send send) || send.target() instanceof Expression.Self)
+                && node.children().stream().allMatch(SuspiciousSends::isOnlyToItself);
     }
 }
