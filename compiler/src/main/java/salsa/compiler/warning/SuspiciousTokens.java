@@ -54,6 +54,15 @@ final class SuspiciousTokens {
                                 + "` is a promise, and `await` waits for tokens",
                         "wait for its token: `await " + Words.shortened(violations.text(wait.token())) + ".token()`");
             case Expression.Await wait
+            when isActor(wait.token()) ->
+                violations.warning(
+                        LanguageCode.AWAITED_VALUE,
+                        wait,
+                        "`" + Words.shortened(violations.text(wait.token()))
+                                + "` is an actor, and `await` waits for the answer to a message",
+                        "wait for an answer: `await " + Words.shortened(violations.text(wait.token()))
+                                + "<-handler(…)`");
+            case Expression.Await wait
             when isValue(wait.token()) ->
                 violations.warning(
                         LanguageCode.AWAITED_VALUE,
@@ -83,6 +92,11 @@ final class SuspiciousTokens {
                 ? "await each: `for (" + element.toString().replaceAll("(\\w+\\.)+", "") + " each : " + text
                         + ") await each;`"
                 : "remove `await`: `" + text + "`";
+    }
+
+    private boolean isActor(Expression expression) {
+        return !attribution.tokens(type).isToken(expression)
+                && attribution.isActor(attribution.type(type, expression));
     }
 
     /** Returns whether an expression is certainly no token: a primitive value, a String, an array or a collection. */
