@@ -226,8 +226,8 @@ final class NameComplaints {
             default -> {
                 Expression.Call call = complaint.around(Expression.Call.class);
                 if (isBecome(call, complaint.span())) {
-                    yield Optional.of("declare `cases " + name + " { case message(…) -> … }`, and write `become " + name
-                            + ";`");
+                    yield Optional.of(
+                            "declare `cases " + name + " { case message(…) -> … }`, and write `become " + name + ";`");
                 }
                 boolean target = call != null
                         && call.target() != null

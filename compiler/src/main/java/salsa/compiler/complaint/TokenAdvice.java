@@ -263,8 +263,8 @@ public final class TokenAdvice {
     private boolean delegates(String name) {
         return type.lineage().stream()
                 .anyMatch(each -> each.handlers().stream()
-                        .anyMatch(handler ->
-                                handler.name().text().equals(name) && attribution.delegates(each, handler)));
+                        .anyMatch(
+                                handler -> handler.name().text().equals(name) && attribution.delegates(each, handler)));
     }
 
     /** Returns the token whose failure {@code Failure.of} asks for; otherwise the expression. */

@@ -95,8 +95,7 @@ final class SuspiciousTokens {
     }
 
     private boolean isActor(Expression expression) {
-        return !attribution.tokens(type).isToken(expression)
-                && attribution.isActor(attribution.type(type, expression));
+        return !attribution.tokens(type).isToken(expression) && attribution.isActor(attribution.type(type, expression));
     }
 
     /** Returns whether an expression is certainly no token: a primitive value, a String, an array or a collection. */
