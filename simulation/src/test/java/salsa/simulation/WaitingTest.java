@@ -247,7 +247,7 @@ class WaitingTest {
     void anActorAwaitsTheAnswerOfAnother() {
         Seeds.each(SEEDS, seed -> {
             List<Object> found = new ArrayList<>();
-            Run.well(seed, 3, (self, _) -> {
+            Run run = Run.of(seed, 3, (self, _) -> {
                 Puppet asked = self.beside(1);
                 Puppet waiting = self.onOwnStage();
                 Puppet never = self.onOwnStage();
@@ -273,6 +273,8 @@ class WaitingTest {
                 });
             });
             assertThat(found).containsExactly(7, "wrong", "no answer within 20 ms");
+            assertThat(run.reports()).singleElement().isInstanceOf(Report.NothingReceived.class);
+            assertThat(run.status()).isZero();
         });
     }
 
