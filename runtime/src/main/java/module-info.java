@@ -1,4 +1,7 @@
-/** Actors, messages, stages, tokens and joins on one machine. Knows nothing of networks, compilers or accelerators. */
+/**
+ * Actors, messages, stages, tokens and joins on one machine. Declares the network of a World and the theaters that may
+ * be there; knows nothing of compilers or accelerators.
+ */
 module salsa.runtime {
     requires jdk.jfr;
     requires static org.jspecify;

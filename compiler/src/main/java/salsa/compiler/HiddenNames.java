@@ -14,7 +14,7 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Span;
 
 /**
- * The rules that keep a program out of the inside of the runtime. The runtime's module exports three packages, but
+ * The rules that keep a program out of the inside of the runtime. The runtime's module exports four packages, but
  * programs run on the class path, where modules hide nothing: so a program may not name the other packages, and may not
  * declare behaviors in any of them, where they would reach members that are not public. For a program's Java files,
  * {@link PlainJava} and {@link salsa.compiler.isolation.JavaUses} check the same.

@@ -6,12 +6,12 @@
  *
  * <p>A compilation runs these passes, each in a package of its own:
  * <ol>
- * <li>{@code unit} parses the files, and the files that they refer to, into a universe of types.
+ * <li>{@code symbol} parses the files, and the files that they refer to, into a universe of types.
  * <li>{@code typing} rewrites each file into Java that javac attributes, and keeps the resulting types.
  * <li>{@code check} checks the rules of the language; rules that need only the tree run even if the typing fails.
  * <li>{@code isolation}, with {@code flow}, proves that no mutable object is reachable from two actors.
  * <li>{@code lowering}, with {@code text} and {@code scheme}, writes the Java that runs.
- * <li>{@code classes}, with {@code arrays}, compiles that Java and finishes the class files.
+ * <li>{@code emit}, with {@code arrays}, compiles that Java and finishes the class files.
  * </ol>
  *
  * <p>A program with errors stops after {@code isolation}. ARCHITECTURE.md describes how the packages depend on each

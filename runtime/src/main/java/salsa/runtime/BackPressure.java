@@ -45,7 +45,7 @@ final class BackPressure {
             unmute(receiver, by);
         }
         return sender.control == null
-                || !mine.tryClaim(); // pairs with receiveControl, which reads muting after its push
+                || !mine.tryClaim(); // pairs with takeInControl, which reads muting after its push
     }
 
     private static boolean isMuted(Stage stage) {

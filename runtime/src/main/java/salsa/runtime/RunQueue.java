@@ -254,7 +254,7 @@ abstract class RunQueue extends Inbox.Apart {
     final boolean tryGoIdle() {
         long mark = markIndex;
         markIndex = UNMARKED;
-        if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in Outbox, push, receiveControl
+        if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in Outbox, push, takeInControl
             markIndex = mark;
             return false;
         }

@@ -100,7 +100,7 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
         return "localhost:0/" + number + "/" + names++;
     }
 
-    /** {@link #uniqueName} for programs of the existing dialect. */
+    /** {@link #uniqueName} for programs written for Salsa Lite. */
     public String getUniqueName() {
         return uniqueName();
     }

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Stages for programs of the existing dialect: static forms, for use in handlers. */
+/** Stages for programs written for Salsa Lite: static forms, for use in handlers. */
 public final class StageService {
 
     private StageService() {}

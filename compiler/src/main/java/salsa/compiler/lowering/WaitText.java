@@ -14,6 +14,7 @@ import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -72,7 +73,7 @@ final class WaitText {
 
     /** Writes a token whose value must be converted to another primitive type. */
     void converted(Expression expression, String primitive) {
-        String box = salsa.compiler.text.Rewriter.box(primitive);
+        String box = Rewriter.box(primitive);
         finish(expression, requested(box), box, ready(expression, primitive, "pass(", ");"));
     }
 

@@ -29,13 +29,13 @@ final class Worker extends StageThread implements StageRunner {
     private static final long PATIENCE = 20_000;
 
     private static final VarHandle NEXT;
-    private static final VarHandle TURNS_PLAYED;
+    private static final VarHandle TURNS_RUN;
 
     static {
         try {
             var lookup = MethodHandles.lookup();
             NEXT = lookup.findVarHandle(Worker.class, "next", ScheduledStage.class);
-            TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsRun", long.class);
+            TURNS_RUN = lookup.findVarHandle(Worker.class, "turnsRun", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -232,7 +232,7 @@ final class Worker extends StageThread implements StageRunner {
             scheduler.returned(this);
             return null;
         }
-        TURNS_PLAYED.setOpaque(this, (long) TURNS_PLAYED.get(this) + 1);
+        TURNS_RUN.setOpaque(this, (long) TURNS_RUN.get(this) + 1);
         if (owesWaking) {
             owesWaking = false;
             scheduler.wakeOne();
