@@ -27,10 +27,9 @@ final class ConstructorCycles {
         this.type = type;
         for (Declaration.Constructor each : type.constructors()) {
             if (each.body() == null || each.body().statements().isEmpty()) continue;
-            boolean calls = each.body().statements().getFirst() instanceof Statement.ConstructorCall call
-                    && !call.parent()
-                    && note(each, call, attribution);
-            if (!calls) next.remove(each);
+            if (each.body().statements().getFirst() instanceof Statement.ConstructorCall call && !call.parent()) {
+                note(each, call, attribution);
+            }
         }
     }
 
@@ -46,12 +45,12 @@ final class ConstructorCycles {
         }
     }
 
-    private boolean note(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
-        if (!(attribution.element(type, call) instanceof ExecutableElement called)) return false;
+    private void note(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
+        if (!(attribution.element(type, call) instanceof ExecutableElement called)) return;
         Declaration.Constructor to = attribution.members(type).constructor(called);
+        if (to == null) return;
         calls.put(from, call);
         next.put(from, to);
-        return to != null;
     }
 
     /** Returns the cycle that begins and ends with a constructor, or an empty list. */

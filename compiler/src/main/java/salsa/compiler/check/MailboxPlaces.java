@@ -62,6 +62,7 @@ final class MailboxPlaces {
                 || node.children().stream().anyMatch(each -> makes(in, each));
     }
 
+    /** @param first the name of the field that has the mailbox of the actor */
     private void again(Node.Declarator field, String first) {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.SECOND_MAILBOX,
@@ -71,8 +72,9 @@ final class MailboxPlaces {
                 "use `" + first.substring(first.indexOf('.') + 1) + "`, which may be given priorities as well"));
     }
 
-    private void walk(Node node, boolean first) {
-        boolean still = first && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
+    /** @param inInitialiser whether the node is in a field initialiser, and in no code that runs later */
+    private void walk(Node node, boolean inInitialiser) {
+        boolean still = inInitialiser && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
         if (node instanceof Expression.Call call && isMaking(type, call)) made(call, still);
         if (node instanceof Expression.MethodReference reference && isMaking(reference)) {
             error(reference, "a mailbox is created in a field initialiser of its actor", FIELD);
@@ -90,8 +92,8 @@ final class MailboxPlaces {
                 && name.text().equals("Mailbox");
     }
 
-    private void made(Expression.Call call, boolean first) {
-        if (!first) error(call, "messages that arrived earlier would not be in this mailbox", field(call));
+    private void made(Expression.Call call, boolean inInitialiser) {
+        if (!inInitialiser) error(call, "messages that arrived earlier would not be in this mailbox", field(call));
         else if (!isOwn(call)) error(call, "a mailbox is for the actor that creates it", "pass `self`");
     }
 

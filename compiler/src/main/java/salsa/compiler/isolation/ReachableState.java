@@ -189,7 +189,7 @@ public final class ReachableState {
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
         if (!followed.add(name.text())) return null;
         var uses = new Uses(name.text());
-        uses.in(within, null, List.of());
+        uses.collect(within, null, List.of());
         if (uses.isParameterOfMaker) return null;
         boolean owned = uses.assigned.isEmpty()
                 || element.getKind() != ElementKind.LOCAL_VARIABLE
@@ -212,8 +212,13 @@ public final class ReachableState {
             this.name = name;
         }
 
-        /** @param loops the loops around the node, all of which may repeat */
-        void in(Node node, @Nullable Node parent, List<Node> loops) {
+        /**
+         * Collects the uses in a node.
+         *
+         * @param loops the loops and lambdas around the node, all of which may repeat; the collection of a loop is not
+         *     in the loop, since it is computed once
+         */
+        void collect(Node node, @Nullable Node parent, List<Node> loops) {
             if (node == given) isKept |= !declaredIn.containsAll(loops);
             switch (node) {
                 case Node.Declarator variable
@@ -235,7 +240,7 @@ public final class ReachableState {
                     : loops;
             for (Node each : node.children()) {
                 boolean once = node instanceof Statement.ForEach loop && each == loop.collection();
-                in(each, node, once ? loops : inside);
+                collect(each, node, once ? loops : inside);
             }
         }
 

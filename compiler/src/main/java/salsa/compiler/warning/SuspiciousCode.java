@@ -51,7 +51,7 @@ final class SuspiciousCode {
         switch (node) {
             case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
             case Statement.Block block -> {
-                neighbours(block.statements());
+                besideOnLine(block.statements());
                 block.statements().forEach(this::unusedResult);
             }
             case Statement.If choice
@@ -96,7 +96,11 @@ final class SuspiciousCode {
                 "write `" + (value.equals("true") ? left : "!" + left) + "`");
     }
 
-    private void neighbours(List<Statement> statements) {
+    /**
+     * Reports a statement that belongs to the one before it on the same line, and is taken for another. On a line of its
+     * own it is meant as another one.
+     */
+    private void besideOnLine(List<Statement> statements) {
         for (int i = 1; i < statements.size(); i++) {
             Statement before = statements.get(i - 1);
             Statement next = statements.get(i);

@@ -151,7 +151,12 @@ public final class ForeignNames {
         return Optional.ofNullable(PARENTS.get(name));
     }
 
-    /** Returns the form of a call on the context of an actor, which other libraries have; {@code call} may be null. */
+    /**
+     * Returns what to write for a variable that other languages and libraries have: {@code nil}, a browser's console, or
+     * the context of an actor.
+     *
+     * @param call the call on it, or null
+     */
     public static Optional<String> variable(String name, Expression.Call call) {
         if (NOTHING.contains(name)) return Optional.of(NULL);
         if (name.equals("console") && call != null) return Optional.of("write System.out.println(…)");

@@ -45,13 +45,14 @@ final class UnitParser {
         boolean suspect = tokens.peek().isIdentifier()
                 && !atType()
                 && (tokens.at(".", 2) || tokens.at("static", 1) && tokens.at(".", 3));
-        if (!suspect || !isMisspeltHeader(tokens.peek())) return false;
+        if (!suspect || !reportsMisspelt(tokens.peek())) return false;
         tokens.advance();
         while (!tokens.at(";") && !tokens.atEnd() && !tokens.peek().firstOnLine()) tokens.advance();
         return tokens.at(";") || tokens.at("import") || misspeltHeader();
     }
 
-    private boolean isMisspeltHeader(Token word) {
+    /** Reports a word that stands for one of a header; returns false if it is like none of them. */
+    private boolean reportsMisspelt(Token word) {
         if (!OTHER_IMPORTS.contains(word.text()))
             return grammar.slips
                     .report(word.span(), word.text(), List.of("import", "module"))
