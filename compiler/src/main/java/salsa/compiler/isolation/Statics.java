@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.isolation.value.Report;
+import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
@@ -120,7 +121,7 @@ final class Statics {
                     declarations.place(field),
                     "a static variable would be shared" + " by all actors",
                     "move it to the behavior as a field of the actor; if it never changes, write `static final`");
-        } else if (!isOfThread(field)
+        } else if (!createsThreadState(field)
                 && !values.isValue(field.asType())
                 && !isConstant(field, declarations.initializer(field), field.asType())) {
             report.error(
@@ -131,10 +132,22 @@ final class Statics {
         }
     }
 
-    /** Returns whether the initialiser creates the state of a thread: another rule rejects that, with a repair. */
-    private boolean isOfThread(VariableElement field) {
-        return field.asType().toString().startsWith("java.lang.ThreadLocal<")
-                && declarations.initializer(field) != null;
+    /**
+     * Returns whether the initialiser itself creates the state of a thread: another rule rejects it, with a repair. An object
+     * that other code has created is not rejected there.
+     */
+    private boolean createsThreadState(VariableElement field) {
+        return switch (declarations.initializer(field)) {
+            case NewClassTree creation -> isThreadLocal(declarations.type(field, creation));
+            case MethodInvocationTree call ->
+                declarations.element(field, call) instanceof Element made
+                        && isThreadLocal(Owner.of(made).asType());
+            case null, default -> false;
+        };
+    }
+
+    private boolean isThreadLocal(TypeMirror type) {
+        return Supertypes.of(type, attribution.types()).contains("java.lang.ThreadLocal");
     }
 
     private void ofEnum(TypeElement owner, VariableElement field, Span place) {
