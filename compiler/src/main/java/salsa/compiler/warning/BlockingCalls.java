@@ -6,7 +6,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
@@ -45,19 +44,14 @@ final class BlockingCalls {
     private final Attribution attribution;
     private final Violations violations;
 
-    private BlockingCalls(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    BlockingCalls(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
         this.attribution = attribution;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader() || type.isInterface() || type.isStaged()) continue;
-            new BlockingCalls(type, attribution, diagnostics).walk(type.declaration());
-        }
+    void check() {
+        if (!type.isInterface() && !type.isStaged()) walk(type.declaration());
     }
 
     /** Code of a lambda may run on a thread of its own, and that of a class elsewhere. */

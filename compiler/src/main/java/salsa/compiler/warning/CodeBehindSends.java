@@ -4,8 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -16,14 +14,9 @@ import salsa.syntax.tree.Statement;
 final class CodeBehindSends {
     private CodeBehindSends() {}
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        var receivers = new Receivers(universe, attribution);
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader() || type.isInterface()) continue;
-            type.declaration().members().forEach(each -> member(type, receivers, diagnostics, each));
-        }
+    static void check(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+        if (type.isInterface()) return;
+        type.declaration().members().forEach(each -> member(type, receivers, diagnostics, each));
     }
 
     private static void member(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {

@@ -34,9 +34,7 @@ final class ForeignHooks {
 
     private ForeignHooks() {}
 
-    /** Reports only if there is no error. */
     static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
         var declared = new HashSet<String>();
         for (SalsaType type : universe.types())
             if (type.isInterface() || type.fromHeader())

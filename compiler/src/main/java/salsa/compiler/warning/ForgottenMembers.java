@@ -4,7 +4,6 @@ import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
@@ -23,20 +22,15 @@ final class ForgottenMembers {
     private final Attribution attribution;
     private final Violations violations;
 
-    private ForgottenMembers(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    ForgottenMembers(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
         this.attribution = attribution;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader() || type.isInterface()) continue;
-            var members = new ForgottenMembers(type, attribution, diagnostics);
-            type.declaration().members().forEach(each -> members.walk(each, each));
-        }
+    void check() {
+        if (type.isInterface()) return;
+        type.declaration().members().forEach(each -> walk(each, each));
     }
 
     private void walk(Node node, Declaration member) {

@@ -6,7 +6,6 @@ import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -21,20 +20,14 @@ final class GrowingBecomes {
     private final SalsaType type;
     private final Violations violations;
 
-    private GrowingBecomes(SalsaType type, Diagnostics diagnostics) {
+    GrowingBecomes(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var becomes = new GrowingBecomes(type, diagnostics);
-            type.members(Declaration.Cases.class)
-                    .forEach(from -> from.cases().forEach(each -> becomes.walk(each, from)));
-        }
+    void check() {
+        type.members(Declaration.Cases.class)
+                .forEach(from -> from.cases().forEach(each -> walk(each, from)));
     }
 
     private void walk(Node node, Declaration.Cases from) {

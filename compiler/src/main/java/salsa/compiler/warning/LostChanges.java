@@ -2,8 +2,6 @@ package salsa.compiler.warning;
 
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
@@ -17,19 +15,14 @@ final class LostChanges {
     private final Receivers receivers;
     private final Violations violations;
 
-    private LostChanges(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+    LostChanges(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
         this.type = type;
         this.receivers = receivers;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (!type.fromHeader())
-                new LostChanges(type, new Receivers(universe, attribution), diagnostics).walk(type.declaration());
-        }
+    void check() {
+        walk(type.declaration());
     }
 
     private void walk(Node node) {

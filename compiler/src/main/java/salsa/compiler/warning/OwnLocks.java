@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -28,19 +27,14 @@ final class OwnLocks {
     private final SalsaType type;
     private final Violations violations;
 
-    private OwnLocks(SalsaType type, Diagnostics diagnostics) {
+    OwnLocks(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader() || type.isInterface()) continue;
-            var locks = new OwnLocks(type, diagnostics);
-            type.members(Declaration.Field.class).forEach(locks::field);
-        }
+    void check() {
+        if (type.isInterface()) return;
+        type.members(Declaration.Field.class).forEach(this::field);
     }
 
     static boolean isLock(String type) {

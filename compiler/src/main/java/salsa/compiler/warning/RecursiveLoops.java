@@ -3,7 +3,6 @@ package salsa.compiler.warning;
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -21,14 +20,11 @@ final class RecursiveLoops {
         this.violations = violations;
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            for (Declaration.Handler each : type.handlers())
-                if (each.body() != null && receives(each.body()))
-                    new RecursiveLoops(each, new Violations(type, diagnostics)).last(each.body());
+    static void check(SalsaType type, Diagnostics diagnostics) {
+        for (Declaration.Handler each : type.handlers()) {
+            if (each.body() != null && receives(each.body())) {
+                new RecursiveLoops(each, new Violations(type, diagnostics)).last(each.body());
+            }
         }
     }
 

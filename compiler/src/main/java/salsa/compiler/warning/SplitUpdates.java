@@ -3,8 +3,6 @@ package salsa.compiler.warning;
 import java.util.List;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
@@ -21,19 +19,14 @@ final class SplitUpdates {
     private final Receivers receivers;
     private final Violations violations;
 
-    private SplitUpdates(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+    SplitUpdates(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
         this.type = type;
         this.receivers = receivers;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (!type.fromHeader())
-                new SplitUpdates(type, new Receivers(universe, attribution), diagnostics).walk(type.declaration());
-        }
+    void check() {
+        walk(type.declaration());
     }
 
     private void walk(Node node) {

@@ -5,8 +5,6 @@ import java.util.Set;
 import java.util.function.Function;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
@@ -25,20 +23,14 @@ final class SuspiciousAnswers {
     private final Receivers receivers;
     private final Violations violations;
 
-    private SuspiciousAnswers(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
+    SuspiciousAnswers(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
         this.type = type;
         this.receivers = receivers;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var answers = new SuspiciousAnswers(type, new Receivers(universe, attribution), diagnostics);
-            type.declaration().members().forEach(each -> answers.walk(each, each));
-        }
+    void check() {
+        type.declaration().members().forEach(each -> walk(each, each));
     }
 
     private void walk(Node node, Declaration member) {

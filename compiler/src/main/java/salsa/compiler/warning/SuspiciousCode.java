@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
@@ -25,17 +24,13 @@ final class SuspiciousCode {
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
-    private SuspiciousCode(SalsaType type, Diagnostics diagnostics) {
+    SuspiciousCode(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
     }
 
-    /** Reports only if there is no error: code with errors needs no warnings. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) type.declaration().members().forEach(new SuspiciousCode(type, diagnostics)::member);
-        }
+    void check() {
+        type.declaration().members().forEach(this::member);
     }
 
     private void warning(Code code, Span at, String reason, String remedy) {

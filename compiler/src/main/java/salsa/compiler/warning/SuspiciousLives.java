@@ -31,23 +31,15 @@ final class SuspiciousLives {
     private final Attribution attribution;
     private final Violations violations;
 
-    private SuspiciousLives(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    SuspiciousLives(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.universe = universe;
         this.type = type;
         this.attribution = attribution;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (!type.fromHeader() && !type.isInterface())
-                new SuspiciousLives(universe, type, attribution, diagnostics).check();
-        }
-    }
-
-    private void check() {
+    void check() {
+        if (type.isInterface()) return;
         SalsaType parent = type.parent();
         if (parent != null) type.constructors().forEach(each -> constructor(each, parent));
         walk(type.declaration());

@@ -6,7 +6,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
@@ -42,20 +41,14 @@ final class SuspiciousSends {
     private final Attribution attribution;
     private final Diagnostics diagnostics;
 
-    private SuspiciousSends(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    SuspiciousSends(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
         this.attribution = attribution;
         this.diagnostics = diagnostics;
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var sends = new SuspiciousSends(type, attribution, diagnostics);
-            type.declaration().members().forEach(each -> sends.walk(each, each));
-        }
+    void check() {
+        type.declaration().members().forEach(each -> walk(each, each));
     }
 
     private void walk(Node node, Declaration member) {

@@ -26,21 +26,15 @@ final class SuspiciousTokens {
     private final Attribution attribution;
     private final Violations violations;
 
-    private SuspiciousTokens(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+    SuspiciousTokens(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.universe = universe;
         this.type = type;
         this.attribution = attribution;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var tokens = new SuspiciousTokens(universe, type, attribution, diagnostics);
-            type.declaration().members().forEach(tokens::walk);
-        }
+    void check() {
+        type.declaration().members().forEach(this::walk);
     }
 
     private void walk(Node node) {

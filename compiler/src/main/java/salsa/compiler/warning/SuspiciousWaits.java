@@ -5,7 +5,6 @@ import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.TakenMessage;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.symbol.Waiting;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -20,20 +19,13 @@ final class SuspiciousWaits {
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
-    private SuspiciousWaits(SalsaType type, Diagnostics diagnostics) {
+    SuspiciousWaits(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (!type.fromHeader() && !type.isInterface()) new SuspiciousWaits(type, diagnostics).check();
-        }
-    }
-
-    private void check() {
+    void check() {
+        if (type.isInterface()) return;
         Set<String> taken = new HashSet<>();
         boolean any = false;
         for (SalsaType each : type.lineage()) {

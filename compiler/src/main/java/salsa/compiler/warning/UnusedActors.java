@@ -4,7 +4,6 @@ import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
@@ -18,19 +17,13 @@ final class UnusedActors {
     private final SalsaType type;
     private final Violations violations;
 
-    private UnusedActors(SalsaType type, Diagnostics diagnostics) {
+    UnusedActors(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var actors = new UnusedActors(type, diagnostics);
-            type.declaration().members().forEach(each -> actors.walk(each, each));
-        }
+    void check() {
+        type.declaration().members().forEach(each -> walk(each, each));
     }
 
     private void walk(Node node, Declaration member) {

@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -22,19 +21,13 @@ final class WaitingLoops {
     private final SalsaType type;
     private final Violations violations;
 
-    private WaitingLoops(SalsaType type, Diagnostics diagnostics) {
+    WaitingLoops(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.violations = new Violations(type, diagnostics);
     }
 
-    /** Reports only if there is no error. */
-    static void check(Universe universe, Diagnostics diagnostics) {
-        if (diagnostics.hasErrors()) return;
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
-            var loops = new WaitingLoops(type, diagnostics);
-            type.declaration().members().forEach(each -> loops.walk(each, new Changes(type).declared(each)));
-        }
+    void check() {
+        type.declaration().members().forEach(each -> walk(each, new Changes(type).declared(each)));
     }
 
     private void walk(Node node, Set<String> locals) {
