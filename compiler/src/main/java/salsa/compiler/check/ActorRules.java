@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import java.util.Collections;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.complaint.MessageAdvice;
 import salsa.compiler.complaint.TokenAdvice;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
@@ -30,6 +32,8 @@ import salsa.syntax.tree.Statement;
 
 /** The rules for actor references that need types: the only operation on a reference is a send. */
 public final class ActorRules {
+    private static final Set<String> HOLDERS = Set.of("java.lang.Iterable", "java.util.Map");
+
     private final Universe universe;
     private final SalsaType type;
     private final Attribution attribution;
@@ -221,13 +225,12 @@ public final class ActorRules {
     }
 
     /** Returns the type of the elements of an array, a collection or the values of a map; null for any other type. */
-    private static @Nullable TypeMirror element(TypeMirror target) {
+    private @Nullable TypeMirror element(TypeMirror target) {
         if (target instanceof ArrayType array) return array.getComponentType();
-        boolean holds = Words.simple(target.toString())
-                .matches("(\\w*List|\\w*Set|Collection|\\w*Queue|\\w*Deque|Iterable|\\w*Map)<.*");
-        return holds && target instanceof DeclaredType declared
-                ? declared.getTypeArguments().getLast()
-                : null;
+        boolean holds = target instanceof DeclaredType declared
+                && !declared.getTypeArguments().isEmpty()
+                && !Collections.disjoint(Supertypes.of(target, attribution.types()), HOLDERS);
+        return holds ? ((DeclaredType) target).getTypeArguments().getLast() : null;
     }
 
     /** Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error. */

@@ -26,8 +26,7 @@ final class GrowingBecomes {
     }
 
     void check() {
-        type.members(Declaration.Cases.class)
-                .forEach(from -> from.cases().forEach(each -> walk(each, from)));
+        type.members(Declaration.Cases.class).forEach(from -> from.cases().forEach(each -> walk(each, from)));
     }
 
     private void walk(Node node, Declaration.Cases from) {

@@ -1,12 +1,14 @@
 package salsa.compiler.warning;
 
-import javax.lang.model.element.TypeElement;
+import java.util.Collections;
+import java.util.Set;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
@@ -21,6 +23,8 @@ import salsa.syntax.tree.Node;
  * Warnings about tokens that cannot resolve as written: an await of a value, and a promise that no code resolves.
  */
 final class SuspiciousTokens {
+    private static final Set<String> VALUES = Set.of("java.lang.String", "java.util.Collection", "java.util.Map");
+
     private final Universe universe;
     private final SalsaType type;
     private final Attribution attribution;
@@ -99,19 +103,7 @@ final class SuspiciousTokens {
         return found != null
                 && (found.getKind().isPrimitive()
                         || found.getKind() == TypeKind.ARRAY
-                        || isOf(found, "java.util.Collection")
-                        || isOf(found, "java.util.Map")
-                        || found.toString().equals("java.lang.String"));
-    }
-
-    private boolean isOf(TypeMirror found, String collection) {
-        TypeElement above = attribution.elements().getTypeElement(collection);
-        return above != null
-                && attribution
-                        .types()
-                        .isSubtype(
-                                attribution.types().erasure(found),
-                                attribution.types().erasure(above.asType()));
+                        || !Collections.disjoint(Supertypes.of(found, attribution.types()), VALUES));
     }
 
     // ---- promises
