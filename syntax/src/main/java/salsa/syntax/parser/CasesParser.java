@@ -59,9 +59,10 @@ final class CasesParser {
         TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.type();
         Identifier name = tokens.name("the cases");
         if (tokens.at("(")) parameters();
+        boolean around = named;
         named = true;
         List<SwitchCase> cases = cases(Owner.MEMBER, type != null);
-        named = false;
+        named = around;
         return new Declaration.Cases(tokens.from(start), modifiers, type, name, cases);
     }
 

@@ -116,10 +116,7 @@ final class CreationParser {
     }
 
     private List<Declaration> members() {
-        boolean around = grammar.switches.valued(false);
-        List<Declaration> members = grammar.lambdas.allowing(true, () -> grammar.members.members(""));
-        grammar.switches.valued(around);
-        return members;
+        return grammar.switches.within(false, () -> grammar.lambdas.allowing(true, () -> grammar.members.members("")));
     }
 
     private Expression array(int start, TypeTree element) {

@@ -66,9 +66,8 @@ final class LambdaParser {
         int scope = grammar.names.mark();
         List<Parameter> parameters = tokens.at("(") ? several() : List.of(bare());
         tokens.expect("->", "after the parameters");
-        boolean around = grammar.switches.valued(false);
-        Node body = tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression();
-        grammar.switches.valued(around);
+        Node body = grammar.switches.within(
+                false, () -> tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression());
         grammar.names.release(scope);
         return new Expression.Lambda(tokens.from(start), parameters, body);
     }

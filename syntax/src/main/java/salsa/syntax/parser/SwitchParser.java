@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
@@ -29,11 +30,13 @@ final class SwitchParser {
         return valued;
     }
 
-    /** Begins or ends code that belongs to such a case, or not; returns what holds around it. */
-    boolean valued(boolean now) {
-        boolean around = valued;
-        valued = now;
-        return around;
+    /** Parses code that belongs to such a case, or to none; afterwards holds what held before. */
+    <T> T within(boolean valued, Supplier<T> rule) {
+        boolean around = this.valued;
+        this.valued = valued;
+        T result = rule.get();
+        this.valued = around;
+        return result;
     }
 
     Expression value() {
@@ -86,9 +89,8 @@ final class SwitchParser {
         if (!tokens.accept("->") && !tokens.accept(":")) {
             tokens.expect(":", "after the label");
         }
-        boolean around = valued(value || valued);
-        List<Statement> body = grammar.lambdas.allowing(true, () -> arrow ? List.of(arrowBody(value)) : statements());
-        valued = around;
+        List<Statement> body = grammar.lambdas.allowing(
+                true, () -> arrow ? List.of(arrowBody(value)) : within(value || valued, this::statements));
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
@@ -113,18 +115,11 @@ final class SwitchParser {
     /** Parses the body after the arrow of a case. */
     Statement arrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
-        if (plain) return block(value);
+        if (plain) return within(value || valued, () -> grammar.statements.body("the case"));
         refusePass();
         Expression result = grammar.expressions.expression();
         grammar.statements.semicolon(result);
         return new Statement.Evaluate(tokens.from(result.span()), result);
-    }
-
-    private Statement block(boolean value) {
-        boolean around = valued(value || valued);
-        Statement body = grammar.statements.body("the case");
-        valued = around;
-        return body;
     }
 
     /** Reports {@code pass} before the value of a case: it would leave the handler, so the expression had no value. */
