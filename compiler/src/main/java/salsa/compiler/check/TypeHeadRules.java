@@ -93,18 +93,20 @@ final class TypeHeadRules {
         SalsaType found = type.resolve(each);
         if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
-        boolean java = isJava(name);
-        violations.error(
-                LanguageCode.NOT_EXTENSIBLE,
-                each,
-                found != null || RuntimeNames.isRoot(name)
-                        ? "`" + name + "` is a behavior"
-                        : java
-                                ? "`" + name + "` is an interface of Java's, which objects implement"
-                                : "`" + name + "` is not a Salsa interface",
-                found != null || RuntimeNames.isRoot(name)
-                        ? extending(found, name)
-                        : java ? called(name) : near(name).orElse("declare an interface in " + name + ".salsa"));
+        if (found != null || RuntimeNames.isRoot(name)) {
+            notExtensible(each, "`" + name + "` is a behavior", extending(found, name));
+        } else if (isJava(name)) {
+            notExtensible(each, "`" + name + "` is an interface of Java's, which objects implement", called(name));
+        } else {
+            notExtensible(
+                    each,
+                    "`" + name + "` is not a Salsa interface",
+                    near(name).orElse("declare an interface in " + name + ".salsa"));
+        }
+    }
+
+    private void notExtensible(TypeTree head, String reason, String remedy) {
+        violations.error(LanguageCode.NOT_EXTENSIBLE, head, reason, remedy);
     }
 
     /** Returns the repair for a behavior after {@code implements}: the other word, if this one has no parent. */
@@ -148,26 +150,24 @@ final class TypeHeadRules {
         String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
         boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
-        violations.error(
-                LanguageCode.NOT_EXTENSIBLE,
-                behavior.parent(),
-                found == null && !PROPERTIES.contains(name)
-                        ? "there is no behavior `" + name + "`"
-                        : found == null || found.isInterface()
-                                ? "`" + name + "` is an interface"
-                                : "`" + name + "` extends this behavior",
-                found == null && !PROPERTIES.contains(name)
-                        ? ForeignNames.parent(name)
-                                .or(() -> Words.nearest(
-                                                name,
-                                                universe.types().stream()
-                                                        .filter(each -> each != type && !each.isInterface())
-                                                        .map(SalsaType::name)
-                                                        .toList())
-                                        .map(each -> "did you mean " + each + "?"))
-                                .orElse("check the name and the imports; a behavior extends behaviors only")
-                        : found == null || found.isInterface()
-                                ? "write implements " + name
-                                : "remove one of the `extends` clauses");
+        if (found != null && !found.isInterface()) {
+            notExtensible(
+                    behavior.parent(), "`" + name + "` extends this behavior", "remove one of the `extends` clauses");
+        } else if (found != null || PROPERTIES.contains(name)) {
+            notExtensible(behavior.parent(), "`" + name + "` is an interface", "write implements " + name);
+        } else {
+            notExtensible(behavior.parent(), "there is no behavior `" + name + "`", parent(name));
+        }
+    }
+
+    /** Returns the repair for a parent that does not exist. */
+    private String parent(String name) {
+        List<String> behaviors = universe.types().stream()
+                .filter(each -> each != type && !each.isInterface())
+                .map(SalsaType::name)
+                .toList();
+        return ForeignNames.parent(name)
+                .or(() -> Words.nearest(name, behaviors).map(each -> "did you mean " + each + "?"))
+                .orElse("check the name and the imports; a behavior extends behaviors only");
     }
 }
