@@ -26,6 +26,10 @@ import salsa.syntax.tree.Statement;
  * withheld until the declaration is correct.
  */
 final class CascadingErrors {
+    /** javac's words for a use of a variable whose type argument is primitive, which it has reported. */
+    private static final Pattern PRIMITIVE_BOUND =
+            Pattern.compile("incompatible upper bounds (boolean|byte|short|char|int|long|float|double),");
+
     private static final Pattern UNKNOWN_TYPE = Pattern.compile("symbol:\\s+class");
 
     private final Universe universe;
@@ -70,10 +74,6 @@ final class CascadingErrors {
         }
         return cascading;
     }
-
-    /** javac's words for a use of a variable whose type argument is primitive, which it has reported. */
-    private static final Pattern PRIMITIVE_BOUND =
-            Pattern.compile("incompatible upper bounds (boolean|byte|short|char|int|long|float|double),");
 
     /** Returns the path of the folder that holds a type's file, as a module. */
     private static String folder(SalsaType type) {

@@ -3,14 +3,19 @@ package salsa.compiler.complaint;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /** One of javac's complaints, with the place in the Salsa file that it refers to. */
 record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offset, List<Node> path) {
@@ -44,6 +49,33 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     /** Returns the smallest node of a kind around the place, or null. */
     <T extends Node> T around(Class<T> kind) {
         return Places.innermost(path, kind);
+    }
+
+    /** Returns the type with which the variable around the place is declared; null if there is none. */
+    @Nullable
+    TypeTree declaredType() {
+        Node.Declarator declarator = around(Node.Declarator.class);
+        if (declarator == null) return null;
+        return switch (path.get(path.indexOf(declarator) - 1)) {
+            case Statement.Local local -> local.type();
+            case Declaration.Field field -> field.type();
+            default -> null;
+        };
+    }
+
+    /** Returns the node around the place that is a child of one that is around it, too. */
+    Node below(Node around) {
+        return path.get(path.indexOf(around) + 1);
+    }
+
+    /** Returns the expression of the link before the place, in a chain of messages; null if there is none. */
+    @Nullable
+    Expression linkBefore() {
+        Statement.Chain chain = around(Statement.Chain.class);
+        int index = chain == null ? -1 : chain.links().indexOf(below(chain));
+        return index > 0 && chain.links().get(index - 1) instanceof Statement.Evaluate before
+                ? before.expression()
+                : null;
     }
 
     String firstLine() {

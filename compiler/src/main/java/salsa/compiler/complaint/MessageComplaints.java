@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -258,30 +257,8 @@ final class MessageComplaints {
                         ? "write " + Places.text(complaint.type(), call.target()) + ".length"
                         : Words.nearest(name, methods)
                                 .map(near -> "did you mean " + near + "?")
-                                .or(() -> ofChannel(complaint, call, owner))
+                                .or(() -> ChannelComplaints.method(complaint, call, owner))
                                 .orElse("check the name"));
-    }
-
-    /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
-    private static Optional<String> ofChannel(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
-        String type = owner == null ? "" : Words.simple(owner.toString());
-        if (type.startsWith("Out<") && call.name().text().matches("put|send|write|add|offer|push|publish|tell|emit")) {
-            return Optional.of("send the value: `"
-                    + Words.shortened(Places.text(complaint.type(), call.target())
-                            + call.arguments().stream()
-                                    .map(each -> Places.text(complaint.type(), each))
-                                    .collect(Collectors.joining(", ", "<-(", ")")))
-                    + "`");
-        }
-        boolean channel = type.startsWith("In<");
-        if (channel && call.name().text().matches("take|get|receive|read|poll|next|recv|await|remove|pop")) {
-            return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), call.target())
-                    + "(var value) -> … }`");
-        }
-        boolean loops = channel && call.name().text().matches("forEach|subscribe|onMessage|map");
-        return loops
-                ? Optional.of("write " + Places.text(complaint.type(), call.target()) + ".each(value -> …)")
-                : Optional.empty();
     }
 
     /**
@@ -352,7 +329,7 @@ final class MessageComplaints {
 
     /** Returns the complaint that no handler, method or constructor of that name accepts the arguments. */
     Diagnostic misfit(LocatedComplaint complaint) {
-        Diagnostic channel = channel(complaint);
+        Diagnostic channel = new ChannelComplaints(attribution).misfit(complaint);
         if (channel != null) return channel;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null)
@@ -376,7 +353,7 @@ final class MessageComplaints {
         }
         String text = complaint.wholeText();
         if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
-        String group = named ? group(complaint, call) : null;
+        String group = named ? ChannelComplaints.group(complaint, call) : null;
         if (group != null) return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(text), group);
         boolean first = !isSelfFirst(named ? call.arguments() : creation == null ? List.of() : creation.arguments());
         return complaint.error(
@@ -399,23 +376,6 @@ final class MessageComplaints {
         };
     }
 
-    /** Returns the repair of {@code Group.named(name)}, which lacks the type of the values; null for any other call. */
-    private static @Nullable String group(LocatedComplaint complaint, Expression.Call call) {
-        boolean lacks = call.name().text().equals("named")
-                && call.target() instanceof Expression.Name owner
-                && owner.text().equals("Group")
-                && call.arguments().size() == 1;
-        if (!lacks) return null;
-        TypeTree declared = complaint.around(Statement.Local.class) instanceof Statement.Local local
-                ? local.type()
-                : complaint.around(Declaration.Field.class) instanceof Declaration.Field field ? field.type() : null;
-        String type =
-                declared == null ? "" : Places.text(complaint.type(), declared).replaceAll("^Group<(\\w+)>$", "$1");
-        return "write `Group.named("
-                + Places.text(complaint.type(), call.arguments().getFirst()) + ", "
-                + (type.matches("\\w+") && !type.equals("var") ? type : "String") + ".class)`";
-    }
-
     private static boolean isSelfFirst(List<Expression> arguments) {
         return !arguments.isEmpty() && arguments.getFirst() instanceof Expression.Self;
     }
@@ -436,58 +396,6 @@ final class MessageComplaints {
                 + Words.shortened(
                         text.substring(0, at) + (arguments.isEmpty() ? "self" : "self, ") + text.substring(at))
                 + "`";
-    }
-
-    /**
-     * Returns the complaint about a value that a channel does not accept, or a label that names no channel; null if it
-     * is neither.
-     */
-    private Diagnostic channel(LocatedComplaint complaint) {
-        if (complaint.firstLine().startsWith("method put in class Typing ")) {
-            return complaint.path().reversed().stream()
-                    .filter(Expression.Send.class::isInstance)
-                    .map(Expression.Send.class::cast)
-                    .filter(attribution.tokens(complaint.type())::isPut)
-                    .findFirst()
-                    .map(send ->
-                            unfit(complaint, send.target(), send.arguments().getFirst()))
-                    .orElse(null);
-        }
-        Node.OtherCases cases = complaint.around(Node.OtherCases.class);
-        if (cases != null) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_CASES,
-                    cases.name().span(),
-                    typed(complaint, cases, "this") + " holds no cases",
-                    "name declared cases, or a variable of type CaseSet<…>");
-        }
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
-        if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
-        return complaint.error(
-                LanguageCode.NEVER_MATCHES,
-                label.name().span(),
-                typed(complaint, label, "this") + " is not a channel to receive from",
-                "name a message, or a variable of type In<…>");
-    }
-
-    private Diagnostic unfit(LocatedComplaint complaint, Expression channel, Expression value) {
-        return complaint.error(
-                LanguageCode.TYPE_MISMATCH,
-                value.span(),
-                typed(complaint, value, "a value") + " cannot be sent to " + typed(complaint, channel, "the channel"),
-                "send a value of the channel's type");
-    }
-
-    private String typed(LocatedComplaint complaint, Node node, String otherwise) {
-        TypeMirror type = node instanceof Expression value
-                ? attribution.type(complaint.type(), value)
-                : Optional.ofNullable(attribution.element(complaint.type(), node))
-                        .map(Element::asType)
-                        .orElse(null);
-        return type == null
-                ? otherwise
-                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? label.name() : node)
-                        + "` (" + Words.simple(type.toString()) + ")";
     }
 
     private Diagnostic misfit(
@@ -517,22 +425,21 @@ final class MessageComplaints {
      * empty.
      */
     private Optional<String> handedOn(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
-        Statement.Chain chain = complaint.around(Statement.Chain.class);
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
-        if (chain == null || send == null || send.name() != name || !arguments.isEmpty()) return Optional.empty();
-        for (int i = 1; i < chain.links().size(); i++) {
-            if (chain.links().get(i) instanceof Statement.Evaluate(var _, var link)
-                    && link == send
-                    && chain.links().get(i - 1) instanceof Statement.Evaluate(var _, Expression.Send before)
-                    && !attribution.isAck(attribution.type(complaint.type(), before))) {
-                String text = Places.text(complaint.type(), send);
-                return Optional.of("`@` hands on no value: write `"
-                        + Words.shortened(text.substring(0, text.lastIndexOf('(') + 1)
-                                + Places.text(complaint.type(), before) + ")")
-                        + "`");
-            }
-        }
-        return Optional.empty();
+        boolean bare = send != null
+                && send.name() == name
+                && arguments.isEmpty()
+                && complaint.around(Statement.Chain.class) instanceof Statement.Chain chain
+                && complaint.below(chain) instanceof Statement.Evaluate(var _, var link)
+                && link == send;
+        if (!bare
+                || !(complaint.linkBefore() instanceof Expression.Send before)
+                || attribution.isAck(attribution.type(complaint.type(), before))) return Optional.empty();
+        String text = Places.text(complaint.type(), send);
+        return Optional.of("`@` hands on no value: write `"
+                + Words.shortened(
+                        text.substring(0, text.lastIndexOf('(') + 1) + Places.text(complaint.type(), before) + ")")
+                + "`");
     }
 
     private static String counts(List<Declaration.Handler> handlers) {

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.wording.Constants;
 import salsa.compiler.wording.ForeignNames;
@@ -17,7 +18,6 @@ import salsa.compiler.wording.Suggestions;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
@@ -200,10 +200,8 @@ final class NameComplaints {
 
     /** Returns whether the place is in the value of a variable that is the sending end of a channel. */
     private static boolean refersToHandler(LocatedComplaint complaint) {
-        TypeTree declared = complaint.around(Statement.Local.class) instanceof Statement.Local local
-                ? local.type()
-                : complaint.around(Declaration.Field.class) instanceof Declaration.Field field ? field.type() : null;
-        return declared instanceof TypeTree.Named named && named.name().equals("Out");
+        return complaint.declaredType() instanceof TypeTree.Named named
+                && named.name().equals("Out");
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
@@ -247,17 +245,15 @@ final class NameComplaints {
     }
 
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
-    private static String answered(LocatedComplaint complaint) {
-        Statement.Chain chain = complaint.around(Statement.Chain.class);
-        if (chain == null) return null;
-        int index = chain.links().indexOf(complaint.path().get(complaint.path().indexOf(chain) + 1));
-        if (index < 1 || !(chain.links().get(index - 1) instanceof Statement.Evaluate before)) return null;
-        Node link = chain.links().get(index);
+    private static @Nullable String answered(LocatedComplaint complaint) {
+        Expression before = complaint.linkBefore();
+        if (before == null) return null;
+        Node link = complaint.below(complaint.around(Statement.Chain.class));
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
         return "send the answer as an argument: `"
                 + Words.shortened(text.substring(0, start)
-                        + Places.text(complaint.type(), before.expression())
+                        + Places.text(complaint.type(), before)
                         + text.substring(start + "token".length()))
                 + "`";
     }

@@ -325,11 +325,7 @@ final class TypeComplaints {
         if (declarator == null
                 || declarator.initializer() == null
                 || !declarator.initializer().span().equals(complaint.span())) return new Label[0];
-        TypeTree type = switch (complaint.path().get(complaint.path().indexOf(declarator) - 1)) {
-            case Statement.Local local -> local.type();
-            case Declaration.Field field -> field.type();
-            default -> null;
-        };
+        TypeTree type = complaint.declaredType();
         return type == null
                 ? new Label[0]
                 : new Label[] {new Label(type.span(), "`" + declarator.name().text() + "` is declared with this type")};

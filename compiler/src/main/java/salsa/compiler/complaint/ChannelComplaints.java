@@ -1,0 +1,114 @@
+package salsa.compiler.complaint;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** Complaints about values, methods and labels of channels, sets of cases and groups. */
+final class ChannelComplaints {
+    private final Attribution attribution;
+
+    ChannelComplaints(Attribution attribution) {
+        this.attribution = attribution;
+    }
+
+    /**
+     * Returns the complaint about a value that a channel does not accept, or a label that names no channel; null if it
+     * is neither.
+     */
+    @Nullable
+    Diagnostic misfit(LocatedComplaint complaint) {
+        if (complaint.firstLine().startsWith("method put in class Typing ")) {
+            return complaint.path().reversed().stream()
+                    .filter(Expression.Send.class::isInstance)
+                    .map(Expression.Send.class::cast)
+                    .filter(attribution.tokens(complaint.type())::isPut)
+                    .findFirst()
+                    .map(send ->
+                            unfit(complaint, send.target(), send.arguments().getFirst()))
+                    .orElse(null);
+        }
+        Node.OtherCases cases = complaint.around(Node.OtherCases.class);
+        if (cases != null) {
+            return complaint.error(
+                    LanguageCode.UNKNOWN_CASES,
+                    cases.name().span(),
+                    typed(complaint, cases, "this") + " holds no cases",
+                    "name declared cases, or a variable of type CaseSet<…>");
+        }
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
+        return complaint.error(
+                LanguageCode.NEVER_MATCHES,
+                label.name().span(),
+                typed(complaint, label, "this") + " is not a channel to receive from",
+                "name a message, or a variable of type In<…>");
+    }
+
+    private Diagnostic unfit(LocatedComplaint complaint, Expression channel, Expression value) {
+        return complaint.error(
+                LanguageCode.TYPE_MISMATCH,
+                value.span(),
+                typed(complaint, value, "a value") + " cannot be sent to " + typed(complaint, channel, "the channel"),
+                "send a value of the channel's type");
+    }
+
+    private String typed(LocatedComplaint complaint, Node node, String otherwise) {
+        TypeMirror type = node instanceof Expression value
+                ? attribution.type(complaint.type(), value)
+                : Optional.ofNullable(attribution.element(complaint.type(), node))
+                        .map(Element::asType)
+                        .orElse(null);
+        return type == null
+                ? otherwise
+                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? label.name() : node)
+                        + "` (" + Words.simple(type.toString()) + ")";
+    }
+
+    /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
+    static Optional<String> method(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
+        String type = owner == null ? "" : Words.simple(owner.toString());
+        if (type.startsWith("Out<") && call.name().text().matches("put|send|write|add|offer|push|publish|tell|emit")) {
+            return Optional.of("send the value: `"
+                    + Words.shortened(Places.text(complaint.type(), call.target())
+                            + call.arguments().stream()
+                                    .map(each -> Places.text(complaint.type(), each))
+                                    .collect(Collectors.joining(", ", "<-(", ")")))
+                    + "`");
+        }
+        boolean channel = type.startsWith("In<");
+        if (channel && call.name().text().matches("take|get|receive|read|poll|next|recv|await|remove|pop")) {
+            return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), call.target())
+                    + "(var value) -> … }`");
+        }
+        boolean loops = channel && call.name().text().matches("forEach|subscribe|onMessage|map");
+        return loops
+                ? Optional.of("write " + Places.text(complaint.type(), call.target()) + ".each(value -> …)")
+                : Optional.empty();
+    }
+
+    /** Returns the repair of {@code Group.named(name)}, which lacks the type of the values; null for any other call. */
+    static @Nullable String group(LocatedComplaint complaint, Expression.Call call) {
+        boolean lacks = call.name().text().equals("named")
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Group")
+                && call.arguments().size() == 1;
+        if (!lacks) return null;
+        TypeTree declared = complaint.declaredType();
+        String type =
+                declared == null ? "" : Places.text(complaint.type(), declared).replaceAll("^Group<(\\w+)>$", "$1");
+        return "write `Group.named("
+                + Places.text(complaint.type(), call.arguments().getFirst()) + ", "
+                + (type.matches("\\w+") && !type.equals("var") ? type : "String") + ".class)`";
+    }
+}
