@@ -1,11 +1,9 @@
 package salsa.compiler.check;
 
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Bindings;
@@ -36,12 +34,12 @@ import salsa.syntax.tree.TypeTree;
 public final class WaitRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
-    private final DiscardedPasses discarded;
+    private final JumpRules jumps;
 
     private WaitRules(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
         this.diagnostics = diagnostics;
-        this.discarded = new DiscardedPasses(type, diagnostics);
+        this.jumps = new JumpRules(type, diagnostics);
     }
 
     public static void check(Universe universe, Diagnostics diagnostics) {
@@ -56,7 +54,7 @@ public final class WaitRules {
                     || member instanceof Declaration.Constructor
                     || member instanceof Declaration.Cases;
             walk(member, actor);
-            jumps(member, Jumps.ANY);
+            jumps.check(member);
         }
         type.handlers().forEach(this::overriding);
     }
@@ -518,114 +516,5 @@ public final class WaitRules {
                     node,
                     does + ", but a guard is evaluated for every" + " waiting message and must have no effect",
                     "test the condition in the guard, and do the rest in the case");
-    }
-
-    // ---- jumps
-
-    /**
-     * The jumps that a place allows: those without a label, and those to none of the labels that code which runs later
-     * has left behind. Inside a `loop` the cases of a react allow no `break`: it would end only the case, and look like
-     * the end of the loop.
-     */
-    private record Jumps(boolean breaks, boolean continues, boolean looped, Set<String> labels, Set<String> left) {
-        static final Jumps ANY = new Jumps(true, true, false, Set.of(), Set.of());
-
-        Jumps within(boolean breaking, boolean continuing) {
-            return new Jumps(breaking, continuing, looped, labels, left);
-        }
-
-        Jumps labeled(String label) {
-            return new Jumps(breaks, continues, looped, with(labels, Set.of(label)), left);
-        }
-
-        /** Returns the jumps of code that runs later, or repeatedly. */
-        Jumps later(boolean breaking) {
-            return new Jumps(breaking, false, looped, Set.of(), with(left, labels));
-        }
-
-        /** Returns the jumps of code that a `loop` repeats, or of code that none does. */
-        Jumps looped(boolean looped) {
-            return new Jumps(breaks, continues, looped, labels, left);
-        }
-
-        private static Set<String> with(Set<String> some, Set<String> more) {
-            var all = new HashSet<>(some);
-            all.addAll(more);
-            return all;
-        }
-
-        boolean allows(Node.@Nullable Identifier label, boolean unlabeled) {
-            return label == null ? unlabeled : !left.contains(label.text());
-        }
-    }
-
-    /**
-     * Checks jumps: none leaves code that runs later or repeatedly, such as a part of a chain or the cases of a react.
-     */
-    private void jumps(Node node, Jumps allowed) {
-        Jumps inside = switch (node) {
-            case Statement.Receive receive ->
-                receive.reacts() ? allowed.later(!allowed.looped) : allowed.within(true, allowed.continues);
-            case Statement.Become _, Declaration.Cases _ -> allowed.later(true).looped(false);
-            case Statement.Loop _ -> allowed.later(false).looped(true);
-            case Statement.AndThen _ -> allowed.later(false);
-            case Statement.Labeled labeled -> allowed.labeled(labeled.label().text());
-            case Statement.While _,
-                    Statement.DoWhile _,
-                    Statement.For _,
-                    Statement.ForEach _,
-                    Expression.Lambda _,
-                    Node.ClassBody _ -> allowed.within(true, true);
-            case Statement.Switch _ -> allowed.within(true, allowed.continues);
-            default -> allowed;
-        };
-        switch (node) {
-            case Statement.Break jump when !allowed.allows(jump.label(), allowed.breaks) -> jump(jump, "break");
-            case Statement.Continue jump
-            when !allowed.allows(jump.label(), allowed.continues) -> jump(jump, "continue");
-            case Statement.Try attempt -> {
-                discarded.check(attempt);
-                tried(attempt.body());
-                if (attempt.last() != null) attempt.catches().forEach(this::tried);
-            }
-            default -> {}
-        }
-        for (Node each : node.children()) jumps(each, inside);
-    }
-
-    /**
-     * Reports a react inside a try: the exits of a react abandon the try, which would otherwise catch its control
-     * transfer.
-     */
-    private void tried(Node node) {
-        for (Node each : node.children()) {
-            if (Waiting.isLeaving(each)) {
-                int start = each.span().start();
-                error(
-                        LanguageCode.JUMP_FROM_CHAIN,
-                        new Node.Identifier(
-                                new Span(
-                                        start,
-                                        start
-                                                + (each instanceof Statement.AndThen
-                                                        ? 1
-                                                        : each instanceof Statement.Loop ? 4 : 5)),
-                                ""),
-                        "the handler continues later, outside this `try`",
-                        "move the `try` into the cases");
-            } else if (!(each instanceof Expression.Lambda)
-                    && !(each instanceof Node.ClassBody)
-                    && !(each instanceof Statement.Try)) tried(each);
-        }
-    }
-
-    private void jump(Statement jump, String word) {
-        error(
-                LanguageCode.JUMP_FROM_CHAIN,
-                jump,
-                "this part of the handler runs later, outside the loop",
-                word.equals("continue")
-                        ? "remove it: at the end of the case the loop continues"
-                        : "write `pass` to end the handler, and the loop with it");
     }
 }
