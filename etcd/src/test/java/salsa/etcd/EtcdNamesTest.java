@@ -14,7 +14,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.evidence.history.Clients;
 import salsa.theater.name.NameChange;
@@ -27,9 +26,7 @@ import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /** Names in a real etcd, which is killed and stopped. */
-@EnabledIf(
-        value = "salsa.etcd.EtcdServer#isInstalled",
-        disabledReason = "etcd is not installed: etc/install-test-services installs it")
+@NeedsEtcd
 class EtcdNamesTest {
 
     private static final ActorReference ACTOR =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -13,9 +12,7 @@ import salsa.evidence.Bug;
 import salsa.evidence.InFront;
 
 /** Each of these bugs is found in the histories of clients. */
-@EnabledIf(
-        value = "salsa.etcd.EtcdServer#isInstalled",
-        disabledReason = "etcd is not installed: etc/install-test-services installs it")
+@NeedsEtcd
 class PlantedBugsTest {
 
     private static final Path SOURCES = Path.of("src/main/java");

@@ -77,7 +77,7 @@ final class Inlet extends Deliveries {
     }
 
     /** A named actor has ended, of which the peer is about to learn. By any thread, before the notice. */
-    void unnamed(Id id) {
+    void namedEnded(Id id) {
         Task.atOnce(node.system(), this, () -> {
             endedNames.add(id);
             failEarly(id);

@@ -101,9 +101,9 @@ final class Line {
     }
 
     /** A named actor of this theater has ended. By any thread. */
-    void unnamed(Id id, ExitReason reason) {
+    void namedEnded(Id id, ExitReason reason) {
         if (node.peers().isPresent(endpoint)) {
-            inlet.unnamed(id);
+            inlet.namedEnded(id);
             tell(new Notice.Ended(id.high(), id.low(), reason));
         }
     }

@@ -538,7 +538,7 @@ public final class Node {
         names.remove(id);
         NameEvent.record(name, behavior, false);
         exports.ended(id);
-        lines.values().forEach(each -> each.unnamed(id, reason));
+        lines.values().forEach(each -> each.namedEnded(id, reason));
         holds.remove();
     }
 
