@@ -2,9 +2,9 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
-import salsa.runtime.waiting.Unwound;
 
 /**
  * The state of an actor that waits selectively, has changed its behavior, or is linked, monitored or supervised.

@@ -2,9 +2,9 @@ package salsa.runtime;
 
 import java.util.Objects;
 import java.util.function.Function;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
-import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.CurrentStage;
 
 /**

@@ -2,10 +2,10 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import salsa.runtime.copy.engine.StackRoom;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.lifecycle.LifeState;
 import salsa.runtime.lifecycle.Unwinding;
 import salsa.runtime.pressure.Muting;
-import salsa.runtime.waiting.Unwound;
 
 /**
  * The classes of the runtime with static initialisers that a handler could be the first to use, however deep its stack

@@ -1,6 +1,7 @@
 package salsa.runtime;
 
-import salsa.runtime.waiting.Unwound;
+import salsa.runtime.generated.Unwound;
+
 
 /** The steps after code of the program has thrown. By the thread that runs the stage. */
 final class FailureHandling {

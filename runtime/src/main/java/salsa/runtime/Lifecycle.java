@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.lifecycle.LifeState;
 import salsa.runtime.lifecycle.Links;
 import salsa.runtime.lifecycle.MonitorEntry;
 import salsa.runtime.lifecycle.Monitors;
 import salsa.runtime.lifecycle.SystemCloseListener;
 import salsa.runtime.lifecycle.Unwinding;
-import salsa.runtime.waiting.Unwound;
 
 /**
  * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,

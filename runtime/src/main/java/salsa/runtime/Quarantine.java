@@ -2,12 +2,12 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.Supplier;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Handshake;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.quarantine.ResumableStack;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
-import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.Turns;
 
 /**

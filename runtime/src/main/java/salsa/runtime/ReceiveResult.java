@@ -1,7 +1,7 @@
 package salsa.runtime;
 
 import java.util.List;
-import salsa.runtime.waiting.Unwound;
+import salsa.runtime.generated.Unwound;
 
 /** The result of a wait: the case that matched and the message that it took. For the actor itself. */
 public final class ReceiveResult {

@@ -3,9 +3,9 @@ package salsa.runtime;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.balance.Adaptation;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
-import salsa.runtime.waiting.Unwound;
 import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 

@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.compiler.scheme.GeneratedNames;
@@ -20,6 +21,12 @@ import salsa.syntax.tree.TypeTree;
  * token.
  */
 final class BodyText extends Rewriter {
+
+    /** The last names of the types whose clauses catch every error. */
+    private static final Set<String> ERRORS = Set.of("Throwable", "Error");
+
+    private static final String LET_THROUGH = "catch (" + RuntimeNames.UNWOUND + " $unwound) { throw $unwound; } ";
+
     private final AtomicInteger variables;
     private final ExpressionText expressions;
     private Context context;
@@ -178,6 +185,7 @@ final class BodyText extends Rewriter {
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
             case Statement.For loop -> forLoop(loop);
+            case Statement.Try attempt -> attempt(attempt);
             case Statement.Assert test when context.place() != Context.Place.CLASS -> assertion(test);
             case Statement.Yield yield
             when yielding != null -> {
@@ -199,6 +207,33 @@ final class BodyText extends Rewriter {
         out.write(")) throw new java.lang.AssertionError(");
         if (test.message() != null) expressions.plain(test.message());
         out.write("); }");
+    }
+
+    /**
+     * Writes a try. A clause that catches every error lets those pass that leave a waiting handler when its actor ends:
+     * a loop around the try would keep the actor for ever.
+     */
+    private void attempt(Statement.Try attempt) {
+        int position = attempt.span().start();
+        boolean passes = false;
+        for (Node part : attempt.children()) {
+            out.copy(position, part.span().start());
+            if (!passes && part instanceof Node.Catch clause && catchesErrors(clause.type())) {
+                out.write(LET_THROUGH);
+                passes = true;
+            }
+            rewrite(part);
+            position = part.span().end();
+        }
+        out.copy(position, attempt.span().end());
+    }
+
+    private static boolean catchesErrors(TypeTree type) {
+        return switch (type) {
+            case TypeTree.Several union -> union.alternatives().stream().anyMatch(BodyText::catchesErrors);
+            case TypeTree.Named named -> ERRORS.contains(named.parts().getLast().name().text());
+            default -> false;
+        };
     }
 
     /** Writes a for loop. Its update expressions become statements. */

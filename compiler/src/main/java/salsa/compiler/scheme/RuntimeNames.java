@@ -36,6 +36,7 @@ public final class RuntimeNames {
     public static final String TOKEN_GROUP = RUNTIME + ".TokenGroup";
     public static final String UNMATCHED = RUNTIME + ".Unmatched";
     public static final String ACTOR_CONTEXT = RUNTIME + ".ActorContext";
+    public static final String UNWOUND = RUNTIME + ".generated.Unwound";
     public static final String INITIALISATION_GUARD = RUNTIME + ".generated.InitialisationGuard";
     public static final String BEHAVES = RUNTIME + ".annotation.Behaves";
     public static final String HANDLER = RUNTIME + ".annotation.Handler";

@@ -1,4 +1,8 @@
-/** What the compiler puts into class files by itself. Programs cannot name it. */
+/**
+ * What the compiler writes into programs by itself: the guard of static initialisers
+ * ({@link salsa.runtime.generated.InitialisationGuard}) and the throwables that leave a handler without a failure
+ * ({@link salsa.runtime.generated.Unwound}). Programs cannot name it.
+ */
 @NullMarked
 package salsa.runtime.generated;
 

@@ -1,8 +1,7 @@
 /**
  * The parts of waiting that know no stage and no message: the index of a large stash
- * ({@link salsa.runtime.waiting.IndexedStash}), the table of actor contexts
- * ({@link salsa.runtime.waiting.ContextTable}), and the throwables that leave a handler without a failure
- * ({@link salsa.runtime.waiting.Unwound}).
+ * ({@link salsa.runtime.waiting.IndexedStash}) and the table of actor contexts
+ * ({@link salsa.runtime.waiting.ContextTable}).
  *
  * <p>Invariants: a stash returns messages in order of arrival, and never asks stable cases twice about a message; a table
  * keeps no actor in memory. Everything is owned by one stage.
