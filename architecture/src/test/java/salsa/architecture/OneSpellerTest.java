@@ -35,7 +35,7 @@ class OneSpellerTest {
     private static final Map<String, String> EXCEPTIONS = Map.of(
             "compiler/typing/", "its text, and the types it declares in the runtime's place, never become a class",
             "compiler/complaint/NameComplaints.java", "a message for the user",
-            "compiler/HiddenNames.java", "a message for the user",
+            "compiler/check/HiddenNames.java", "a message for the user",
             "sanitizer/MethodWeaving.java", "javac's name for the enclosing object: this$",
             "simulation/replay/References.java", "the replay's own prefix: replay$");
 

@@ -5,7 +5,7 @@ import java.util.List;
 import salsa.benchmarks.rows.Contender;
 
 /**
- * One line a row: a dot for each peer, as far right as it takes longer than Salsa, and a mark at the row's goal.
+ * A picture of how far Salsa leads. One line a row: a dot for each peer, as far right as it takes longer than Salsa, and a mark at the row's goal.
  *
  * @param palette of the contenders
  */

@@ -17,7 +17,7 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
 /**
- * Where the {@code static final} fields of a behavior are. Constant expressions are fields of the behavior's interface.
+ * Writes the {@code static final} fields of a behavior. Constant expressions are fields of the behavior's interface.
  * The others are in an interface of their own, which the behavior's interface extends, so that the types nested in the
  * behavior see them too. The JVM initialises them when code first reads one, not with the class of the actor's state,
  * which the creator initialises. The constructor message initialises them before anything else: an initialiser that

@@ -5,7 +5,7 @@ import salsa.wire.bytes.WireException;
 import salsa.wire.value.Decoder;
 import salsa.wire.value.Encoder;
 
-/** How a field or parameter of a type is written: a primitive type without its kind, anything else as a value. */
+/** The form in which a field or parameter crosses: a primitive type without its kind, anything else as a value. */
 enum Slot {
     BOOLEAN,
     BYTE,

@@ -1,4 +1,4 @@
-package salsa.compiler;
+package salsa.compiler.check;
 
 import java.util.Objects;
 import javax.lang.model.element.Element;
@@ -17,14 +17,14 @@ import salsa.syntax.tree.Span;
  * The rules that keep a program out of the inside of the runtime. The runtime's module exports four packages, but
  * programs run on the class path, where modules hide nothing: so a program may not name the other packages, and may not
  * declare behaviors in any of them, where they would reach members that are not public. For a program's Java files,
- * {@link PlainJava} and {@link salsa.compiler.isolation.JavaUses} check the same.
+ * {@link salsa.compiler.PlainJava} and {@link salsa.compiler.isolation.JavaUses} check the same.
  */
-final class HiddenNames {
+public final class HiddenNames {
 
     private HiddenNames() {}
 
     /** Checks all files of a program. */
-    static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             if (RuntimeNames.isInRuntime(type.module())) {

@@ -1,4 +1,4 @@
-package salsa.compiler.check.failure;
+package salsa.compiler.warning.failure;
 
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package salsa.compiler.check.failure;
+package salsa.compiler.warning.failure;
 
 import java.util.List;
 import javax.lang.model.element.Element;
