@@ -10,6 +10,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.complaint.GroupAdvice;
 import salsa.compiler.complaint.MessageAdvice;
 import salsa.compiler.complaint.TokenAdvice;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -212,6 +213,8 @@ public final class ActorRules {
             return "send to each of them: `for (" + Words.simple(element.toString()) + " each : " + text(send.target())
                     + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
         }
+        boolean publishes = send.name().text().equals("publish");
+        if (GroupAdvice.isGroup(target) && !publishes) return new GroupAdvice(type, attribution).sent(send, target);
         boolean calls = target instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement type
                 && attribution.elements().getAllMembers(type).stream()

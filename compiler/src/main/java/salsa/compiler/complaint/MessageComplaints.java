@@ -258,6 +258,7 @@ final class MessageComplaints {
                         : Words.nearest(name, methods)
                                 .map(near -> "did you mean " + near + "?")
                                 .or(() -> ChannelComplaints.method(complaint, call, owner))
+                                .or(() -> new GroupAdvice(complaint.type(), attribution).method(call, owner))
                                 .orElse("check the name"));
     }
 
@@ -340,8 +341,8 @@ final class MessageComplaints {
             return misfit(complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
         }
         Expression.New creation = complaint.around(Expression.New.class);
-        SalsaType created = creation == null ? null : complaint.type().resolve(creation.type());
-        if (!named && created != null) return misfit(complaint, creation, created);
+        SalsaType behavior = creation == null ? null : complaint.type().resolve(creation.type());
+        if (!named && behavior != null) return misfit(complaint, creation, behavior);
         Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
         SalsaType called = own == null ? null : called(complaint, own);
         if (called != null) {
@@ -353,6 +354,9 @@ final class MessageComplaints {
         }
         String text = complaint.wholeText();
         if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
+        Optional<Diagnostic> created =
+                named ? Optional.empty() : new GroupAdvice(complaint.type(), attribution).created(complaint, creation);
+        if (created.isPresent()) return created.get();
         String group = named ? ChannelComplaints.group(complaint, call) : null;
         if (group != null) return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(text), group);
         boolean first = !isSelfFirst(named ? call.arguments() : creation == null ? List.of() : creation.arguments());

@@ -3,6 +3,7 @@ package salsa.compiler.complaint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.type.TypeKind;
@@ -80,6 +81,10 @@ final class TypeComplaints {
         if (message.matches("Duration cannot be converted to (int|long)")) {
             return "write a number of milliseconds, such as 5000, or convert it with toMillis()";
         }
+        Optional<String> group = text.equals("self")
+                ? Optional.empty()
+                : new GroupAdvice(complaint.type(), attribution).argument(complaint.around(Expression.Call.class));
+        if (group.isPresent()) return group.get();
         Matcher out =
                 Pattern.compile(".* cannot be converted to (?:Out|In)<(.*)>").matcher(message);
         if (out.matches() && text.equals("self")) {
