@@ -35,6 +35,7 @@ public final class Warnings {
         each(type -> new LostChanges(type, receivers, diagnostics).check());
         each(type -> new SplitUpdates(type, receivers, diagnostics).check());
         each(type -> new BlockingCalls(type, attribution, diagnostics).check());
+        each(type -> new JavaTimers(type, attribution, diagnostics).check());
         each(type -> new OwnLocks(type, diagnostics).check());
         each(type -> new UnusedActors(type, diagnostics).check());
         ForeignHooks.check(universe, diagnostics);
