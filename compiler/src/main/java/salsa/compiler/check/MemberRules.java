@@ -62,8 +62,11 @@ final class MemberRules {
     }
 
     private void handler(Declaration.Handler handler) {
+        boolean reported = Modifiers.has(handler.modifiers(), "static")
+                && !handler.name().text().equals("main");
         if (handler.passType() instanceof TypeTree.Simple simple
-                && simple.word().equals("void")) {
+                && simple.word().equals("void")
+                && !reported) {
             boolean main = STARTS.contains(handler.name().text())
                     && handler.parameters().size() == 1
                     && violations.text(handler.parameters().getFirst().type()).equals("String[]");

@@ -3,8 +3,10 @@ package salsa.compiler.check;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Violations;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
 
 /** The rules of the clauses that name and place actors: {@code called}, {@code at}, {@code using} and {@code on}. */
 final class PlacementRules {
@@ -49,7 +51,8 @@ final class PlacementRules {
                             "write new " + name + "(…) called (\"name\") using (server)");
             }
             default -> {
-                if (called || using || placement != null && placement.host() != null) {
+                boolean named = called || using || placement != null && placement.host() != null;
+                if (named && !implementsRoot(created)) {
                     violations.error(
                             LanguageCode.CLAUSE,
                             placement,
@@ -58,6 +61,14 @@ final class PlacementRules {
                 }
             }
         }
+    }
+
+    /** Returns whether a behavior implements what it should extend, which is reported there. */
+    private static boolean implementsRoot(SalsaType created) {
+        return created.declaration() instanceof Declaration.Behavior behavior
+                && behavior.interfaces().stream()
+                        .anyMatch(each -> each instanceof TypeTree.Named named
+                                && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile)Actor"));
     }
 
     void reference(Expression.Reference reference) {

@@ -104,6 +104,11 @@ final class JavaRemedies {
         if (text.equals("not a statement") && around instanceof Expression.Binary) {
             return "write `;` between two messages, or `@` for one after the other";
         }
+        if (text.equals("not a statement") && complaint.around(Expression.Cast.class) instanceof Expression.Cast cast) {
+            String written = Words.shortened(Places.text(complaint.type(), cast));
+            return "declare a variable with the cast: `" + (cast.token() ? "token " : "")
+                    + Places.text(complaint.type(), cast.type()) + " name = " + written + ";`";
+        }
         if (text.startsWith("cannot infer type for local variable")) return typed(complaint, text);
         return "write it as Java takes it";
     }

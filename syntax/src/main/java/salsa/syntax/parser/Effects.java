@@ -170,6 +170,9 @@ final class Effects {
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
             return "write `pass` here: the sender then waits for the message before `@`";
         }
+        if (expression instanceof Expression.Cast cast && cast.token()) {
+            return "declare a variable with the cast: `token " + tokens.text(cast.type().span()) + " name = " + text(cast) + ";`";
+        }
         return "assign it, pass it, or remove it";
     }
 

@@ -224,9 +224,9 @@ final class MemberParser {
     }
 
     private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters, TypeTree passType) {
-        notStatic(modifiers, passType);
         Identifier name = tokens.name("the handler");
         List<Parameter> parameters = grammar.variables.parameters();
+        notStatic(modifiers, passType, name);
         TypeTree passed = withoutToken(grammar.types.withDimensionsBehindName(passType), name);
         throwsClause();
         Block body = body();
@@ -270,18 +270,20 @@ final class MemberParser {
                 "remove it and catch the exception in the" + " handler; a RuntimeException fails the message");
     }
 
-    /** Reports a static handler, which has no actor. Another rule reports a void one. */
-    private void notStatic(Modifiers modifiers, TypeTree passType) {
+    /** Reports a static handler, which has no actor. Another rule reports the start of a Java program. */
+    private void notStatic(Modifiers modifiers, TypeTree passType, Identifier name) {
         int at = modifiers.words().indexOf("static");
-        if (at < 0
-                || passType instanceof TypeTree.Simple simple && simple.word().equals("void")) return;
+        boolean isVoid = passType instanceof TypeTree.Simple simple && simple.word().equals("void");
+        if (at < 0 || isVoid && name.text().equals("main")) return;
         tokens.report(
                 SyntaxCode.MISPLACED_MODIFIER,
                 modifiers.spans().get(at),
                 "a handler belongs to an actor, and is" + " not static",
                 tokens.text(passType.span()).equals(owner())
                         ? "remove the handler, and create an actor with `new " + owner() + "(…)`"
-                        : "remove static, or write a method of a static class inside the behavior");
+                        : "write `" + (isVoid ? "ack" : tokens.text(passType.span())) + " " + name.text()
+                                + "(…)`, and call it by `self." + name.text()
+                                + "(…)`; or write a method of a static class inside the behavior");
     }
 
     /** Skips to an opening brace on the same line, if there is one. */

@@ -257,7 +257,12 @@ final class StatementParser {
                 SyntaxCode.UNEXPECTED,
                 word.span(),
                 "a block in braces is joined already: `@` waits for all its messages",
-                answers ? "create a JoinDirector, which collects the answers" : "remove `join`");
+                answers
+                        ? "create a JoinDirector, which collects the answers"
+                        : behind > 0 && tokens.get(behind).is("@")
+                                ? "remove `join`"
+                                : "remove `join`, and write `@` behind the block, before the message that waits for it:"
+                                        + " `{ … } @ self<-next();`");
         return grammar.waits.block();
     }
 
