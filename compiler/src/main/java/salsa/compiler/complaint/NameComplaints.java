@@ -100,10 +100,19 @@ final class NameComplaints {
                                     + " import"));
         }
         if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
-        String remedy = suggestions.type(complaint.type(), name);
+        String remedy = awaited(complaint, name).orElseGet(() -> suggestions.type(complaint.type(), name));
         Matcher meant = MEANT.matcher(remedy);
         if (!imported(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", remedy);
+    }
+
+    /** Returns the repair of {@code Await.result(token, time)}; empty for any other place. */
+    private static Optional<String> awaited(LocatedComplaint complaint, String name) {
+        Expression.Call call = complaint.around(Expression.Call.class);
+        boolean awaits = name.equals("Await") && call != null && !call.arguments().isEmpty();
+        if (!awaits || !(call.arguments().getFirst() instanceof Expression.Send send)) return Optional.empty();
+        String text = Words.shortened(Places.text(complaint.type(), send));
+        return Optional.of("write `await " + text + "`, or with a limit in milliseconds `await " + text + " after 5000`");
     }
 
     /**

@@ -3,6 +3,7 @@ package salsa.compiler.complaint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
@@ -21,7 +22,10 @@ import salsa.syntax.tree.TypeTree;
 
 /** The error for a token in a place that needs a value at once, with a repair that fits this place of the program. */
 public final class TokenAdvice {
-    private static final Set<String> READS = Set.of("get", "join", "getNow", "resultNow");
+    private static final Set<String> READS = Set.of(
+            "get", "join", "getNow", "resultNow", "await", "value", "getValue", "result", "getResult", "block", "take");
+    private static final Set<String> JOINS =
+            Set.of("join", "joinAll", "all", "allOf", "awaitAll", "whenAll", "gather", "sequence");
     private static final Set<String> ON_TOKENS = Set.of("recover", "within");
     private static final Set<String> CONTINUES = Set.of(
             "then",
@@ -136,6 +140,13 @@ public final class TokenAdvice {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
                     + taker(call.arguments().getFirst()) + "(" + Words.shortened(text(token)) + ")`";
         }
+        if (call != null && !receiver && isJoin(call)) {
+            return "a block joins its messages: `{ "
+                    + call.arguments().stream()
+                            .map(each -> Words.shortened(text(each)) + "; ")
+                            .collect(Collectors.joining())
+                    + "} @ self<-handler();`";
+        }
         String sum = around.getLast() instanceof Expression.Assign assign ? sum(assign, token, around) : null;
         if (sum != null) return sum;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
@@ -148,10 +159,19 @@ public final class TokenAdvice {
         if (operands != null) return operands;
         boolean read = receiver && READS.contains(call.name().text());
         String waits = waiting(token, around, receiver && !read);
+        if (read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
+            waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    /** Returns whether a call combines the tokens of messages, as libraries of futures do. */
+    private static boolean isJoin(Expression.Call call) {
+        return call.target() instanceof Expression.Name
+                && JOINS.contains(call.name().text())
+                && call.arguments().stream().allMatch(Expression.Send.class::isInstance);
     }
 
     /** Returns the repair for an operation of several tokens, whose result initialises a variable; null for others. */
