@@ -73,6 +73,10 @@ public final class ActorRules {
     }
 
     private void lost(Expression token) {
+        boolean cast = assignment(token) instanceof Expression.Assign assign
+                && assign.left() instanceof Expression.Cast left
+                && left.token();
+        if (cast) return; // reported there
         diagnostics.report(new TokenAdvice(type, attribution).of(token));
     }
 
@@ -112,15 +116,28 @@ public final class ActorRules {
             when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) -> reference(reference, target);
             case Expression.Cast cast
-            when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
-                error(
-                        LanguageCode.CAST_OF_TOKEN,
-                        cast,
-                        "this is already a value, not a token",
-                        "remove the word token");
+            when cast.token() && !attribution.tokens(type).isToken(cast.operand()) -> castOfValue(cast);
             default -> {}
         }
         node.children().forEach(this::walk);
+    }
+
+    private void castOfValue(Expression.Cast cast) {
+        boolean declares = assignment(cast) instanceof Expression.Assign assign && assign.left() == cast;
+        error(
+                LanguageCode.CAST_OF_TOKEN,
+                cast,
+                declares
+                        ? "in parentheses a type is a cast, and declares no variable"
+                        : "this is already a value, not a token",
+                declares
+                        ? "write `token " + text(cast.type()) + " " + text(cast.operand()) + " = "
+                                + Words.shortened(text(assignment(cast).right())) + ";`"
+                        : "remove the word token");
+    }
+
+    private Expression.@Nullable Assign assignment(Expression part) {
+        return Places.innermost(Places.path(type, part.span().start()), Expression.Assign.class);
     }
 
     private void reference(Expression.MethodReference reference, Expression target) {
@@ -295,6 +312,10 @@ public final class ActorRules {
     private void call(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
+        if (Monitors.isOfMonitor(method) && !Monitors.isInClass(type, call)) {
+            Monitors.report(type, call, diagnostics);
+            return;
+        }
         SalsaType owner = handlerOwner(method);
         boolean handler = owner != null || isRootHandler(method);
         if (call.target() == null) {

@@ -12,6 +12,7 @@ import salsa.syntax.tree.Expression;
 public final class ForeignNames {
     private static final String CREATE = "create an actor: new Behavior(…)";
     private static final String ASK = "ask with a send: await actor<-message(…)";
+    private static final String JOIN = "a block joins its messages: `{ a<-work(); b<-work(); } @ self<-next();`";
     private static final String DELAY = "delay a message: self<-handler(…) : delay(100)";
     private static final String RECEIVE =
             "declare messages without a body, and take them in receive { case message(…) -> … }";
@@ -43,6 +44,10 @@ public final class ForeignNames {
             Map.entry("self", "write self, without parentheses"),
             Map.entry("getSelf", "write `self`"),
             Map.entry("ask", ASK),
+            Map.entry("join", JOIN),
+            Map.entry("awaitAll", JOIN),
+            Map.entry("allOf", JOIN),
+            Map.entry("gather", JOIN),
             Map.entry("spawn", CREATE),
             Map.entry("actorOf", CREATE),
             Map.entry("delay", DELAY),
@@ -76,6 +81,8 @@ public final class ForeignNames {
 
     private static final Map<String, String> TYPES = Map.ofEntries(
             Map.entry("Props", CREATE),
+            Map.entry("Await", ASK),
+            Map.entry("Patterns", ASK),
             Map.entry("ActorRef", REFERENCE),
             Map.entry("Pid", REFERENCE),
             Map.entry("PID", REFERENCE),
@@ -104,9 +111,11 @@ public final class ForeignNames {
 
     private static final String END = "end this actor with Actors.finish(self), another one with Actors.stop(actor)";
 
-    private static final String MONITOR =
-            "an actor has no monitor: wait for a message with receive { case message(…) -> … },"
-                    + " which another actor sends";
+    private static final String WAIT = "an actor has no monitor: declare `ack ready();`, and wait for this message:"
+            + " `receive { case ready() -> … }`";
+
+    private static final String NOTIFY = "an actor has no monitor: send a message to the actor that waits,"
+            + " `waiting<-ready()`, which it takes by `receive { case ready() -> … }`";
 
     private static final Map<String, String> HANDLERS = Map.ofEntries(
             Map.entry("stop", END),
@@ -116,9 +125,9 @@ public final class ForeignNames {
             Map.entry("migrate", "let the behavior extend MobileActor"),
             Map.entry("getReferenceByName", REMOTE),
             Map.entry("getReferenceByLocation", REMOTE),
-            Map.entry("wait", MONITOR),
-            Map.entry("notify", MONITOR),
-            Map.entry("notifyAll", MONITOR),
+            Map.entry("wait", WAIT),
+            Map.entry("notify", NOTIFY),
+            Map.entry("notifyAll", NOTIFY),
             Map.entry("setReceiveTimeout", LIMIT));
 
     private static final String ROOT = "remove the extends clause; every behavior is an actor";
