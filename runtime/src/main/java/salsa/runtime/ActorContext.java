@@ -403,7 +403,8 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         }
     }
 
-    private RuntimeException pendingExit() {
+    /** Returns why the waiting handler must be left; null if it need not. */
+    RuntimeException pendingExit() {
         return rare == null ? null : rare.leaving;
     }
 

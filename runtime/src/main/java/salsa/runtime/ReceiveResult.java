@@ -91,9 +91,11 @@ public final class ReceiveResult {
         done();
     }
 
-    /** Called when an exception left the case: it has failed, or continues without its stack. */
+    /** Called when an exception left the case: it has failed, was abandoned, or continues without its stack. */
     public void left(Throwable thrown) {
-        if (!(thrown instanceof Unwound)) {
+        if (thrown == Unwound.ENDED) {
+            failed(message.target.context().pendingExit()); // otherwise close() would acknowledge what never ended
+        } else if (!(thrown instanceof Unwound)) {
             failed(thrown);
         }
     }
