@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import salsa.runtime.report.GeneratedNames;
 
 /**
  * A compiled behavior, for tools that load programs. This class alone knows the names of the parts of a compiled
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class BehaviorType {
 
-    private static final String STATE = "$Behavior";
+    private static final String STATE = GeneratedNames.STATE;
     private static final String STUB = "$$Stub";
     private static final String COMPUTED = "$$Computed"; // the class of the methods that compute constants
     private static final String CREATE = "create$";
@@ -107,9 +108,13 @@ public final class BehaviorType {
         return method.equals(MESSAGE) || isCreation(method);
     }
 
-    /** Returns whether the class is generated and nested in that of a behavior's state, such as a message class. */
+    /**
+     * Returns whether the class is generated and nested in that of a behavior's state, such as a message class. The name
+     * of a local or anonymous class of the program begins with a number there.
+     */
     static boolean isPart(String className) {
-        return className.contains(STATE + "$");
+        int inner = className.indexOf(STATE + "$") + STATE.length() + 1;
+        return inner > STATE.length() && inner < className.length() && !Character.isDigit(className.charAt(inner));
     }
 
     /** Returns the qualified name. */

@@ -3,6 +3,9 @@ package salsa.runtime.report;
 /** Maps generated Java names back to the names of the program. */
 public final class GeneratedNames {
 
+    /** The end of the name of the class with a behavior's state. */
+    public static final String STATE = "$Behavior";
+
     private static final String LAMBDA = "lambda$"; // followed by the enclosing method, a $ and a number
 
     /** The method that initialises the fields of an actor, as part of its constructor message. */
@@ -18,7 +21,9 @@ public final class GeneratedNames {
         }
         try {
             String words = String.valueOf(thrown);
-            return words == null ? thrown.getClass().getName() + ", whose toString() returned null" : words;
+            return words == null
+                    ? thrown.getClass().getName() + ", whose toString() returned null"
+                    : words.replace(STATE, ""); // the JVM names classes of the program in its own exceptions
         } catch (Throwable again) {
             return thrown.getClass().getName() + ", whose toString() threw "
                     + again.getClass().getName();
