@@ -1,6 +1,6 @@
 /**
- * The compiler: from syntax trees to class files. The JDK's compiler resolves Java's types; all files are read and
- * written through {@code Sources}.
+ * The compiler: from syntax trees to class files. The JDK's compiler resolves Java's types; sources are read
+ * through {@code Sources}, and the class path through javac.
  */
 module salsa.compiler {
     requires transitive salsa.syntax;

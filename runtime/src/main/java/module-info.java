@@ -1,6 +1,6 @@
 /**
  * Actors, messages, stages, tokens and joins on one machine. Declares the network of a World and the theaters that may
- * be there; knows nothing of compilers or accelerators.
+ * be there; knows nothing of compilers.
  */
 module salsa.runtime {
     requires jdk.jfr;

@@ -139,7 +139,7 @@ public final class Actors {
     public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
         Objects.requireNonNull(strategy, "strategy must not be null");
         Objects.requireNonNull(restarts, "restarts must not be null");
-        order(self, me -> me.context().lifecycle().supervision(me).rule(strategy, restarts));
+        order(self, me -> me.context().lifecycle().supervision(me).setPolicy(strategy, restarts));
     }
 
     /**

@@ -30,7 +30,10 @@ final class BehaviorStack {
         return ready;
     }
 
-    /** Returns whether it takes a message. Its guards are asked once: {@link #handle} goes by what they said here. */
+    /**
+     * Returns whether a message is processed now, be it only to be refused, and not stashed. Guards are asked once:
+     * {@link #handle} goes by what they said here.
+     */
     boolean isReady(Message message) {
         match = cases.match(message);
         boolean ready = match >= 0

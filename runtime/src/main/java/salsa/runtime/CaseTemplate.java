@@ -55,6 +55,7 @@ public final class CaseTemplate {
         return cases;
     }
 
+    /** Both have an entry for each named case of the template. Compares identities, since constant cases exist once. */
     private static boolean isSame(Cases[] some, Cases[] others) {
         for (int i = 0; i < some.length; i++) {
             if (some[i] != others[i]) {

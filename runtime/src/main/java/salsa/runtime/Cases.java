@@ -104,7 +104,7 @@ public final class Cases {
         return takes(message.kind()) ? test.match(message) : -1;
     }
 
-    /** Returns whether a case takes the message in the actor's present state. */
+    /** Returns whether a case takes the message in the actor's present state. By that actor: guards read its fields. */
     boolean takes(Behavior actor, AnyMessage message) {
         if (takesAny()) {
             return true;

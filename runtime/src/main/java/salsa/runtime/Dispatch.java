@@ -346,7 +346,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return frames;
     }
 
-    /** Returns the nesting depth of answers, and the actor whose answer is being propagated. */
+    /** Returns how deeply answers are nested, with the message and the continuation that were delegated. */
     final AnswerNesting answerNesting() {
         return answerNesting;
     }

@@ -37,6 +37,8 @@ import salsa.runtime.world.ScheduledStage;
  * | MUTED | MUTED   | READY          | -                  | READY           |
  * </pre>
  *
+ * <p>A stage that a {@link Pause} stops is like a muted one; the pause's end makes it ready.
+ *
  * <h2>Order</h2>
  * A run of consecutive sends of one handler to one other busy stage is pushed as a whole: before the next send
  * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal: if

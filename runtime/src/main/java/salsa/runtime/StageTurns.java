@@ -5,7 +5,7 @@ import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
-/** A scheduler's access to the stages of a system. */
+/** Runs the turns of the stages of a system, for its scheduler. */
 final class StageTurns implements Turns {
 
     private final ActorSystem system;

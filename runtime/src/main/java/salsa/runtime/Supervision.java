@@ -55,7 +55,8 @@ final class Supervision {
         this.parent = parent;
     }
 
-    void rule(Strategy strategy, Restarts restarts) {
+    /** By the supervisor, or before its first message. Holds from the next failure on. */
+    void setPolicy(Strategy strategy, Restarts restarts) {
         this.strategy = strategy;
         this.restarts = restarts;
     }

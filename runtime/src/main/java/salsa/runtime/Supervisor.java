@@ -14,7 +14,7 @@ public final class Supervisor {
     private Supervisor(Guard actor, Strategy strategy, Restarts restarts) {
         this.actor = actor;
         this.supervision = new Supervision(actor, null);
-        supervision.rule(strategy, restarts);
+        supervision.setPolicy(strategy, restarts);
     }
 
     /** The supervising actor: it has no handlers. */

@@ -67,7 +67,7 @@ final class FrozenProof {
      * Returns whether the arrays in the fields of a class never change after construction and no other code has them.
      */
     static boolean holds(TypeElement type, ArrayUses uses) {
-        if (Making.escapes(type, uses.trees())) return false;
+        if (ConstructorEscapes.escapes(type, uses.trees())) return false;
         var proof = new FrozenProof(type, uses);
         for (VariableElement field : FrozenArrays.arrays(type)) {
             proof.owners.add(field);

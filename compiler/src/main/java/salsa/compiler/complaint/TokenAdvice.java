@@ -147,8 +147,8 @@ public final class TokenAdvice {
                             .collect(Collectors.joining())
                     + "} @ self<-handler();`";
         }
-        String sum = around.getLast() instanceof Expression.Assign assign ? sum(assign, token, around) : null;
-        if (sum != null) return sum;
+        String assigned = around.getLast() instanceof Expression.Assign assign ? assignmentRemedy(assign, token, around) : null;
+        if (assigned != null) return assigned;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
         if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
             String declared = declaration(local, token);
@@ -219,7 +219,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the advice for a local variable to which a token is assigned or added; null for anything else. */
-    private String sum(Expression.Assign assign, Expression token, List<Node> around) {
+    private String assignmentRemedy(Expression.Assign assign, Expression token, List<Node> around) {
         if (assign.right() != token || !(assign.left() instanceof Expression.Name name)) return null;
         Declaration member = Places.member(type, token.span().start());
         Statement.Local local = member == null ? null : local(member, name.text());

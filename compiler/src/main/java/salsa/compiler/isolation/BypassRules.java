@@ -99,7 +99,7 @@ final class BypassRules {
             if (whole || around == type.declaration() && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) {
                 threadRules.kept(part, node);
-                if (isCurrentThread(part) && !isOnlyAsked(part, node)) threadKept(part);
+                if (isCurrentThread(part) && !isThreadOnlyQueried(part, node)) threadKept(part);
                 if (isSystemProperties(part) && !isOnlyRead(node)) processState(part);
             }
             walk(each);
@@ -198,9 +198,10 @@ final class BypassRules {
 
     /**
      * Returns whether the thread is only queried or printed in place; a variable could outlive the message. A thread
-     * that leaves the actor is refused as a value that cannot cross.
+     * that leaves the actor is refused as a value that cannot cross. An operator gives no thread back, and a statement of a
+     * class drops it.
      */
-    private boolean isOnlyAsked(Expression current, Node around) {
+    private boolean isThreadOnlyQueried(Expression current, Node around) {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->

@@ -151,12 +151,12 @@ public final class JavaUses {
         private void add(Tree tree, String name, Wrong wrong) {
             int start = (int) positions.getStartPosition(unit, tree);
             int end = (int) positions.getEndPosition(unit, tree);
-            if (wrong == Wrong.FORGED) end = head(start, end);
+            if (wrong == Wrong.FORGED) end = endOfHead(start, end);
             if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name, wrong));
         }
 
-        /** Returns the end of the line in which a class begins, before its brace. */
-        private int head(int start, int end) {
+        /** Returns where the head of a class ends: before its brace, if it has one. */
+        private int endOfHead(int start, int end) {
             String text = file.text().substring(start, end);
             int brace = text.indexOf('{');
             return brace < 0

@@ -204,7 +204,7 @@ public final class SalsaType {
     }
 
     /** Returns whether one of the type parameters has the name of one of the behavior. */
-    public boolean isHidden(List<Node.TypeParameter> parameters) {
+    public boolean hasTypeParameterHiddenBy(List<Node.TypeParameter> parameters) {
         return Facts.hide(declaration(), parameters);
     }
 

@@ -167,12 +167,12 @@ public final class Attribution implements ActorTypes {
             if (next != universe) { // the results belong to the trees before
                 universe = next;
                 learned.clear();
-            } else if (!attribution.learns(learned)) return attribution;
+            } else if (!attribution.addTo(learned)) return attribution;
         }
     }
 
-    /** Adds what the types show. Returns whether there was anything new. */
-    private boolean learns(Learned learned) {
+    /** Adds what the types show, each kind of it: hence no {@code ||}. Returns whether there was anything new. */
+    private boolean addTo(Learned learned) {
         return addPuts(learned.puts())
                 | addSites(learned.sites())
                 | addReferences(learned)

@@ -139,6 +139,10 @@ abstract class TypingStatements extends TypingWaits {
         }
     }
 
+    /**
+     * Writes a pass. One that cannot return its value here becomes {@code throw null}, by which javac sees that the code
+     * ends; the mistake is reported elsewhere.
+     */
     private void pass(Statement.Pass pass) {
         boolean ack = passType == null || isAck(passType);
         if (!inHandler || pass.later() || apart && pass.value() != null) out.write("throw null;");

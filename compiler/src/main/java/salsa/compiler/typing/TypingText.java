@@ -277,7 +277,7 @@ final class TypingText extends TypingStatements {
         else type(handler.passType());
         out.write(" body$" + bodies++);
         parameters(handler.parameters());
-        hidesTypeParameters = type.isHidden(handler.typeParameters());
+        hidesTypeParameters = type.hasTypeParameterHiddenBy(handler.typeParameters());
         body(handler.body(), handler.passType());
         hidesTypeParameters = false;
     }

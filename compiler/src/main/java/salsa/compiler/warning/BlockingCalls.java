@@ -54,7 +54,7 @@ final class BlockingCalls {
         if (!type.isInterface() && !type.isStaged()) walk(type.declaration());
     }
 
-    /** Code of a lambda may run on a thread of its own, and that of a class elsewhere. */
+    /** Reports blocking calls, but for code of lambdas, which may run on threads of their own, and of classes. */
     private void walk(Node node) {
         if (node instanceof Expression.Lambda || node instanceof Node.ClassBody || isReported(node)) return;
         if (node instanceof Expression.Call call && call.target() != null && blocks(call)) blocked(call);

@@ -79,7 +79,7 @@ final class PlantedBugs {
                     HELD),
             bug(
                     "a theater that has ended keeps its leases",
-                    "actor/Watch",
+                    "actor/PeerWatch",
                     "            node.exports().returnAll(holder);\n",
                     "",
                     HELD),
@@ -122,7 +122,7 @@ final class PlantedBugs {
                     "has not all values"),
             bug(
                     "a theater that was declared dead is forgotten",
-                    "actor/Watch",
+                    "actor/PeerWatch",
                     " && !peer.state().hasEnded()",
                     "",
                     "does not follow the protocol"),

@@ -59,7 +59,7 @@ final class PlantedHolds {
                     "ask: question"),
             bug(
                     "the stubs of a theater that has ended do not end",
-                    "actor/Watch",
+                    "actor/PeerWatch",
                     "            node.lost(line);\n",
                     "",
                     UNTOLD),

@@ -63,7 +63,7 @@ final class PrimaryParser {
     private Expression named() {
         Token name = tokens.peek();
         if (name.is("reference") && tokens.peek(1).isIdentifier()) return grammar.creations.reference();
-        if (grammar.waits.atReceive()) return grammar.waits.value();
+        if (grammar.waits.atReceive()) return grammar.waits.receiveValue();
         if (tokens.at("(", 1)) return bareCall();
         boolean perhapsType = tokens.at("<", 1) || tokens.at("[", 1) && tokens.at("]", 2) || tokens.at(".", 1);
         if (perhapsType && isDecoratedType()) return typeValue();

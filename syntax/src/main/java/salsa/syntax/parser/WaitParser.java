@@ -228,7 +228,8 @@ final class WaitParser {
 
     // ---- expressions
 
-    Expression value() {
+    /** Parses a receive as an expression, where {@link #atReceive} holds. */
+    Expression receiveValue() {
         Token word = tokens.advance();
         if (word.is("react")) {
             tokens.report(

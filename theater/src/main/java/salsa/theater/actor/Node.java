@@ -60,7 +60,7 @@ public final class Node {
     private final Channels channels = new Channels(this);
     private final Deliveries home;
     private final Map<Endpoint, Line> lines = new ConcurrentHashMap<>();
-    private final Watch watch;
+    private final PeerWatch watch;
     private final Idleness idle;
     private final TrafficRecord traffic = new TrafficRecord(this);
     private final Answers answers = new Answers();
@@ -97,7 +97,7 @@ public final class Node {
         this.idle = new Idleness(exports::leased, this::askForUnused);
         this.home = new Deliveries(system.newStage(), this);
         this.registration = new Registration(this, home);
-        this.watch = new Watch(this);
+        this.watch = new PeerWatch(this);
         this.peers = new Peers(me, settings.limits(), LinkSettings.DEFAULT, environment, transport, watch);
         upkeep();
     }

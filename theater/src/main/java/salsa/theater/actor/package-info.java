@@ -6,6 +6,10 @@
  * two actors on stages of their own: the {@code Outlet} encodes and submits, the {@code Inlet} decodes and delivers. Stubs stand on
  * the outlet's stage, so sends, answers and values of channels leave in the order in which they were sent, and encoding needs no lock.
  *
+ * <p>A stub forwards to a {@code Route}, which has a {@code Sending} for each link with the peer; an {@code Exchange} is
+ * what both theaters know of each other as long as one link lives. {@code PeerWatch} learns from the peers what arrives
+ * and when one has died. An {@code Answering} is the continuation of a message that came from elsewhere.
+ *
  * <p>{@code Exports} gives local objects ids and keeps those in memory that a peer holds; {@code Imports} has the one stub for
  * each actor elsewhere, and tells its home when it is no longer used. {@code Names} knows the named actors of this theater, and
  * keeps early messages. {@code Requests} are questions without an answer so far: each ends with an answer, a failure, or the end

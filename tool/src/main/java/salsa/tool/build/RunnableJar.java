@@ -88,7 +88,7 @@ public final class RunnableJar {
     private void addTheaters(List<Path> theaters) throws IOException {
         boolean isUser = TheaterUse.isIn(entries);
         if (isUser || TheaterUse.isOfferedBy(entries)) {
-            entries.put(ClassNames.LIST, TheaterUse.list(entries.keySet()));
+            entries.put(ClassNames.LIST, TheaterUse.classList(entries.keySet()));
         }
         if (isUser) {
             merge(theaters);

@@ -44,7 +44,7 @@ final class TheaterUse {
     }
 
     /** Returns the contents of {@link ClassNames#LIST}, in an order that does not depend on that of the files. */
-    static byte[] list(Collection<String> files) {
+    static byte[] classList(Collection<String> files) {
         return String.join("\n", ClassNames.of(files, List.of())).concat("\n").getBytes(StandardCharsets.UTF_8);
     }
 }

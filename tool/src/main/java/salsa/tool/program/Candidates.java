@@ -57,7 +57,7 @@ public final class Candidates {
     public static Optional<String> abstractBehavior(Path file) {
         return Files.isRegularFile(file)
                         && file.toString().endsWith(".salsa")
-                        && unit(SourceText.read(file, file.getFileName().toString()))
+                        && parse(SourceText.read(file, file.getFileName().toString()))
                                         .type()
                                 instanceof Declaration.Behavior behavior
                         && behavior.isAbstract()
@@ -78,7 +78,7 @@ public final class Candidates {
     }
 
     private static Stream<Declaration.Handler> handlers(SourceText text) {
-        Declaration.Unit unit = unit(text);
+        Declaration.Unit unit = parse(text);
         return unit.type() == null
                 ? Stream.of()
                 : unit.type().members().stream()
@@ -86,12 +86,12 @@ public final class Candidates {
                         .map(Declaration.Handler.class::cast);
     }
 
-    private static Declaration.Unit unit(SourceText text) {
-        return Parser.parse(text.source(), new Diagnostics());
+    private static Declaration.Unit parse(SourceText text) {
+        return Parser.parse(text.source(), new Diagnostics()); // whether it is correct does not matter here
     }
 
     private static boolean needsArguments(SourceText text) {
-        Declaration.Unit unit = unit(text);
+        Declaration.Unit unit = parse(text);
         List<Declaration.Constructor> constructors =
                 !(unit.type() instanceof Declaration.Behavior behavior) || behavior.isAbstract()
                         ? List.of()

@@ -18,8 +18,8 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
 /**
- * Sets and maps: for a sorted one its order, then a count, and the keys, each of a map followed by its value, in the
- * order of iteration.
+ * The codecs of sets and maps. The form: for a sorted one its order, then a count, and the keys, each of a map followed by
+ * its value, in the order of iteration.
  */
 final class KeyedKinds {
 

@@ -20,7 +20,7 @@ public final class Immutability {
     /** Returns whether every value that a variable of this type may hold is deeply immutable. */
     public static boolean ofEvery(Class<?> type) {
         var proof = new Immutability();
-        return proof.vouched(type) || proof.allows(type) && proof.holds();
+        return proof.vouched(type) || proof.isImmutableButForParts(type) && proof.holds();
     }
 
     /** Returns whether every instance of exactly this class is deeply immutable, whatever its subclasses may add. */
@@ -30,7 +30,7 @@ public final class Immutability {
     }
 
     private boolean holds() {
-        for (Class<?> type; (type = open.poll()) != null; ) if (!allows(type)) return false;
+        for (Class<?> type; (type = open.poll()) != null; ) if (!isImmutableButForParts(type)) return false;
         return true;
     }
 
@@ -45,7 +45,7 @@ public final class Immutability {
      * Returns true unless a variable of this type may hold a mutable object; the types of its parts are checked
      * separately.
      */
-    private boolean allows(Class<?> type) {
+    private boolean isImmutableButForParts(Class<?> type) {
         if (vouched(type) || !met.add(type)) return true;
         if (type.isArray() || ShareableTypes.own().isActorItself(type) || Jdk.owns(type)) return false;
         if (type.isSealed()) return permits(type);

@@ -26,23 +26,23 @@ import javax.lang.model.element.TypeElement;
  * does not, it may still write into the arrays: every thread sees final fields, and the elements of their arrays, as
  * they were at the end of the constructor (JLS 17.5).
  */
-final class Making extends TreePathScanner<Void, Void> {
+final class ConstructorEscapes extends TreePathScanner<Void, Void> {
     private final Trees trees;
     private boolean inLambda;
     private boolean escapes;
 
-    private Making(Trees trees) {
+    private ConstructorEscapes(Trees trees) {
         this.trees = trees;
     }
 
     /** Returns whether other code may see an object of the class before its constructor is done. */
     static boolean escapes(TypeElement type, Trees trees) {
-        var making = new Making(trees);
+        var search = new ConstructorEscapes(trees);
         TreePath path = trees.getPath(type);
         for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
-            if (isRun(member)) making.scan(new TreePath(path, member), null);
+            if (isRun(member)) search.scan(new TreePath(path, member), null);
         }
-        return making.escapes;
+        return search.escapes;
     }
 
     private static boolean isRun(Tree member) {

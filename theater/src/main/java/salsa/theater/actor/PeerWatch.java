@@ -17,13 +17,13 @@ import salsa.wire.handshake.Authenticated;
  * Learns from the peers what happens, and decides for this theater when another one is dead: when a suspected one refuses connections,
  * or is silent for longer; and when one that was never reached stays unreachable.
  */
-final class Watch implements PeerListener {
+final class PeerWatch implements PeerListener {
 
     private final Node node;
     private final Set<Endpoint> suspected = ConcurrentHashMap.newKeySet();
     private final Map<Endpoint, Long> unreachable = new ConcurrentHashMap<>(); // since when, by attempts
 
-    Watch(Node node) {
+    PeerWatch(Node node) {
         this.node = node;
     }
 
