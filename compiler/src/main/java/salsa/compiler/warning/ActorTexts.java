@@ -1,0 +1,103 @@
+package salsa.compiler.warning;
+
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Universe;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * Warns where Java makes a text of an actor whose behavior declares {@code toString()}. It is the text of the reference:
+ * another actor runs its handlers only for messages.
+ */
+final class ActorTexts {
+    private static final Set<String> WRITERS =
+            Set.of("java.io.PrintStream", "java.lang.String", "java.lang.StringBuilder");
+
+    private final Universe universe;
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Violations violations;
+
+    ActorTexts(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.universe = universe;
+        this.type = type;
+        this.attribution = attribution;
+        this.violations = new Violations(type, diagnostics);
+    }
+
+    void check() {
+        walk(type.declaration());
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Binary sum when sum.operator().equals("+") -> {
+                if (isText(sum.right())) operand(sum.left());
+                if (isText(sum.left())) operand(sum.right());
+            }
+            case Expression.Assign assign
+            when assign.operator().equals("+=") && isText(assign.left()) -> operand(assign.right());
+            case Expression.Call call when isWriter(call) -> call.arguments().forEach(this::operand);
+            default -> {}
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private boolean isText(Expression expression) {
+        TypeMirror found = attribution.type(type, expression);
+        return found != null && found.toString().equals("java.lang.String");
+    }
+
+    private boolean isWriter(Expression.Call call) {
+        return attribution.handler(type, call) instanceof ExecutableElement method
+                && WRITERS.contains(method.getEnclosingElement().toString());
+    }
+
+    private void operand(Expression operand) {
+        SalsaType actor = attribution.tokens(type).isToken(operand) ? null : behavior(operand);
+        if (actor == null || !answers(actor)) return;
+        violations.warning(
+                LanguageCode.REFERENCE_TEXT,
+                operand,
+                "this is the text of the reference; `" + actor.title() + "` runs its `toString` only for a message",
+                remedy(operand));
+    }
+
+    private @Nullable SalsaType behavior(Expression operand) {
+        if (operand instanceof Expression.Self) return type;
+        return attribution.type(type, operand) instanceof DeclaredType declared
+                ? universe.type(declared.asElement().toString())
+                : null;
+    }
+
+    private static boolean answers(SalsaType actor) {
+        return actor.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
+                .anyMatch(each -> each.name().text().equals("toString")
+                        && each.parameters().isEmpty());
+    }
+
+    private String remedy(Expression operand) {
+        String message = Words.shortened(violations.text(operand)) + "<-toString()";
+        boolean waits = Places.path(type, operand.span().start()).stream()
+                .noneMatch(each -> each instanceof Expression.Lambda
+                        || each instanceof Node.ClassBody
+                        || each instanceof Declaration.Field);
+        if (operand instanceof Expression.Self) return "write `self.toString()`";
+        return waits
+                ? "wait for its answer: `await " + message + "`"
+                : "send its answer to a handler: `self<-handler(" + message + ")`";
+    }
+}
