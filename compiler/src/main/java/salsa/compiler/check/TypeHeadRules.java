@@ -1,8 +1,11 @@
 package salsa.compiler.check;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -151,13 +154,32 @@ final class TypeHeadRules {
         boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
         if (found != null && !found.isInterface()) {
-            notExtensible(
-                    behavior.parent(), "`" + name + "` extends this behavior", "remove one of the `extends` clauses");
+            cyclic(behavior);
         } else if (found != null || PROPERTIES.contains(name)) {
             notExtensible(behavior.parent(), "`" + name + "` is an interface", "write implements " + name);
         } else {
             notExtensible(behavior.parent(), "there is no behavior `" + name + "`", parent(name));
         }
+    }
+
+    /** Reports a cycle of parents, at one of its behaviors alone. */
+    private void cyclic(Declaration.Behavior behavior) {
+        List<SalsaType> cycle = type.lineage();
+        SalsaType first = cycle.stream()
+                .filter(each -> !each.fromHeader())
+                .min(Comparator.comparing(SalsaType::qualifiedName))
+                .orElse(type);
+        if (first != type) return;
+        String reason = IntStream.range(0, cycle.size())
+                .mapToObj(i -> "`" + cycle.get(i).name() + "` extends `"
+                        + cycle.get((i + 1) % cycle.size()).name() + "`")
+                .collect(Collectors.joining(", "));
+        notExtensible(
+                behavior.parent(),
+                cycle.size() == 1
+                        ? "a behavior does not extend itself"
+                        : "a behavior does not extend itself, but " + reason,
+                cycle.size() == 1 ? "remove `extends " + type.name() + "`" : "remove one of these `extends` clauses");
     }
 
     /** Returns the repair for a parent that does not exist. */
