@@ -1,6 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -16,6 +17,7 @@ import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -158,13 +160,28 @@ final class Crossings {
                 value,
                 where + culprit.reason() + ", which cannot be copied",
                 remedy(value, culprit)
-                        + (culprit.path().isEmpty() && value instanceof Expression.Name
+                        + (culprit.path().isEmpty() && value instanceof Expression.Name && !culprit.isForWaiting()
                                 ? "; or move it: move " + root
                                 : ""));
     }
 
+    /** Returns the message without the object that its sender would wait for; null if it has other arguments. */
+    private @Nullable String answered(Expression value, Foreign.Culprit culprit) {
+        Expression.Send send = Places.innermost(Places.path(type, value.span().start()), Expression.Send.class);
+        boolean only = culprit.isForWaiting()
+                && send != null
+                && send.arguments().equals(List.of(value))
+                && !(send.target() instanceof Expression.Self);
+        return only ? report.text(send.target()) + "<-" + send.name().text() + "()" : null;
+    }
+
     /** Returns the repair; the values of a stream of this expression can be collected. */
     private String remedy(Expression value, Foreign.Culprit culprit) {
+        String answered = answered(value, culprit);
+        if (answered != null) {
+            return "wait for the answer of the message instead: `await " + answered + "`, or for those of several"
+                    + " actors: `{ " + answered + "; …; } @ self<-next();`";
+        }
         return culprit.path().isEmpty() && culprit.type().toString().startsWith("java.util.stream.Stream")
                 ? "collect its values: `"
                         + (report.text(value).length() > 60 ? "…" : report.text(value))

@@ -107,8 +107,17 @@ final class BlockingCalls {
         if (violations.text(call.target()).equals("Thread")
                 && Words.shortened(time).equals(time))
             return "continue in a later message: `self<-handler() : delay(" + time + ")`";
-        return attribution.handler(type, call).getEnclosingElement().toString().equals(CONCURRENT + "CompletableFuture")
-                ? "let the future send its result: `thenAccept(value -> self<-handler(value))`"
-                : "";
+        return switch (attribution.handler(type, call).getEnclosingElement().toString()) {
+            case CONCURRENT + "CompletableFuture" ->
+                "let the future send its result: `thenAccept(value -> self<-handler(value))`";
+            case CONCURRENT + "CountDownLatch", CONCURRENT + "CyclicBarrier" ->
+                "to wait for actors, wait for their answers: `{ one<-work(); other<-work(); } @ self<-next();`";
+            case CONCURRENT + "Semaphore" ->
+                "to wait for an actor, wait for its answer or for a message: `await actor<-message(…)`,"
+                        + " `receive { case message(…) -> … }`";
+            case CONCURRENT + "BlockingQueue" ->
+                "take the values from a channel: `receive { case in(var value) -> … }`";
+            default -> "";
+        };
     }
 }

@@ -88,7 +88,10 @@ final class SuspiciousSends {
                 type.source(),
                 argument.span(),
                 "`" + name + "` is copied: the receiver gets " + article(simple) + " `" + simple + "` of its own",
-                "let one actor own it, and send messages to that actor"));
+                simple.endsWith("Queue") || simple.endsWith("Deque")
+                        ? "receive the values from a channel: `In<…> in = new Channel<…>(self).in();`, and send its"
+                                + " `in.out()`; or let one actor own the queue"
+                        : "let one actor own it, and send messages to that actor"));
     }
 
     private static String article(String noun) {

@@ -31,6 +31,11 @@ public final class Foreign {
      */
     public record Culprit(String path, TypeMirror type, String reason) {
 
+        /** Returns whether the object serves to wait for another actor, for which a move of it is no use. */
+        public boolean isForWaiting() {
+            return reason.equals(LATCH) || reason.equals(FUTURE);
+        }
+
         /** Returns the repair: an imperative that fits this kind of type. */
         public String remedy() {
             return switch (reason) {
@@ -38,6 +43,8 @@ public final class Foreign {
                     "let one actor own it and send messages to that" + " actor, or use a Connection of salsa.network";
                 case STREAM -> "let one actor own it and send messages to that actor, or send the data";
                 case PROCESS -> "let one actor own it and send messages to that actor";
+                case LATCH, FUTURE -> "wait for the answers of messages instead: `await actor<-message(…)`, or"
+                        + " `{ one<-work(); other<-work(); } @ self<-next();`";
                 default -> "let one actor own it and send that actor's reference, or send the data";
             };
         }
@@ -46,6 +53,8 @@ public final class Foreign {
     private static final String SOCKET = "a socket";
     private static final String STREAM = "an open stream";
     private static final String PROCESS = "a process";
+    private static final String LATCH = "a latch for threads";
+    private static final String FUTURE = "a future for threads";
     private static final String CHANNEL_END = "the receiving end of a channel";
 
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
@@ -71,10 +80,13 @@ public final class Foreign {
                 "java.util.concurrent.locks.Condition",
                 "java.util.concurrent.locks.AbstractOwnableSynchronizer",
                 "java.util.concurrent.locks.StampedLock",
-                "java.util.concurrent.Semaphore",
+                "java.util.concurrent.Semaphore");
+        say(
+                LATCH,
                 "java.util.concurrent.CountDownLatch",
                 "java.util.concurrent.CyclicBarrier",
                 "java.util.concurrent.Phaser");
+        say(FUTURE, "java.util.concurrent.CompletableFuture");
         say("a class loader", "java.lang.ClassLoader");
         say(
                 "a handle on code or fields",
