@@ -33,6 +33,8 @@ final class TypeComplaints {
 
     private static final Pattern ENDS = Pattern.compile("(In|Out|Channel)<.*> cannot be converted to (In|Out)<.*>");
 
+    private static final Pattern FOR_TOKEN = Pattern.compile("(.+) cannot be converted to token (.+)");
+
     private static final Pattern OPERANDS =
             Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
 
@@ -62,6 +64,8 @@ final class TypeComplaints {
         Statement.Pass pass = complaint.around(Statement.Pass.class);
         if (pass != null && pass.value() != null && isPassed(complaint, pass)) return passed(complaint, pass, message);
         Span span = complaint.span();
+        Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfit(complaint);
+        if (reference.isPresent()) return reference.get();
         Expression.Send send = argumentOf(complaint, span);
         if (send != null) return argument(complaint, send, span, message);
         Diagnostic creation = messages.creation(complaint, span, message);
@@ -302,6 +306,12 @@ final class TypeComplaints {
         if (failure) return "for the failure of this message, write `Failure.of(" + text + ")`";
         String end = channelEnd(message, text);
         if (end != null) return end;
+        Matcher token = FOR_TOKEN.matcher(message);
+        if (token.matches() && attribution.tokens(complaint.type()).isToken(argument)) {
+            return "the message is sent when the token has resolved, and `" + send.name().text()
+                    + "` gets the value: write `" + token.group(1) + "` instead of `Token<" + token.group(2)
+                    + ">` in its declaration";
+        }
         String swapped = new SwappedArguments(attribution, complaint.type()).remedy(send, receiver);
         if (swapped != null) return swapped;
         String value = Conversions.remedy(message, valueText(complaint));

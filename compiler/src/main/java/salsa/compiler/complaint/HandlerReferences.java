@@ -1,0 +1,100 @@
+package salsa.compiler.complaint;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.PatternText;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Places;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** Complaints about a reference to a handler in the place of an Out for values of another type. */
+final class HandlerReferences {
+    private final MessageComplaints messages;
+    private final Attribution attribution;
+
+    HandlerReferences(MessageComplaints messages, Attribution attribution) {
+        this.messages = messages;
+        this.attribution = attribution;
+    }
+
+    /** Returns the complaint about the place; empty if it has no reference to a handler with one parameter. */
+    Optional<Diagnostic> misfit(LocatedComplaint complaint) {
+        Expression reference = reference(complaint);
+        if (reference == null) return Optional.empty();
+        SalsaType receiver = receiver(complaint.type(), reference);
+        String name = name(reference);
+        List<Declaration.Handler> named = receiver == null
+                ? List.of()
+                : receiver.lineage().stream()
+                        .flatMap(each -> each.handlers().stream())
+                        .filter(each -> each.name().text().equals(name)
+                                && each.parameters().size() == 1)
+                        .toList();
+        return named.size() == 1
+                ? Optional.of(diagnostic(complaint, reference, receiver, named.getFirst()))
+                : Optional.empty();
+    }
+
+    private Diagnostic diagnostic(
+            LocatedComplaint complaint, Expression reference, SalsaType receiver, Declaration.Handler handler) {
+        String taken = Places.text(receiver, handler.parameters().getFirst().type());
+        String out = "Out<" + (PatternText.isPrimitive(taken) ? Rewriter.shortBox(taken) : taken) + ">";
+        String name = handler.name().text();
+        TypeTree declared = complaint.declaredType();
+        if (declared == null || complaint.around(Expression.Send.class) != null) {
+            return complaint.error(
+                    LanguageCode.TYPE_MISMATCH,
+                    reference.span(),
+                    "`" + name + "` takes " + taken + ", so this is an " + out + ", and an Out of another type is expected",
+                    "name a handler that takes values of that type, or change the parameter of `" + name + "`");
+        }
+        String written = Places.text(complaint.type(), declared);
+        String wanted = written.replaceFirst("^(?:salsa\\.runtime\\.)?Out<(.*)>$", "$1");
+        return complaint
+                .error(
+                        LanguageCode.TYPE_MISMATCH,
+                        reference.span(),
+                        "`" + name + "` takes " + taken + ", and the values of `" + written + "` are of type " + wanted,
+                        "write `" + out + "` instead of `" + written + "`, or declare `ack " + name + "(" + wanted + " "
+                                + handler.parameters().getFirst().name().text() + ")`")
+                .with(new Label(declared.span(), "the type of the values"));
+    }
+
+    /** Returns the reference to a handler at the place, or among the arguments of the message there; or null. */
+    private @Nullable Expression reference(LocatedComplaint complaint) {
+        if (complaint.at() instanceof Expression at && isOut(complaint.type(), at)) return at;
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        return send == null
+                ? null
+                : send.arguments().stream()
+                        .filter(each -> isOut(complaint.type(), each))
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    private boolean isOut(SalsaType type, Expression expression) {
+        return attribution.tokens(type).isOut(expression);
+    }
+
+    private @Nullable SalsaType receiver(SalsaType type, Expression reference) {
+        Node target = reference instanceof Expression.MethodReference method ? method.target() : null;
+        return target instanceof Expression value ? messages.receiver(type, value) : type;
+    }
+
+    private static String name(Expression reference) {
+        return switch (reference) {
+            case Expression.MethodReference handler -> handler.name();
+            case Expression.CasesReference own -> own.cases().text();
+            default -> "";
+        };
+    }
+}
