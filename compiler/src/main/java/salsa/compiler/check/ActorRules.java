@@ -76,7 +76,7 @@ public final class ActorRules {
         boolean cast = assignment(token) instanceof Expression.Assign assign
                 && assign.left() instanceof Expression.Cast left
                 && left.token();
-        if (cast) return; // reported there
+        if (cast || new MixedOperations(type, attribution).holds(token)) return; // reported there
         diagnostics.report(new TokenAdvice(type, attribution).of(token));
     }
 
@@ -105,7 +105,9 @@ public final class ActorRules {
                         "`" + text(creation.type()) + "` is not a behavior, so it has no stage",
                         "remove the clause");
             case Expression.CasesReference reference
-            when NamedCases.of(type, reference) == null && NamedCasesRules.isHandler(type, reference) ->
+            when NamedCases.of(type, reference) == null
+                    && NamedCasesRules.isHandler(type, reference)
+                    && !isForPrimitive(reference) ->
                 error(
                         LanguageCode.CALL_ON_ACTOR,
                         reference,
@@ -140,6 +142,17 @@ public final class ActorRules {
         return Places.innermost(Places.path(type, part.span().start()), Expression.Assign.class);
     }
 
+    /** Returns whether a reference initialises a variable of a type such as {@code Out<int>}, of which javac complains. */
+    private boolean isForPrimitive(Expression reference) {
+        return Places.path(type, reference.span().start()).stream()
+                .map(each -> switch (each) {
+                    case Statement.Local local -> text(local.type());
+                    case Declaration.Field field -> text(field.type());
+                    default -> "";
+                })
+                .anyMatch(each -> each.matches("Out<(boolean|byte|short|char|int|long|float|double)>"));
+    }
+
     private void reference(Expression.MethodReference reference, Expression target) {
         boolean creation = text(reference).strip().endsWith("new");
         error(
@@ -165,6 +178,7 @@ public final class ActorRules {
             TypeMirror target = attribution.type(type, send.target());
             if (target != null
                     && !attribution.isActor(target)
+                    && !isOfProgram(target)
                     && !attribution.tokens(type).isPut(send)) {
                 boolean comparison = target.getKind().isPrimitive();
                 error(
@@ -218,6 +232,12 @@ public final class ActorRules {
                                 : "remove it from `waitfor`");
             }
         }
+    }
+
+    /** Returns whether a type is a behavior's, which javac takes for no actor if its parents are wrong. */
+    private boolean isOfProgram(TypeMirror target) {
+        return target instanceof DeclaredType declared
+                && universe.type(declared.asElement().toString()) != null;
     }
 
     /** Returns the repair of a message to an object: to each actor that it holds, or the call of its method. */
@@ -330,6 +350,8 @@ public final class ActorRules {
     }
 
     private void called(Expression.Call call, Expression target, ExecutableElement method) {
+        var mixed = new MixedOperations(type, attribution);
+        if (mixed.isReported(call)) return;
         boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(target);
         error(
                 LanguageCode.CALL_ON_ACTOR,
@@ -340,7 +362,9 @@ public final class ActorRules {
                 compares
                         ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
-                        : new MessageAdvice(universe, type, attribution).insteadOf(call));
+                        : mixed.whole(call)
+                                .map(each -> "send messages, and wait for their answers: `" + each + "`")
+                                .orElseGet(() -> new MessageAdvice(universe, type, attribution).insteadOf(call)));
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */

@@ -124,6 +124,11 @@ public final class TokenAdvice {
                         && each.span().end() >= token.span().end())
                 .takeWhile(each -> each != token && !isInParentheses(each, token))
                 .toList();
+        if (type.name().endsWith("Test")
+                && Places.innermost(around, Statement.Assert.class) instanceof Statement.Assert check) {
+            return "check it when its tokens have resolved, without `assert`: `new Check()<-that("
+                    + Words.shortened(text(check.condition())) + ");`";
+        }
         Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
         if (call != null && call.target() == null && isHandler(call.name().text())) {
             return "send the message, which waits for its tokens: `self<-" + Words.shortened(text(call)) + "`";
