@@ -119,7 +119,11 @@ final class Lifecycle {
         if (reason instanceof ExitReason.Stopped || reason instanceof ExitReason.Normal) {
             return;
         }
-        String why = reason == null ? "it is being restarted" : reason.text();
+        String why = reason == null
+                ? "it is being restarted"
+                : reason instanceof ExitReason.LinkedEnd
+                        ? reason.text() + "; linked actors end together, except those that call `Actors.trap(self)`"
+                        : reason.text();
         stage.system.reports().handlerLeft(message.target.type(), message.site(), why, !leaves);
         leaves = true;
     }

@@ -121,8 +121,16 @@ public sealed interface Report {
         public String text() {
             return visible(
                     "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
-                            + "  actor    %s: %s%n  message  %s"
-                                    .formatted(actor, VisibleText.indented(reason.text()), message));
+                            + "  actor    %s: %s%n  message  %s%s"
+                                    .formatted(actor, VisibleText.indented(reason.text()), message, remedy()));
+        }
+
+        private String remedy() {
+            return reason instanceof ExitReason.LinkedEnd(Actor of, var _)
+                    ? ("%n    try: %s is linked to %s and ends with it; to continue, declare"
+                                    + " `ack ended(Actor who, ExitReason why)` in %s and call `Actors.trap(self)`")
+                            .formatted(actor, ((Behavior) of).type(), actor)
+                    : "";
         }
 
         @Override

@@ -120,7 +120,10 @@ class MessageFateTest {
             Actors.stop(other);
         });
         List<List<String>> why = List.of(
-                List.of(), List.of("it was killed"), List.of("salsa.simulation.Cell has ended: it was stopped"));
+                List.of(),
+                List.of("it was killed"),
+                List.of("salsa.simulation.Cell has ended: it was stopped; linked actors end together, except those that"
+                        + " call `Actors.trap(self)`"));
         Seeds.each(300, seed -> {
             int way = (int) (seed % 3);
             long[] dead = {0};

@@ -178,7 +178,7 @@ final class TypeHeadRules {
                 behavior.parent(),
                 cycle.size() == 1
                         ? "a behavior does not extend itself"
-                        : "a behavior does not extend itself, but " + reason,
+                        : "these behaviors extend each other in a circle: " + reason,
                 cycle.size() == 1 ? "remove `extends " + type.name() + "`" : "remove one of these `extends` clauses");
     }
 

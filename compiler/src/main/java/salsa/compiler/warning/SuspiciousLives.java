@@ -150,7 +150,11 @@ final class SuspiciousLives {
     /** Reports a link of an actor whose handler for ends has another name or other parameters. */
     private void links(Expression.Call call) {
         SalsaType behavior = behavior(call.arguments().getFirst());
-        if (behavior == null || anyOf(behavior).anyMatch(this::isNotified)) return;
+        if (behavior == null) return;
+        if (anyOf(behavior).anyMatch(this::isNotified)) {
+            untrapped(call, behavior);
+            return;
+        }
         behavior.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
@@ -161,6 +165,25 @@ final class SuspiciousLives {
                         "`" + behavior.name() + "` has no handler " + NOTIFIED
                                 + ", so it ends together with the linked actor",
                         instead(behavior, meant)));
+    }
+
+    /** Reports a link of an actor that declares the handler for ends, and nowhere asks to be notified of one. */
+    private void untrapped(Expression.Call call, SalsaType behavior) {
+        boolean asks = anyOf(behavior)
+                .flatMap(each -> each.lineage().stream())
+                .anyMatch(each -> asksForEnds(each.declaration()));
+        if (asks || call.arguments().size() != 2) return;
+        violations.warning(
+                LanguageCode.UNTRAPPED_LINK,
+                call,
+                "this actor ends together with `" + violations.text(call.arguments().getLast())
+                        + "`, and its handler `ended` is not called",
+                "to be notified instead, write `Actors.trap(self);` before the link");
+    }
+
+    private static boolean asksForEnds(Node node) {
+        return node instanceof Expression.Call call && (isOfActors(call, "trap") || isOfActors(call, "monitor"))
+                || node.children().stream().anyMatch(SuspiciousLives::asksForEnds);
     }
 
     private static String instead(SalsaType behavior, Declaration.Handler meant) {
