@@ -121,8 +121,16 @@ public sealed interface Report {
         public String text() {
             return visible(
                     "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
-                            + "  actor    %s: %s%n  message  %s%s"
-                                    .formatted(actor, VisibleText.indented(reason.text()), message, remedy()));
+                            + "  actor    %s: %s%s%n  message  %s%s"
+                                    .formatted(
+                                            actor, VisibleText.indented(reason.text()), place(), message, remedy()));
+        }
+
+        /** Returns the line of the program at which the first of the actors failed; empty for any other end. */
+        private String place() {
+            return ReasonChain.of(reason).last() instanceof ExitReason.Failed(Failure failure)
+                    ? shown(failure.lines().stream().limit(1).toList())
+                    : "";
         }
 
         private String remedy() {
