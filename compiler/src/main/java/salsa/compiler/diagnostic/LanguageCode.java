@@ -96,6 +96,7 @@ public final class LanguageCode {
     public static final Code JAVA_TIMER = new Code("W0644", "timer of Java in an actor");
     public static final Code REFERENCE_TEXT = new Code("W0645", "text of a reference");
     public static final Code UNTRAPPED_LINK = new Code("W0646", "handler for ends that no link calls");
+    public static final Code EMPTIED_FIELD = new Code("W0647", "field used after its move");
     public static final Code MISSED_FAILURE = new Code("W0634", "catch that misses the failure of an await");
     public static final Code ASSIGNED_CONDITION = new Code("W0633", "assignment as a condition");
 

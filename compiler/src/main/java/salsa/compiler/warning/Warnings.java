@@ -37,6 +37,7 @@ public final class Warnings {
         each(type -> new BlockingCalls(type, attribution, diagnostics).check());
         each(type -> new JavaTimers(type, attribution, diagnostics).check());
         each(type -> new ActorTexts(universe, type, attribution, diagnostics).check());
+        each(type -> new EmptiedFields(type, diagnostics).check());
         each(type -> new OwnLocks(type, diagnostics).check());
         each(type -> new UnusedActors(type, diagnostics).check());
         ForeignHooks.check(universe, diagnostics);

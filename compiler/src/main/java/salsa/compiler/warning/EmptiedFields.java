@@ -1,0 +1,199 @@
+package salsa.compiler.warning;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Warns of a field that is used after a move has emptied it: behind the move in the same block, or in a handler of an
+ * actor whose only constructor moves it. Only uses that certainly find null are reported.
+ */
+final class EmptiedFields {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+    private final Changes changes;
+
+    EmptiedFields(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+        this.changes = new Changes(type);
+    }
+
+    void check() {
+        type.declaration().members().forEach(each -> blocks(each, each));
+        if (type.constructors().size() == 1) constructor(type.constructors().getFirst());
+    }
+
+    // ---- in one block
+
+    private void blocks(Declaration member, Node node) {
+        if (node instanceof Statement.Block block) block(member, block.statements());
+        node.children().forEach(each -> blocks(member, each));
+    }
+
+    private void block(Declaration member, List<Statement> statements) {
+        for (int i = 0; i + 1 < statements.size(); i++) {
+            List<Statement> behind = statements.subList(i + 1, statements.size());
+            moves(member, statements.get(i)).forEach(move -> behind(move, behind));
+        }
+    }
+
+    private void behind(Expression.Move move, List<Statement> statements) {
+        String field = PathWalk.variable(move.moved());
+        for (Statement each : statements) {
+            Node use = isSimple(each) ? use(each, field) : null;
+            if (use != null && !assigns(each, field)) {
+                warn(use, move);
+                return;
+            }
+            if (mentions(each, field) || runsOtherCode(each)) return;
+        }
+    }
+
+    /** Returns whether the code may run other code of the actor, which may assign the field. */
+    private static boolean runsOtherCode(Node node) {
+        return switch (node) {
+            case Expression.Call call when call.target() instanceof Expression.Self -> true;
+            case Expression.Await _, Expression.ReceiveValue _, Statement.Receive _, Statement.Become _ -> true;
+            default -> node.children().stream().anyMatch(EmptiedFields::runsOtherCode);
+        };
+    }
+
+    // ---- behind the constructor
+
+    private void constructor(Declaration.Constructor constructor) {
+        if (constructor.body() == null) return;
+        constructor.body().statements().stream()
+                .flatMap(each -> moves(constructor, each))
+                .filter(move -> isNeverRefilled(PathWalk.variable(move.moved())))
+                .forEach(this::inHandlers);
+    }
+
+    /** Returns whether no code of the behavior assigns a field or compares it with null. */
+    private boolean isNeverRefilled(String field) {
+        return type.declaration().members().stream().noneMatch(each -> assigns(each, field) || tests(each, field));
+    }
+
+    private void inHandlers(Expression.Move move) {
+        String field = PathWalk.variable(move.moved());
+        type.handlers().stream()
+                .filter(each -> each.body() != null && !changes.declared(each).contains(field))
+                .filter(each -> !isCalled(type.declaration(), each.name().text()))
+                .map(each -> use(each.body(), field))
+                .filter(each -> each != null && !isReported(each))
+                .findFirst()
+                .ifPresent(use -> warn(use, move));
+    }
+
+    /** Returns whether some code calls a handler at once, as a constructor may before its move. */
+    private static boolean isCalled(Node node, String handler) {
+        return node instanceof Expression.Call call
+                        && call.target() instanceof Expression.Self
+                        && call.name().text().equals(handler)
+                || node.children().stream().anyMatch(each -> isCalled(each, handler));
+    }
+
+    private boolean isReported(Node use) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source() && each.span().equals(use.span()));
+    }
+
+    // ---- what code does with a field
+
+    /** Returns the moves of own fields that a statement certainly makes. */
+    private Stream<Expression.Move> moves(Declaration member, Statement statement) {
+        if (!isSimple(statement)) return Stream.of();
+        Set<String> locals = changes.declared(member);
+        return certain(statement)
+                .filter(Expression.Move.class::isInstance)
+                .map(Expression.Move.class::cast)
+                .filter(each -> !(each.moved() instanceof Expression.Index))
+                .filter(each -> {
+                    String name = PathWalk.variable(each.moved());
+                    return name != null && type.ownField(name) != null && !locals.contains(name);
+                });
+    }
+
+    private static boolean isSimple(Statement statement) {
+        return statement instanceof Statement.Evaluate
+                || statement instanceof Statement.Local
+                || statement instanceof Statement.Chain
+                || statement instanceof Statement.Pass;
+    }
+
+    /** Returns a node with those inside it, except for code that may not run, or that runs later. */
+    private static Stream<Node> certain(Node node) {
+        boolean uncertain = node instanceof Expression.Lambda
+                || node instanceof Node.ClassBody
+                || node instanceof Expression.Conditional
+                || node instanceof Expression.SwitchValue
+                || node instanceof Expression.Binary binary
+                        && binary.operator().matches("&&|\\|\\|");
+        return uncertain
+                ? Stream.of()
+                : Stream.concat(Stream.of(node), node.children().stream().flatMap(EmptiedFields::certain));
+    }
+
+    /** Returns the first place at which the object in a field is needed, in code that certainly runs; or null. */
+    private static @Nullable Node use(Node node, String field) {
+        return certain(node)
+                .map(each -> switch (each) {
+                    case Expression.Call call -> call.target();
+                    case Expression.Select select -> select.target();
+                    case Expression.Index element -> element.array();
+                    default -> null;
+                })
+                .filter(each -> each != null
+                        && !(each instanceof Expression.Index)
+                        && field.equals(PathWalk.variable(each)))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean mentions(Node node, String field) {
+        return node instanceof Expression expression
+                        && !(expression instanceof Expression.Index)
+                        && field.equals(PathWalk.variable(expression))
+                || node.children().stream().anyMatch(each -> mentions(each, field));
+    }
+
+    private static boolean assigns(Node node, String field) {
+        return node instanceof Expression.Assign assign
+                        && !(assign.left() instanceof Expression.Index)
+                        && field.equals(PathWalk.variable(assign.left()))
+                || node.children().stream().anyMatch(each -> assigns(each, field));
+    }
+
+    private static boolean tests(Node node, String field) {
+        return node instanceof Expression.Binary binary
+                        && binary.operator().matches("[!=]=")
+                        && (field.equals(PathWalk.variable(binary.left()))
+                                || field.equals(PathWalk.variable(binary.right())))
+                || node.children().stream().anyMatch(each -> tests(each, field));
+    }
+
+    private void warn(Node use, Expression.Move move) {
+        String field = PathWalk.variable(move.moved());
+        String sent = Words.shortened(Places.text(type, move.moved()));
+        diagnostics.report(Diagnostic.warning(
+                        LanguageCode.EMPTIED_FIELD,
+                        type.source(),
+                        use.span(),
+                        "`" + field + "` is null here: its object was moved to another owner",
+                        "send a copy, `" + sent + "` instead of `move " + sent + "`, or assign a new object to `" + field
+                                + "` after the move")
+                .with(new Label(move.span(), "moved here")));
+    }
+}
