@@ -1,11 +1,9 @@
 package salsa.compiler.isolation;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -14,7 +12,6 @@ import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
-import salsa.compiler.isolation.move.Uses;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
@@ -22,7 +19,6 @@ import salsa.compiler.typing.Attribution;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
-import salsa.syntax.tree.Statement;
 
 /**
  * The objects of the actor that an expression in a handler reaches: fields, mutable variables, objects of unknown
@@ -41,6 +37,7 @@ public final class ReachableState {
     private final Captures captures;
     private final MethodCaptures methodCaptures;
     private final Set<String> followed = new HashSet<>();
+    private final Set<String> aliases = new HashSet<>(); // variables that lead to the object of another one
     private final Expression given; // the whole expression
 
     /** @param within the handler, or the member of a class, that contains the expression */
@@ -109,7 +106,9 @@ public final class ReachableState {
         if (isInner(made) && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) {
             return creation;
         }
-        return byClass(made, creation) != null ? creation : first(creation.arguments());
+        if (byClass(made, creation) != null) return creation;
+        Node outer = creation.outer() == null ? null : by(creation.outer());
+        return outer != null ? outer : first(creation.arguments());
     }
 
     private static boolean isInner(@Nullable TypeElement made) {
@@ -188,117 +187,28 @@ public final class ReachableState {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
         if (!followed.add(name.text())) return null;
-        var uses = new Uses(name.text());
-        uses.collect(within, null, List.of());
+        LocalUses uses = uses(name.text());
         if (uses.isParameterOfMaker) return null;
         boolean owned = uses.assigned.isEmpty()
                 || element.getKind() != ElementKind.LOCAL_VARIABLE
                 || uses.isKept && !uses.isCode()
                 || first(uses.assigned) != null
-                || first(uses.stored) != null;
+                || isReached(uses);
         return owned ? name : null;
     }
 
-    /** The uses of a local variable in a handler. */
-    private final class Uses {
-        private final String name;
-        private final List<Expression> assigned = new ArrayList<>();
-        private final List<Expression> stored = new ArrayList<>(); // objects that may be stored in its object
-        private List<Node> declaredIn = List.of();
-        private boolean isKept; // whether another reference to it may exist
-        private boolean isParameterOfMaker; // of a lambda that creates threads for other code
+    /** Returns whether something of the actor leads to the object of a variable. */
+    private boolean isReached(LocalUses uses) {
+        return first(uses.stored) != null || uses.aliases.stream().anyMatch(this::isReachedBy);
+    }
 
-        Uses(String name) {
-            this.name = name;
-        }
+    private boolean isReachedBy(String alias) {
+        if (!aliases.add(alias)) return false;
+        LocalUses uses = uses(alias);
+        return uses.isKept || isReached(uses);
+    }
 
-        /**
-         * Collects the uses in a node.
-         *
-         * @param loops the loops and lambdas around the node, all of which may repeat; the collection of a loop is not
-         *     in the loop, since it is computed once
-         */
-        void collect(Node node, @Nullable Node parent, List<Node> loops) {
-            if (node == given) isKept |= !declaredIn.containsAll(loops);
-            switch (node) {
-                case Node.Declarator variable
-                when variable.name().text().equals(name) -> {
-                    declaredIn = loops;
-                    if (variable.initializer() != null) assigned.add(variable.initializer());
-                }
-                case Expression.Assign assign when isIt(assign.left()) -> assigned.add(assign.right());
-                case Expression.Lambda lambda
-                when isAround(lambda, given)
-                        && lambda.parameters().stream()
-                                .anyMatch(each -> each.name().text().equals(name)) ->
-                    isParameterOfMaker |= isMaker(attribution.type(type, lambda));
-                case Expression.Name used when used.text().equals(name) -> used(used, parent);
-                default -> {}
-            }
-            List<Node> inside = isLoop(node)
-                    ? Stream.concat(loops.stream(), Stream.of(node)).toList()
-                    : loops;
-            for (Node each : node.children()) {
-                boolean once = node instanceof Statement.ForEach loop && each == loop.collection();
-                collect(each, node, once ? loops : inside);
-            }
-        }
-
-        private static boolean isLoop(Node node) {
-            return node instanceof Statement.While
-                    || node instanceof Statement.DoWhile
-                    || node instanceof Statement.For
-                    || node instanceof Statement.ForEach
-                    || node instanceof Statement.Loop
-                    || node instanceof Expression.Lambda;
-        }
-
-        private static boolean isAround(Node outer, Node inner) {
-            return outer.span().start() <= inner.span().start()
-                    && inner.span().end() <= outer.span().end();
-        }
-
-        private boolean isMaker(TypeMirror lambda) {
-            return lambda != null && threadRules.isA(lambda, "java.util.concurrent.ThreadFactory");
-        }
-
-        private boolean isIt(Expression expression) {
-            return expression instanceof Expression.Name other && other.text().equals(name);
-        }
-
-        private void used(Expression.Name used, @Nullable Node parent) {
-            isKept |= used.span().start() >= given.span().end();
-            switch (parent) {
-                case Expression.Call call when call.target() == used -> stored.addAll(call.arguments());
-                case Expression.Call call -> {
-                    if (call.target() != null && !isType(call.target())) stored.add(call.target());
-                    others(call.arguments(), used);
-                }
-                case Expression.New creation -> others(creation.arguments(), used);
-                case Expression.Select select -> element(within, select);
-                case Expression.Index index -> element(within, index);
-                case Expression.Assign assign when assign.left() == used -> {}
-                case Expression.Send _, Expression.MethodReference _, Expression.Binary _ -> {}
-                case null, default -> isKept = true;
-            }
-        }
-
-        private void others(List<Expression> arguments, Expression.Name used) {
-            arguments.stream().filter(each -> each != used).forEach(stored::add);
-        }
-
-        /** Records a possible store into an element or field of the variable's object. */
-        private void element(Node node, Node place) {
-            if (node instanceof Expression.Assign assign && assign.left() == place) stored.add(assign.right());
-            node.children().forEach(each -> element(each, place));
-        }
-
-        /** Returns whether the variable holds only code written in place, into which nothing can be stored. */
-        private boolean isCode() {
-            return !assigned.isEmpty()
-                    && assigned.stream()
-                            .allMatch(each ->
-                                    each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
-        }
+    private LocalUses uses(String name) {
+        return new LocalUses(type, attribution, threadRules, within, given, name);
     }
 }

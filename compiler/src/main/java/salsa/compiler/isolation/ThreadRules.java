@@ -92,6 +92,7 @@ final class ThreadRules {
 
     void creation(Expression.New creation, TypeMirror created, Node within) {
         if (!isAny(created, THREADED)) return;
+        if (creation.outer() != null) checkThreadCode(creation.outer(), "a thread", within);
         boolean own = !Values.isJdk(created.toString());
         if (attribution.element(type, creation) instanceof ExecutableElement constructor && !own) {
             given(creation.arguments(), constructor, "a thread", within);
