@@ -110,6 +110,12 @@ final class MemberRules {
                     handler.name(),
                     "a handler of an interface has no body",
                     "write `;` instead of the body of `" + name + "`, and implement it in the behaviors");
+        } else if (handler.body() == null && isTest(handler)) {
+            violations.error(
+                    LanguageCode.BODY,
+                    handler.name(),
+                    "`salsa test` runs each handler without parameters whose name begins with `test`, and this has no body",
+                    "write a body, or give the message another name");
         } else if (!type.isInterface() && handler.isAbstract() && handler.body() != null) {
             violations.error(
                     LanguageCode.BODY,
@@ -127,6 +133,14 @@ final class MemberRules {
                     "this handler has no body, and no case takes `" + name + "`",
                     "write a body, or make `" + name + "` abstract");
         }
+    }
+
+    private boolean isTest(Declaration.Handler handler) {
+        return !type.isInterface()
+                && !handler.isAbstract()
+                && type.name().endsWith("Test")
+                && handler.name().text().startsWith("test")
+                && handler.parameters().isEmpty();
     }
 
     private void constructor(Declaration.Constructor constructor) {

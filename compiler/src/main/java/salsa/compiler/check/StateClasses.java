@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
@@ -24,6 +25,9 @@ import salsa.syntax.tree.TypeTree;
  */
 final class StateClasses {
     private static final String NAME = "Behavior";
+    private static final Pattern SIMPLE = Pattern.compile("(?<![\\w.\"])" + NAME + "(?=\\s+\\w)");
+    private static final Pattern QUALIFIED =
+            Pattern.compile("(?<![\\w.])" + Pattern.quote(RuntimeNames.BEHAVIOR) + "(?=\\s+\\w)");
     private static final String NO_INSTANCE =
             "this is the runtime's class of actors, and a reference to an actor is no instance of it";
 
@@ -48,6 +52,7 @@ final class StateClasses {
             case Expression.New creation -> arguments(creation, creation.arguments());
             case Expression.Assign assign -> value(attribution.type(type, assign.left()), assign.right());
             case TypeTree.Named named -> named(named);
+            case Node.Pattern pattern -> pattern(pattern);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -113,6 +118,15 @@ final class StateClasses {
         } else if (tree.name().equals(NAME)) {
             simple(tree);
         }
+    }
+
+    /** Checks the types in a pattern, of which the tree has only the text. */
+    private void pattern(Node.Pattern pattern) {
+        String text = violations.text(pattern);
+        boolean simple = SIMPLE.matcher(text).find()
+                && attribution.universe().type(inModule()) == null
+                && !isOfProgram();
+        if (simple || QUALIFIED.matcher(text).find()) error(pattern, NO_INSTANCE);
     }
 
     private void simple(TypeTree.Named tree) {
