@@ -168,11 +168,12 @@ final class Crossings {
     /** Returns the message without the object that its sender would wait for; null if it has other arguments. */
     private @Nullable String answered(Expression value, Foreign.Culprit culprit) {
         Expression.Send send = Places.innermost(Places.path(type, value.span().start()), Expression.Send.class);
-        boolean only = culprit.isForWaiting()
-                && send != null
-                && send.arguments().equals(List.of(value))
-                && !(send.target() instanceof Expression.Self);
-        return only ? report.text(send.target()) + "<-" + send.name().text() + "()" : null;
+        return culprit.isForWaiting()
+                        && send != null
+                        && send.arguments().equals(List.of(value))
+                        && !(send.target() instanceof Expression.Self)
+                ? report.text(send.target()) + "<-" + send.name().text() + "()"
+                : null;
     }
 
     /** Returns the repair; the values of a stream of this expression can be collected. */
