@@ -8,8 +8,9 @@ import salsa.runtime.world.WorldClock;
 
 /**
  * Operations on the life cycle of any actor: stop it, monitor its end, link it to others, supervise it. Callable from
- * any thread and any actor, in Java and in Salsa. An operation keeps the order of the sends around the call, unless its
- * comment states that it overtakes.
+ * any thread and any actor, in Java and in Salsa. An operation takes effect before the sends that follow the call. It
+ * takes effect behind those before the call, unless its comment states that it overtakes; to an actor of the caller's
+ * stage, {@code link}, {@code monitor}, {@code trap} and their opposites may overtake.
  *
  * <pre>
  * Actors.link(self, worker);
@@ -81,13 +82,27 @@ public final class Actors {
         if (one == other) {
             throw new IllegalArgumentException(((Behavior) one).type() + " cannot be linked to itself");
         }
-        var second = actor(other);
-        order(one, me -> me.context().lifecycle().link(me, second));
+        bond(actor(one), actor(other), true);
     }
 
     /** Removes a {@link #link}. */
     public static void unlink(Actor one, Actor other) {
-        order(one, me -> me.context().lifecycle().unlink(me, (Behavior) other));
+        bond(actor(one), actor(other), false);
+    }
+
+    /**
+     * Links or unlinks two actors, by the first one, which announces that to the second one. If the first one is on
+     * another stage than the caller, a message that the caller sends next to the second one could precede that
+     * announcement, so the caller tells the second one too. The first one is told before: what the second one says to
+     * it comes later.
+     */
+    private static void bond(Behavior one, Behavior other, boolean linked) {
+        if (Stage.here() == one.stage) {
+            order(one, me -> me.context().lifecycle().bond(me, other, linked));
+        } else {
+            order(one, me -> me.context().lifecycle().bondExpected(me, other, linked));
+            order(other, me -> me.context().lifecycle().expectBond(one, linked));
+        }
     }
 
     /**
@@ -202,8 +217,8 @@ public final class Actors {
     }
 
     /**
-     * Runs the operation: at once for an actor of the running stage, if that is its place among the sends; otherwise by
-     * a message.
+     * Runs the operation: at once for an actor of the running stage, which may precede messages sent to it earlier;
+     * otherwise by a message.
      */
     private static void order(Actor actor, Deed deed) {
         var me = actor(actor);

@@ -135,19 +135,28 @@ final class Lifecycle {
 
     // ---- links and monitors
 
-    void link(Behavior me, Behavior other) {
-        if (state == LifeState.ENDED) {
+    /** Links this actor to the other one, or removes the link. */
+    void bond(Behavior me, Behavior other, boolean linked) {
+        if (linked && state == LifeState.ENDED) {
             stage.send(
                     new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
         } else {
-            say(me, other, links.link(other));
+            say(me, other, linked ? links.link(other) : links.unlink(other));
             follow(me, other);
         }
     }
 
-    void unlink(Behavior me, Behavior other) {
-        say(me, other, links.unlink(other));
-        follow(me, other);
+    /** Does the same when the other one {@linkplain #expectBond expects} it. */
+    void bondExpected(Behavior me, Behavior other, boolean linked) {
+        bond(me, other, linked);
+        stage.send(new ControlMessage(other, () -> other.context().lifecycle().links.announced(me)));
+    }
+
+    /** Anticipates a link to the other one, or its removal, which that one is about to announce. */
+    void expectBond(Behavior other, boolean linked) {
+        if (!state.hasEnded()) {
+            links.expect(other, linked);
+        }
     }
 
     private void say(Behavior me, Behavior other, Links.Word word) {

@@ -168,11 +168,13 @@ class BondsTest {
     void noMonitorSeesWhatAnotherDoesToTheCauseOfAnEnd() {
         Seeds.each(SEEDS, seed -> {
             List<Integer> suppressed = new ArrayList<>();
+            List<Cell> watchers = new ArrayList<>(); // a monitor keeps no watcher in memory
             Run.of(seed, 3, (self, _) -> {
                 Cell cell = cell(self, 1);
                 Actors.link(cell, cell(self, 2));
                 for (int n = 0; n < 3; n++) {
                     Cell watcher = cell(self, n);
+                    watchers.add(watcher);
                     Cell.tell(
                             watcher,
                             mine -> mine.reported = end -> {
@@ -186,7 +188,7 @@ class BondsTest {
                 }
                 Cell.ask(cell, BondsTest::fail).recover(_ -> null);
             });
-            assertThat(suppressed).containsExactly(1, 1, 1);
+            assertThat(suppressed).hasSameSizeAs(watchers).containsExactly(1, 1, 1);
         });
     }
 

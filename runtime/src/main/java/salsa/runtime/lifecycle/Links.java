@@ -1,7 +1,7 @@
 package salsa.runtime.lifecycle;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,16 @@ public final class Links<A> {
 
     private final Map<A, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
     private @Nullable Map<A, Long> takenBack; // and not yet confirmed; null if there are none
+    private @Nullable Map<A, Expected> expected; // links that a third actor changes; null if there are none
     private long last;
+
+    /**
+     * The effect of changes that a third actor has ordered and the other side has not announced yet. Until the last
+     * announcement the latest of these changes counts: messages that the third actor sent after it are handled now.
+     *
+     * @param changes the number of changes without an announcement
+     */
+    private record Expected(boolean isLinked, int changes) {}
 
     /** Creates the side of an actor without links. */
     public Links() {}
@@ -37,6 +46,7 @@ public final class Links<A> {
 
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
     public @Nullable Word link(A other) {
+        changed(other, true);
         if (linked.containsKey(other)) {
             return null;
         }
@@ -47,6 +57,7 @@ public final class Links<A> {
 
     /** Removes a link. Returns the announcement; null if there is none. */
     public @Nullable Word unlink(A other) {
+        changed(other, false);
         if (linked.remove(other) == null) {
             return null;
         }
@@ -87,28 +98,80 @@ public final class Links<A> {
         return new Confirm(number);
     }
 
+    /** Called when a third actor has told this side that the other side is about to create or remove the link. */
+    public void expect(A other, boolean isLinked) {
+        if (expected == null) {
+            expected = new LinkedHashMap<>(2);
+        }
+        Expected before = expected.get(other);
+        expected.put(other, new Expected(isLinked, before == null ? 1 : before.changes() + 1));
+    }
+
+    /** Called when the other side has announced such a change, or has found nothing to change. */
+    public void announced(A other) {
+        Expected before = expected == null ? null : expected.get(other);
+        if (before != null && before.changes() > 1) {
+            expected.put(other, new Expected(before.isLinked(), before.changes() - 1));
+        } else {
+            expectNothing(other);
+        }
+    }
+
+    /** Records a change by this side, which is later than those that it expects. */
+    private void changed(A other, boolean isLinked) {
+        Expected before = expected == null ? null : expected.get(other);
+        if (before != null) {
+            expected.put(other, new Expected(isLinked, before.changes()));
+        }
+    }
+
+    private void expectNothing(A other) {
+        if (expected != null) {
+            expected.remove(other);
+            if (expected.isEmpty()) {
+                expected = null;
+            }
+        }
+    }
+
     /** Called when the other one has ended. Returns whether the two were linked. */
     public boolean ended(A other) {
+        boolean were = isLinkedTo(other);
         forget(other);
-        return linked.remove(other) != null;
+        expectNothing(other);
+        linked.remove(other);
+        return were;
     }
 
     /** Returns whether the two are linked. */
     public boolean isLinkedTo(A other) {
-        return linked.containsKey(other);
+        Expected change = expected == null ? null : expected.get(other);
+        return change == null ? linked.containsKey(other) : change.isLinked();
     }
 
     /** Returns whether the actor has no link. */
     public boolean isEmpty() {
-        return linked.isEmpty();
+        return all().isEmpty();
     }
 
     /** Removes and returns all linked actors. */
     public List<A> leaveAll() {
-        var all = new ArrayList<>(linked.keySet());
+        List<A> all = all();
         linked.clear();
         takenBack = null;
+        expected = null;
         return all;
+    }
+
+    private List<A> all() {
+        if (linked.isEmpty() && expected == null) {
+            return List.of();
+        }
+        var all = new LinkedHashSet<>(linked.keySet());
+        if (expected != null) {
+            all.addAll(expected.keySet());
+        }
+        return all.stream().filter(this::isLinkedTo).toList();
     }
 
     private long takenBack(A other) {
@@ -133,7 +196,7 @@ public final class Links<A> {
 
     @Override
     public String toString() {
-        return "linked " + linked.values() + (takenBack == null ? "" : ", taken back " + takenBack.values()) + ", last "
-                + last;
+        return "linked " + linked.values() + (takenBack == null ? "" : ", taken back " + takenBack.values())
+                + (expected == null ? "" : ", expected " + expected.values()) + ", last " + last;
     }
 }
