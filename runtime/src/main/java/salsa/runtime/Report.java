@@ -436,8 +436,12 @@ public sealed interface Report {
         }
     }
 
-    /** Handlers that were still waiting with {@code await} at the end, for tokens that no code can resolve any more. */
-    record Unfinished(Site site, long handlers) implements Report {
+    /**
+     * Handlers that were still waiting with {@code await} at the end, for tokens that no code can resolve any more.
+     *
+     * @param stashing whether some messages were not received, which may be those that they wait for
+     */
+    record Unfinished(Site site, long handlers, boolean stashing) implements Report {
 
         /** The wait for the token of a promise, or for the answer to a message. */
         private static final Pattern AWAITED =
@@ -459,10 +463,14 @@ public sealed interface Report {
             if (!awaited.matches()) {
                 return "complete the handler or resolve the promise behind this token";
             }
-            return awaited.group(1) != null
-                    ? "call `%s.resolve(…)` on every path".formatted(awaited.group(1))
-                    : "let `%s` pass a value on every path; it may itself wait for a message"
-                            .formatted(awaited.group(2));
+            if (awaited.group(1) != null) {
+                return "call `%s.resolve(…)` on every path".formatted(awaited.group(1));
+            }
+            return (stashing
+                            ? "`%s` may be a message that was never received: start the handler that takes it, or add a case"
+                                    + " for it where its actor waits"
+                            : "let `%s` pass a value on every path; it may itself wait for a message")
+                    .formatted(awaited.group(2));
         }
 
         @Override

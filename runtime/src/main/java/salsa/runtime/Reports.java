@@ -246,7 +246,8 @@ final class Reports implements Unobserved.Owner<Failure> {
         deadlocks.cycles().forEach(this::failed);
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
-        counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers)));
+        boolean stashing = stashed.values().stream().anyMatch(StashCounter::isPositive);
+        counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers, stashing)));
         boolean deadlocked = !deadlocks.cycles().isEmpty();
         if (!deadlocked) {
             receivingForEver(suspended);

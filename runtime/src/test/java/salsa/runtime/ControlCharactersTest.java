@@ -41,7 +41,7 @@ class ControlCharactersTest {
                 new Report.Dropped(text, 3),
                 new Report.Stuck(text, failure.handler(), 300, 250, List.of(), false),
                 new Report.Deadlock(List.of(new Report.Wait(site, site, site))),
-                new Report.Unfinished(site, 1),
+                new Report.Unfinished(site, 1, false),
                 new Report.Waiting(site, 1));
     }
 

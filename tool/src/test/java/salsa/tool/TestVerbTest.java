@@ -225,10 +225,19 @@ class TestVerbTest {
     @Test
     void whatIsNoTestIsNamed() {
         writeTest("""
-                ack testOne() { }
+                ack testOne() { self.part(); }
 
                 ack testTwo(int n) { }
+
+                ack part() { }
+
+                ack addsNothing() { }
+
+                ack called() { }
+
+                ack needs(int n) { }
                 """);
+        desk.write("Caller.salsa", "behavior Caller { ack call(CounterTest test) { test<-called(); } }");
         desk.write("OtherTest.salsa", "behavior OtherTest { OtherTest(int n) { } ack testThree() { } }");
         desk.write("BaseTest.salsa", "abstract behavior BaseTest { BaseTest(int n) { } ack testFour() { } }");
         Desk.Answer answer = desk.call("test");
@@ -236,6 +245,8 @@ class TestVerbTest {
         assertThat(answer.err().lines())
                 .containsExactly(
                         "salsa: CounterTest.testTwo takes arguments, and a test takes none; remove its parameters",
+                        "salsa: CounterTest.addsNothing runs in no test, because the names of tests begin with `test`;"
+                                + " rename it to testAddsNothing",
                         "salsa: OtherTest has no constructor without parameters, which a test behavior needs; declare"
                                 + " OtherTest() { … }");
         assertThat(desk.call("test", "testOne").err()).isEmpty();

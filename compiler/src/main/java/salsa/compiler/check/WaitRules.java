@@ -353,7 +353,10 @@ public final class WaitRules {
                             + (label.arguments().isEmpty()
                                     ? "none"
                                     : label.arguments().size()),
-                    "there is " + forms(named),
+                    type.declaresVariable(name)
+                            ? "a case of this name means the handler, not the variable: rename one of them, and write the"
+                                    + " new name of the variable here"
+                            : "there is " + forms(named),
                     Declarations.declared(
                             type,
                             named.getFirst().owner(),

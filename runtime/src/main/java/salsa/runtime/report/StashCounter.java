@@ -33,6 +33,11 @@ public final class StashCounter {
         }
     }
 
+    /** Returns whether messages are stashed. To be called when the system is quiet. */
+    public boolean isPositive() {
+        return own > 0 || shared != null && shared.get() > 0;
+    }
+
     /** Returns the number and resets it. */
     public long take() {
         if (shared != null) {

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import salsa.syntax.parser.Parser;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.TypeTree;
 import salsa.tool.line.Refusal;
 
 /** Files that a command may have meant, for the messages of refused commands. */
@@ -31,8 +33,11 @@ public final class Candidates {
 
     /** Returns a sentence about each test behavior that cannot be created, and each handler that looks like a test. */
     public static List<String> missedTests(Path place) {
-        return files(place, DEPTH_MAX, each -> Outline.isNamedTest(each.file())).stream()
-                .flatMap(each -> Stream.concat(withoutConstructor(each), withParameters(each)))
+        List<SourceText> all = files(place, DEPTH_MAX, _ -> true);
+        return all.stream()
+                .filter(each -> Outline.isNamedTest(each.file()))
+                .flatMap(each -> Stream.of(withoutConstructor(each), withParameters(each), unused(each, all))
+                        .flatMap(found -> found))
                 .toList();
     }
 
@@ -51,6 +56,25 @@ public final class Candidates {
                         && !each.parameters().isEmpty())
                 .map(each -> Outline.of(text).type() + "." + each.name().text()
                         + " takes arguments, and a test takes none; remove its parameters");
+    }
+
+    /** Finds handlers `ack` without parameters that no code sends or calls: they look like tests but for their names. */
+    private static Stream<String> unused(SourceText text, List<SourceText> all) {
+        return handlers(text)
+                .filter(each -> each.body() != null
+                        && each.passType() instanceof TypeTree.Simple type
+                        && type.isAck()
+                        && each.parameters().isEmpty()
+                        && !each.name().text().startsWith("test"))
+                .map(each -> each.name().text())
+                .filter(name -> all.stream().mapToLong(each -> mentions(each, name)).sum() == 1)
+                .map(name -> Outline.of(text).type() + "." + name
+                        + " runs in no test, because the names of tests begin with `test`; rename it to test"
+                        + Character.toUpperCase(name.charAt(0)) + name.substring(1));
+    }
+
+    private static long mentions(SourceText text, String name) {
+        return Pattern.compile("\\b" + name + "\\b").matcher(text.source().text()).results().count();
     }
 
     /** Returns a sentence about an abstract behavior, of which there are no actors; or empty. */
