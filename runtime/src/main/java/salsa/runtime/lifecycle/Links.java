@@ -109,9 +109,10 @@ public final class Links<A> {
 
     /** Called when the other side has announced such a change, or has found nothing to change. */
     public void announced(A other) {
-        Expected before = expected == null ? null : expected.get(other);
-        if (before != null && before.changes() > 1) {
-            expected.put(other, new Expected(before.isLinked(), before.changes() - 1));
+        Map<A, Expected> all = expected;
+        Expected before = all == null ? null : all.get(other);
+        if (all != null && before != null && before.changes() > 1) {
+            all.put(other, new Expected(before.isLinked(), before.changes() - 1));
         } else {
             expectNothing(other);
         }
@@ -119,9 +120,10 @@ public final class Links<A> {
 
     /** Records a change by this side, which is later than those that it expects. */
     private void changed(A other, boolean isLinked) {
-        Expected before = expected == null ? null : expected.get(other);
-        if (before != null) {
-            expected.put(other, new Expected(isLinked, before.changes()));
+        Map<A, Expected> all = expected;
+        Expected before = all == null ? null : all.get(other);
+        if (all != null && before != null) {
+            all.put(other, new Expected(isLinked, before.changes()));
         }
     }
 
