@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import salsa.runtime.generated.Unwound;
 
-
 /** The steps after code of the program has thrown. By the thread that runs the stage. */
 final class FailureHandling {
 

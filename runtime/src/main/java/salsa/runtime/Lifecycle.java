@@ -149,7 +149,8 @@ final class Lifecycle {
     /** Does the same when the other one {@linkplain #expectBond expects} it. */
     void bondExpected(Behavior me, Behavior other, boolean linked) {
         bond(me, other, linked);
-        stage.send(new ControlMessage(other, () -> other.context().lifecycle().links.announced(me)));
+        stage.send(new ControlMessage(
+                other, () -> other.context().lifecycle().links.announced(me)));
     }
 
     /** Anticipates a link to the other one, or its removal, which that one is about to announce. */

@@ -122,8 +122,7 @@ public sealed interface Report {
             return visible(
                     "W0804 warning: message to an ended actor dropped; further ones are only counted%n".formatted()
                             + "  actor    %s: %s%s%n  message  %s%s"
-                                    .formatted(
-                                            actor, VisibleText.indented(reason.text()), place(), message, remedy()));
+                                    .formatted(actor, VisibleText.indented(reason.text()), place(), message, remedy()));
         }
 
         /** Returns the line of the program at which the first of the actors failed; empty for any other end. */

@@ -42,9 +42,8 @@ final class MixedOperations {
         if (operation == null) return Optional.empty();
         List<Expression> operands = operands(part);
         List<Expression.Call> calls = calls(operands);
-        List<Expression> tokens = operands.stream()
-                .filter(attribution.tokens(type)::isToken)
-                .toList();
+        List<Expression> tokens =
+                operands.stream().filter(attribution.tokens(type)::isToken).toList();
         if (calls.isEmpty() || tokens.isEmpty() || !tokens.stream().allMatch(this::canWait)) return Optional.empty();
         int start = operation.span().start();
         var text = new StringBuilder(Places.text(type, operation));
@@ -64,7 +63,8 @@ final class MixedOperations {
         List<Node> path = Places.path(type, part.span().start());
         int at = path.indexOf(part);
         Expression.Binary outermost = part instanceof Expression.Binary whole ? whole : null;
-        while (--at >= 0 && (path.get(at) instanceof Expression.Binary || path.get(at) instanceof Expression.Parenthesized))
+        while (--at >= 0
+                && (path.get(at) instanceof Expression.Binary || path.get(at) instanceof Expression.Parenthesized))
             if (path.get(at) instanceof Expression.Binary binary) outermost = binary;
         return outermost;
     }

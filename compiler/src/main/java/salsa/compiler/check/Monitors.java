@@ -35,7 +35,8 @@ final class Monitors {
                 .error(
                         LanguageCode.SYNCHRONIZED,
                         call.name(),
-                        "`" + call.name().text() + "` is for a thread that has locked an object, and a handler locks none",
+                        "`" + call.name().text()
+                                + "` is for a thread that has locked an object, and a handler locks none",
                         ForeignNames.handler(call.name().text()).orElseThrow());
     }
 }

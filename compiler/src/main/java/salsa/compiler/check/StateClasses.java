@@ -123,9 +123,8 @@ final class StateClasses {
     /** Checks the types in a pattern, of which the tree has only the text. */
     private void pattern(Node.Pattern pattern) {
         String text = violations.text(pattern);
-        boolean simple = SIMPLE.matcher(text).find()
-                && attribution.universe().type(inModule()) == null
-                && !isOfProgram();
+        boolean simple =
+                SIMPLE.matcher(text).find() && attribution.universe().type(inModule()) == null && !isOfProgram();
         if (simple || QUALIFIED.matcher(text).find()) error(pattern, NO_INSTANCE);
     }
 

@@ -42,10 +42,11 @@ public final class GroupAdvice {
         if (!created.matches("(salsa\\.runtime\\.)?Group(<.*>)?")) return Optional.empty();
         Node.Declarator declared = complaint.around(Node.Declarator.class);
         TypeTree left = complaint.declaredType();
-        String element = element(created).isEmpty() && left != null ? element(Places.text(type, left)) : element(created);
+        String element =
+                element(created).isEmpty() && left != null ? element(Places.text(type, left)) : element(created);
         String variable = declared == null ? "group" : declared.name().text();
-        String named = "`Group.named(\"" + variable + "\", " + (element.matches("\\w+") ? element : "String")
-                + ".class)`";
+        String named =
+                "`Group.named(\"" + variable + "\", " + (element.matches("\\w+") ? element : "String") + ".class)`";
         return Optional.of(complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
                 creation.span(),
@@ -72,7 +73,8 @@ public final class GroupAdvice {
         if ((adds || removes) && attribution.isActor(found)) return Optional.of(member(owner, group, found, adds));
         boolean end = found != null && found.toString().startsWith(RuntimeNames.OUT + "<");
         String method = end && adds ? "join" : removes ? "leave" : "publish";
-        return Optional.of("write `" + group + "." + method + "(" + Words.shortened(Places.text(type, argument)) + ")`");
+        return Optional.of(
+                "write `" + group + "." + method + "(" + Words.shortened(Places.text(type, argument)) + ")`");
     }
 
     /** Returns the repair of an argument that a method of a group does not accept; empty for any other place. */
@@ -81,7 +83,9 @@ public final class GroupAdvice {
         TypeMirror owner = attribution.type(type, call.target());
         TypeMirror found = attribution.type(type, call.arguments().getFirst());
         boolean joins = call.name().text().equals("join");
-        return isGroup(owner) && attribution.isActor(found) && (joins || call.name().text().equals("leave"))
+        return isGroup(owner)
+                        && attribution.isActor(found)
+                        && (joins || call.name().text().equals("leave"))
                 ? Optional.of(member(owner, Places.text(type, call.target()), found, joins))
                 : method(call, owner);
     }

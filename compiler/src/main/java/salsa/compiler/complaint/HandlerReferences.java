@@ -54,7 +54,8 @@ final class HandlerReferences {
             return complaint.error(
                     LanguageCode.TYPE_MISMATCH,
                     reference.span(),
-                    "`" + name + "` takes " + taken + ", so this is an " + out + ", and an Out of another type is expected",
+                    "`" + name + "` takes " + taken + ", so this is an " + out
+                            + ", and an Out of another type is expected",
                     "name a handler that takes values of that type, or change the parameter of `" + name + "`");
         }
         String written = Places.text(complaint.type(), declared);

@@ -109,10 +109,12 @@ final class NameComplaints {
     /** Returns the repair of {@code Await.result(token, time)}; empty for any other place. */
     private static Optional<String> awaited(LocatedComplaint complaint, String name) {
         Expression.Call call = complaint.around(Expression.Call.class);
-        boolean awaits = name.equals("Await") && call != null && !call.arguments().isEmpty();
+        boolean awaits =
+                name.equals("Await") && call != null && !call.arguments().isEmpty();
         if (!awaits || !(call.arguments().getFirst() instanceof Expression.Send send)) return Optional.empty();
         String text = Words.shortened(Places.text(complaint.type(), send));
-        return Optional.of("write `await " + text + "`, or with a limit in milliseconds `await " + text + " after 5000`");
+        return Optional.of(
+                "write `await " + text + "`, or with a limit in milliseconds `await " + text + " after 5000`");
     }
 
     /**

@@ -152,7 +152,8 @@ public final class TokenAdvice {
                             .collect(Collectors.joining())
                     + "} @ self<-handler();`";
         }
-        String assigned = around.getLast() instanceof Expression.Assign assign ? assignmentRemedy(assign, token, around) : null;
+        String assigned =
+                around.getLast() instanceof Expression.Assign assign ? assignmentRemedy(assign, token, around) : null;
         if (assigned != null) return assigned;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
         if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {

@@ -308,7 +308,8 @@ final class TypeComplaints {
         if (end != null) return end;
         Matcher token = FOR_TOKEN.matcher(message);
         if (token.matches() && attribution.tokens(complaint.type()).isToken(argument)) {
-            return "the message is sent when the token has resolved, and `" + send.name().text()
+            return "the message is sent when the token has resolved, and `"
+                    + send.name().text()
                     + "` gets the value: write `" + token.group(1) + "` instead of `Token<" + token.group(2)
                     + ">` in its declaration";
         }

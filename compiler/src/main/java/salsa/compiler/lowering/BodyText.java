@@ -231,7 +231,8 @@ final class BodyText extends Rewriter {
     private static boolean catchesErrors(TypeTree type) {
         return switch (type) {
             case TypeTree.Several union -> union.alternatives().stream().anyMatch(BodyText::catchesErrors);
-            case TypeTree.Named named -> ERRORS.contains(named.parts().getLast().name().text());
+            case TypeTree.Named named ->
+                ERRORS.contains(named.parts().getLast().name().text());
             default -> false;
         };
     }

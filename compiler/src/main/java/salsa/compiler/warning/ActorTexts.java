@@ -43,7 +43,8 @@ final class ActorTexts {
 
     private void walk(Node node) {
         switch (node) {
-            case Expression.Binary sum when sum.operator().equals("+") -> {
+            case Expression.Binary sum
+            when sum.operator().equals("+") -> {
                 if (isText(sum.right())) operand(sum.left());
                 if (isText(sum.left())) operand(sum.right());
             }

@@ -139,8 +139,7 @@ final class EmptiedFields {
                 || node instanceof Node.ClassBody
                 || node instanceof Expression.Conditional
                 || node instanceof Expression.SwitchValue
-                || node instanceof Expression.Binary binary
-                        && binary.operator().matches("&&|\\|\\|");
+                || node instanceof Expression.Binary binary && binary.operator().matches("&&|\\|\\|");
         return uncertain
                 ? Stream.of()
                 : Stream.concat(Stream.of(node), node.children().stream().flatMap(EmptiedFields::certain));
@@ -155,9 +154,8 @@ final class EmptiedFields {
                     case Expression.Index element -> element.array();
                     default -> null;
                 })
-                .filter(each -> each != null
-                        && !(each instanceof Expression.Index)
-                        && field.equals(PathWalk.variable(each)))
+                .filter(each ->
+                        each != null && !(each instanceof Expression.Index) && field.equals(PathWalk.variable(each)))
                 .findFirst()
                 .orElse(null);
     }
@@ -192,8 +190,8 @@ final class EmptiedFields {
                         type.source(),
                         use.span(),
                         "`" + field + "` is null here: its object was moved to another owner",
-                        "send a copy, `" + sent + "` instead of `move " + sent + "`, or assign a new object to `" + field
-                                + "` after the move")
+                        "send a copy, `" + sent + "` instead of `move " + sent + "`, or assign a new object to `"
+                                + field + "` after the move")
                 .with(new Label(move.span(), "moved here")));
     }
 }

@@ -176,8 +176,8 @@ final class SuspiciousLives {
         violations.warning(
                 LanguageCode.UNTRAPPED_LINK,
                 call,
-                "this actor ends together with `" + violations.text(call.arguments().getLast())
-                        + "`, and its handler `ended` is not called",
+                "this actor ends together with `"
+                        + violations.text(call.arguments().getLast()) + "`, and its handler `ended` is not called",
                 "to be notified instead, write `Actors.trap(self);` before the link");
     }
 

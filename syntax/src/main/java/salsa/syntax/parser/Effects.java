@@ -171,7 +171,8 @@ final class Effects {
             return "write `pass` here: the sender then waits for the message before `@`";
         }
         if (expression instanceof Expression.Cast cast && cast.token()) {
-            return "declare a variable with the cast: `token " + tokens.text(cast.type().span()) + " name = " + text(cast) + ";`";
+            return "declare a variable with the cast: `token "
+                    + tokens.text(cast.type().span()) + " name = " + text(cast) + ";`";
         }
         return "assign it, pass it, or remove it";
     }

@@ -273,7 +273,8 @@ final class MemberParser {
     /** Reports a static handler, which has no actor. Another rule reports the start of a Java program. */
     private void notStatic(Modifiers modifiers, TypeTree passType, Identifier name) {
         int at = modifiers.words().indexOf("static");
-        boolean isVoid = passType instanceof TypeTree.Simple simple && simple.word().equals("void");
+        boolean isVoid =
+                passType instanceof TypeTree.Simple simple && simple.word().equals("void");
         if (at < 0 || isVoid && name.text().equals("main")) return;
         tokens.report(
                 SyntaxCode.MISPLACED_MODIFIER,

@@ -67,14 +67,18 @@ public final class Candidates {
                         && each.parameters().isEmpty()
                         && !each.name().text().startsWith("test"))
                 .map(each -> each.name().text())
-                .filter(name -> all.stream().mapToLong(each -> mentions(each, name)).sum() == 1)
+                .filter(name ->
+                        all.stream().mapToLong(each -> mentions(each, name)).sum() == 1)
                 .map(name -> Outline.of(text).type() + "." + name
                         + " runs in no test, because the names of tests begin with `test`; rename it to test"
                         + Character.toUpperCase(name.charAt(0)) + name.substring(1));
     }
 
     private static long mentions(SourceText text, String name) {
-        return Pattern.compile("\\b" + name + "\\b").matcher(text.source().text()).results().count();
+        return Pattern.compile("\\b" + name + "\\b")
+                .matcher(text.source().text())
+                .results()
+                .count();
     }
 
     /** Returns a sentence about an abstract behavior, of which there are no actors; or empty. */

@@ -43,8 +43,9 @@ public final class Foreign {
                     "let one actor own it and send messages to that" + " actor, or use a Connection of salsa.network";
                 case STREAM -> "let one actor own it and send messages to that actor, or send the data";
                 case PROCESS -> "let one actor own it and send messages to that actor";
-                case LATCH, FUTURE -> "wait for the answers of messages instead: `await actor<-message(…)`, or"
-                        + " `{ one<-work(); other<-work(); } @ self<-next();`";
+                case LATCH, FUTURE ->
+                    "wait for the answers of messages instead: `await actor<-message(…)`, or"
+                            + " `{ one<-work(); other<-work(); } @ self<-next();`";
                 default -> "let one actor own it and send that actor's reference, or send the data";
             };
         }
