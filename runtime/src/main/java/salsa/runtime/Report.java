@@ -463,7 +463,11 @@ public sealed interface Report {
                 return "complete the handler or resolve the promise behind this token";
             }
             if (awaited.group(1) != null) {
-                return "call `%s.resolve(…)` on every path".formatted(awaited.group(1));
+                return (stashing
+                                ? "a handler that awaits lets its actor handle no other message, and one was never received: if"
+                                        + " that resolves `%s`, receive it here, or send the token to a handler"
+                                : "call `%s.resolve(…)` on every path")
+                        .formatted(awaited.group(1));
             }
             return (stashing
                             ? "`%s` may be a message that was never received: start the handler that takes it, or add a case"

@@ -203,7 +203,8 @@ final class FlowComplaints {
                 ? complaint.error(
                         LanguageCode.UNCAUGHT,
                         "no `" + thrown + "` is thrown here: a send returns before its message is handled",
-                        "await the answer in the `try`, or ask for the failure: Failure.of(…)")
+                        "await the answer in the `try`, and catch `Failure`, whose getCause() is the exception; or ask for the"
+                                + " failure: Failure.of(…)")
                 : complaint.error(
                         LanguageCode.UNCAUGHT, "nothing in the `try` throws `" + thrown + "`", "remove this catch");
     }

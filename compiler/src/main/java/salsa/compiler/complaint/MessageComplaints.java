@@ -255,8 +255,8 @@ final class MessageComplaints {
                 whose + " has no method `" + name + "`",
                 owner != null && owner.getKind() == TypeKind.ARRAY && name.matches("length|size|count")
                         ? "write " + Places.text(complaint.type(), call.target()) + ".length"
-                        : Words.nearest(name, methods)
-                                .map(near -> "did you mean " + near + "?")
+                        : ForeignNames.ofActors(owner, name)
+                                .or(() -> Words.nearest(name, methods).map(near -> "did you mean " + near + "?"))
                                 .or(() -> ChannelComplaints.method(complaint, call, owner))
                                 .or(() -> new GroupAdvice(complaint.type(), attribution).method(call, owner))
                                 .orElse("check the name"));

@@ -100,6 +100,7 @@ public final class LanguageCode {
     public static final Code MISSED_FAILURE = new Code("W0634", "catch that misses the failure of an await");
     public static final Code ASSIGNED_CONDITION = new Code("W0633", "assignment as a condition");
 
+    public static final Code TEMPLATE = new Code("W0648", "text like a template");
     public static final Code STALE_FIELD = new Code("W0650", "field read before its change");
     public static final Code GROWING_BECOME = new Code("W0651", "circle of becomes");
     public static final Code EARLY_EXIT = new Code("W0652", "exit before earlier messages");

@@ -206,7 +206,10 @@ final class Crossings {
                 what + " belongs to this actor, but the code would run in another",
                 isChanged(code, report.text(reached))
                         ? "send `self` instead, and let the receiver send a message whose handler changes " + what
-                        : "copy the needed values into local variables of immutable types, or send a message back");
+                        : code instanceof Expression.MethodReference reference && what.matches("`System\\.\\w+`")
+                                ? "a method reference keeps the object before `::`; write `x -> " + report.text(reached)
+                                        + "." + reference.name() + "(x)`, which looks for it where it runs"
+                                : "copy the needed values into local variables of immutable types, or send a message back");
     }
 
     /** Returns whether code assigns or steps a variable. */

@@ -174,7 +174,8 @@ final class SuspiciousAnswers {
                 LanguageCode.EARLY_TRY,
                 caught.type(),
                 "`" + target.handler().name().text() + "` throws it when its message is handled, after this `try`",
-                "await the answer in the `try`, or ask for the failure: Failure.of(…)");
+                "await the answer in the `try`, and catch `Failure`, whose getCause() is the exception; or ask for the"
+                        + " failure: Failure.of(…)");
     }
 
     /** Returns a message that is sent as a statement, whose handler throws one of the exceptions; or null. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Places;
@@ -21,6 +23,8 @@ import salsa.syntax.tree.Statement;
  * the intent.
  */
 final class SuspiciousCode {
+    private static final Pattern TEMPLATE = Pattern.compile("\\$(?:([A-Za-z_]\\w*)|\\{\\s*([A-Za-z_]\\w*)\\s*\\})");
+
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
@@ -45,6 +49,7 @@ final class SuspiciousCode {
     private void walk(Node node) {
         switch (node) {
             case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
+            case Expression.Literal literal when literal.kind() == Expression.Literal.Kind.STRING -> template(literal);
             case Statement.Block block -> {
                 besideOnLine(block.statements());
                 block.statements().forEach(this::unusedResult);
@@ -75,6 +80,35 @@ final class SuspiciousCode {
         if (node instanceof Statement.If choice) condition(choice.condition());
         if (node instanceof Statement.While loop) condition(loop.condition());
         node.children().forEach(this::walk);
+    }
+
+    /** Reports {@code "$name"} and {@code "${name}"}, if there is such a variable. */
+    private void template(Expression.Literal literal) {
+        String text = Places.text(type, literal);
+        Matcher names = TEMPLATE.matcher(text);
+        while (names.find()) {
+            String name = names.group(1) == null ? names.group(2) : names.group(1);
+            if (!type.declaresVariable(name)) continue;
+            warning(
+                    LanguageCode.TEMPLATE,
+                    literal.span(),
+                    "a text has no templates: this one contains `" + names.group() + "` as it is",
+                    "write `" + joined(text) + "`");
+            return;
+        }
+    }
+
+    /** Returns the text of a literal with its templates as operands. */
+    private String joined(String literal) {
+        return TEMPLATE.matcher(literal)
+                .replaceAll(each -> {
+                    String name = each.group(1) == null ? each.group(2) : each.group(1);
+                    return type.declaresVariable(name)
+                            ? "\" + " + name + " + \""
+                            : Matcher.quoteReplacement(each.group());
+                })
+                .replaceFirst("^\"\" \\+ ", "")
+                .replaceFirst(" \\+ \"\"$", "");
     }
 
     /** Reports {@code if (open = true)}, which assigns. */

@@ -183,7 +183,8 @@ final class SuspiciousSends {
                 "this catches no failure of the message: a" + " send returns before its message is handled",
                 isOnlyToItself(attempt.body())
                         ? "ask for the failure: `self<-handler(Failure.of(self<-…))`"
-                        : "await the answer in the `try`, or ask for the failure: Failure.of(…)"));
+                        : "await the answer in the `try`, and catch `Failure`, whose getCause() is the exception; or ask for the"
+                                + " failure: Failure.of(…)"));
     }
 
     /** Returns whether each message goes to the actor itself, which cannot await its answer. */

@@ -2,6 +2,7 @@ package salsa.compiler.warning;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Violations;
@@ -44,7 +45,7 @@ final class WaitingLoops {
     private void loop(Expression condition, Statement body, Set<String> locals) {
         var fields = new HashSet<String>();
         if (!readsOnlyFields(condition, locals, fields) || fields.isEmpty() || mayEnd(body, fields)) return;
-        String text = violations.text(condition);
+        String text = String.join("` or `", new TreeSet<>(fields));
         violations.warning(
                 LanguageCode.WAITS_FOR_FIELD,
                 condition,

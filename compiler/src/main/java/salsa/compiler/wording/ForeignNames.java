@@ -3,6 +3,9 @@ package salsa.compiler.wording;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -130,6 +133,19 @@ public final class ForeignNames {
             Map.entry("notifyAll", NOTIFY),
             Map.entry("setReceiveTimeout", LIMIT));
 
+    /** What other languages call the methods of {@code Actors}. */
+    private static final Map<String, String> OF_ACTORS = Map.of(
+            "watch", "monitor",
+            "unwatch", "unmonitor",
+            "demonitor", "unmonitor",
+            "terminate", "stop",
+            "shutdown", "stop",
+            "exit", "finish",
+            "trapExit", "trap",
+            "setTrapExit", "trap",
+            "spawnLink", "link",
+            "restart", "supervise");
+
     private static final String ROOT = "remove the extends clause; every behavior is an actor";
 
     private static final Map<String, String> PARENTS = Map.of(
@@ -154,6 +170,13 @@ public final class ForeignNames {
 
     public static Optional<String> handler(String name) {
         return Optional.ofNullable(HANDLERS.get(name));
+    }
+
+    /** Returns the method of {@code Actors} that another language calls by this name; empty for other owners. */
+    public static Optional<String> ofActors(@Nullable TypeMirror owner, String name) {
+        return owner != null && owner.toString().equals(RuntimeNames.RUNTIME + ".Actors")
+                ? Optional.ofNullable(OF_ACTORS.get(name)).map(known -> "did you mean Actors." + known + "?")
+                : Optional.empty();
     }
 
     public static Optional<String> parent(String name) {
