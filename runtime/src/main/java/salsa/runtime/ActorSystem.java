@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -14,6 +15,7 @@ import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.lifecycle.SystemCloseListener;
 import salsa.runtime.lifecycle.SystemCloseListeners;
 import salsa.runtime.pressure.Mailboxes;
+import salsa.runtime.world.Machines;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
@@ -53,6 +55,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private final World world;
+    private final Settings settings;
     private final boolean embedded;
     private final PlacementFunction placement;
     private final PlacementFunction elsewhere; // for creators that the program placed
@@ -69,6 +72,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
     // of subscribers outside actors: each is called by turns until then, so it is notified when none is running
     private final SystemCloseListeners<String> subscribers = new SystemCloseListeners<>();
+    private final List<ActorSystem> machines = new CopyOnWriteArrayList<>(); // of a simulated world, beside this one
     private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
@@ -85,6 +89,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         StackRoom.require();
         EagerClasses.start();
         this.world = world;
+        this.settings = settings;
         this.embedded = embedded;
         this.placement = checked(settings.placement());
         this.elsewhere = placement instanceof Placement ? Placement.HASH : placement;
@@ -93,7 +98,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         this.scheduler = world.scheduler(settings.workers());
         this.stages = new Stage[settings.stages()];
         for (int index = 0; index < stages.length; index++) {
-            stages[index] = new Stage(this, numbers.getAndIncrement(), index, placement == Placement.ADAPTIVE);
+            stages[index] = new Stage(this, nextNumber(), index, placement == Placement.ADAPTIVE);
         }
         scheduler.begin(new StageTurns(this, settings.quarantineMillis()));
     }
@@ -124,6 +129,20 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** {@link #start(Settings, Consumer)} in any world. */
     public static ActorSystem start(World world, Settings settings, Consumer<Report> reports) {
         return new ActorSystem(world, settings, reports, true);
+    }
+
+    /**
+     * Starts a system like this one on another machine of a simulated world. It is awaited and closed with this one, which
+     * has its status too and reports for it.
+     *
+     * @param machine of {@link Machines#add}
+     * @param name of the machine, for the reports
+     */
+    public ActorSystem start(World machine, String name) {
+        var system = new ActorSystem(
+                machine, settings, report -> reports.user().accept(new Report.Elsewhere(name, report)), embedded);
+        machines.add(system);
+        return system;
     }
 
     /**
@@ -158,7 +177,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private Stage makeStage(int index) {
-        return new Stage(this, numbers.getAndIncrement(), index, false);
+        return new Stage(this, nextNumber(), index, false);
     }
 
     /** {@link #stage} for a program that places actors there explicitly. */
@@ -166,14 +185,18 @@ public final class ActorSystem implements Place, AutoCloseable {
         return stage(index).named();
     }
 
+    private int nextNumber() {
+        return world.nextStage(numbers.getAndIncrement());
+    }
+
     /** Returns a new stage on which handlers may block. */
     public Stage newStage() {
-        return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false);
+        return new Stage(this, nextNumber(), Stage.PRIVATE, false);
     }
 
     /** Returns a new stage for actors of the runtime that never block: workers run it, without a thread of its own. */
     public Stage newWorkerStage() {
-        return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false, false);
+        return new Stage(this, nextNumber(), Stage.PRIVATE, false, false);
     }
 
     /** Returns the stages that have an index. */
@@ -207,7 +230,7 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** Returns a stage on which a thread from outside can run temporarily, as if it were a handler. */
     Stage visitingStage() {
-        return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE, false);
+        return new Stage(this, nextNumber(), Stage.OUTSIDE, false);
     }
 
     /** Returns the home for a token whose answer is produced on that stage: not a stage on which handlers block. */
@@ -379,7 +402,11 @@ public final class ActorSystem implements Place, AutoCloseable {
             reports.waitingForEver(madeStages());
         }
         reports.neverReceived(!deadlocked);
-        return reports.status();
+        int status = reports.status();
+        for (ActorSystem each : machines) {
+            status = Math.max(status, each.await());
+        }
+        return status;
     }
 
     /**
@@ -422,6 +449,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     @Override
     public void close() {
         stop();
+        machines.forEach(ActorSystem::close);
         Stage here = Stage.here();
         if (embedded && (here == null || here.system() != this)) {
             scheduler.awaitEnd();

@@ -571,4 +571,32 @@ public sealed interface Report {
             return site.file().isEmpty() ? site.what() : site.position() + ": " + site.what();
         }
     }
+
+    /**
+     * A report about another machine of a simulated world.
+     *
+     * @param machine its name, such as the host and port of a theater
+     */
+    record Elsewhere(String machine, Report report) implements Report {
+
+        @Override
+        public String text() {
+            return report.text() + "%n  theater  %s".formatted(visible(machine));
+        }
+
+        @Override
+        public boolean failed() {
+            return report.failed();
+        }
+
+        @Override
+        public String about() {
+            return report.about() + " at " + machine;
+        }
+
+        @Override
+        public String code() {
+            return report.code();
+        }
+    }
 }

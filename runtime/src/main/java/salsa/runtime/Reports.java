@@ -44,6 +44,11 @@ final class Reports implements Unobserved.Owner<Failure> {
         this.unobserved = new Unobserved<>(system.world().clock(), this, embedded);
     }
 
+    /** Returns the receiver of the reports. */
+    Consumer<Report> user() {
+        return user;
+    }
+
     // ---- when they occur
 
     /** Reports a failure without a continuation, the first time. */

@@ -40,6 +40,8 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+    private static final int NANOS_PER_MILLI = 1_000_000;
+
     /** The upper bound of a step's duration. */
     private static final int STEP_NANOS_MAX = 2_000;
 
@@ -70,6 +72,8 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     private final Timers timers = new Timers();
     private final List<ScheduledStage> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether the stage is in ready
+    private MachineScheduler[] owners = {}; // by number: of stages of other machines than the first; else null
+    private final List<String> uninterrupted = new ArrayList<>(); // prefixes of names of classes
 
     private Thread thread = Thread.currentThread(); // the only one that runs; the others are suspended
     private @Nullable Strand strand; // the running one; null for the creating thread
@@ -80,7 +84,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     private @Nullable ScheduledStage
             running; // the stage being run, or the latest one; null while the world itself acts
     private boolean quarantining; // each turn has a strand, so that its handler can be quarantined
-    private boolean uninterrupted; // turns are no longer interrupted
+    private boolean neverInterrupts; // turns are no longer interrupted
     private long steps;
     private int holders = 1; // starts at 1: the creator's hold, dropped at its first await
     private boolean awaited;
@@ -126,6 +130,17 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return timers.add(clock.in(millis), clock.unboundedMillisIn(millis), event);
     }
 
+    /** Schedules an event after that many nanoseconds; the run ends before it only if it is not awaited. */
+    void after(long nanos, boolean isAwaited, Runnable event) {
+        long due = clock.now() + nanos;
+        long wanted = due / NANOS_PER_MILLI;
+        if (isAwaited) {
+            timers.add(due, wanted, event);
+        } else {
+            timers.addUnawaited(due, wanted, event);
+        }
+    }
+
     @Override
     public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
         belongsHere();
@@ -140,7 +155,37 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public Collection<ScheduledStage> suspended() {
-        return suspended.keySet();
+        return suspended(null);
+    }
+
+    /** Returns the suspended stages of a machine; null for the first one. */
+    List<ScheduledStage> suspended(@Nullable MachineScheduler machine) {
+        return suspended.keySet().stream()
+                .filter(each -> owner(each) == machine)
+                .toList();
+    }
+
+    private @Nullable MachineScheduler owner(ScheduledStage stage) {
+        return stage.number() < owners.length ? owners[stage.number()] : null;
+    }
+
+    private Turns turns(ScheduledStage stage) {
+        MachineScheduler owner = owner(stage);
+        return owner == null ? turns : owner.turns();
+    }
+
+    private StageRunner runner(ScheduledStage stage) {
+        MachineScheduler owner = owner(stage);
+        return owner == null ? this : owner;
+    }
+
+    /** Records that a stage is one of that machine. */
+    void own(ScheduledStage stage, MachineScheduler machine) {
+        int number = stage.number();
+        if (number >= owners.length) {
+            owners = Arrays.copyOf(owners, Math.max(number + 1, 2 * owners.length));
+        }
+        owners[number] = machine;
     }
 
     void quarantines() {
@@ -160,7 +205,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (!quarantining || strand == null || running == null || dice.below(2) == 0) {
             return false;
         }
-        Turns.Suspicion suspicion = turns.suspect(running, Thread.currentThread(), SUSPECTED_MILLIS);
+        Turns.Suspicion suspicion = turns(running).suspect(running, Thread.currentThread(), SUSPECTED_MILLIS);
         if (suspicion == null || !suspicion.part(Thread.currentThread().getStackTrace())) {
             return false;
         }
@@ -405,14 +450,14 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         StackTraceElement[] stack = thread.getStackTrace();
         ScheduledStage stage = running;
         if (stage != null) {
-            turns.occupies(stage, turns.begun(stage), millis, stack);
+            turns(stage).occupies(stage, turns(stage).begun(stage), millis, stack);
         }
         foreign = new Ending.Overdue(millis);
     }
 
     /** Makes every turn run to its end, or to where its handler waits, from now on. */
     void neverInterrupt() {
-        uninterrupted = true;
+        neverInterrupts = true;
     }
 
     /** Marks a place where the running stage may be interrupted, or struck by a fault. */
@@ -467,11 +512,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     private void pause() {
-        if (running == null || uninterrupted || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
+        if (running == null || neverInterrupts || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
             return;
         }
         ScheduledStage interrupted = running;
-        if (!schedule.interrupts(interrupted, ready) || isDeep()) {
+        if (!schedule.interrupts(interrupted, ready) || isDeepOrUninterrupted()) {
             return;
         }
         depth++;
@@ -481,9 +526,27 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         depth--;
     }
 
-    private boolean isDeep() {
-        return FRAMES.walk(
-                frames -> frames.limit(FRAMES_MAX).noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
+    private boolean isDeepOrUninterrupted() {
+        return FRAMES.walk(frames -> frames.limit(FRAMES_MAX)
+                .map(StackWalker.StackFrame::getDeclaringClass)
+                .filter(each -> each == TurnBottom.class || isUninterrupted(each))
+                .findFirst()
+                .map(first -> first != TurnBottom.class)
+                .orElse(true));
+    }
+
+    private boolean isUninterrupted(Class<?> type) {
+        for (String each : uninterrupted) {
+            if (type.getName().startsWith(each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Interrupts no turn within code of that package and the packages below it. */
+    void neverInterrupt(String packageName) {
+        uninterrupted.add(packageName + ".");
     }
 
     /** Nothing can happen any more: fails the handler that has waited longest for the network. */
@@ -540,13 +603,13 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     private void turn(ScheduledStage stage) {
         ScheduledStage interrupted = depth == 0 ? null : running;
-        Turns.Upcoming message = turns.upcoming(stage);
+        Turns.Upcoming message = turns(stage).upcoming(stage);
         if (message != null) {
             trace.add(message);
         }
         clock.advance(dice.below(STEP_NANOS_MAX));
         if (!stage.blocking() && depth == 0 && moves.below(MOVES_ONE_IN) == 0) {
-            turns.scatter(stage, this, (int) moves.next());
+            turns(stage).scatter(stage, runner(stage), (int) moves.next());
         }
         runTurn(stage);
         boolean again = runNow(stage);
@@ -563,9 +626,9 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
             return stage.blocking() || quarantining
                     ? runApart(stage, messages)
-                    : TurnBottom.runTurn(turns, stage, this, messages);
+                    : TurnBottom.runTurn(turns(stage), stage, runner(stage), messages);
         } catch (Throwable defect) {
-            turns.repair(stage, this, defect);
+            turns(stage).repair(stage, runner(stage), defect);
             return true;
         }
     }
@@ -577,7 +640,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 ? waits
                 : new Strand("salsa-stage-" + stage.number(), () -> {
                     CurrentStage.enter(stage);
-                    return TurnBottom.runTurn(turns, stage, this, messages);
+                    return TurnBottom.runTurn(turns(stage), stage, runner(stage), messages);
                 });
         run(next);
         return next.hasEnded() && next.again();

@@ -5,18 +5,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.world.Clock;
 import salsa.runtime.world.CurrentStage;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
+import salsa.runtime.world.Machines;
 import salsa.runtime.world.Network;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 
 /**
  * A world for one actor system, in which every choice comes from a seed. One thread must use it from its creation to
- * its end; it runs everything while it awaits the end of the system.
+ * its end; it runs everything while it awaits the end of the system. Its {@link #machines} are worlds for further systems,
+ * which share all but the system.
  */
 public final class SimulatedWorld implements World {
 
@@ -29,12 +33,16 @@ public final class SimulatedWorld implements World {
     private final Trace trace;
     private final Dice dice;
     private final SimulatedScheduler scheduler;
-    private final SimulatedClock clock = new SimulatedClock(this::clockIsRead);
-    private final SimulatedDisk disk = new SimulatedDisk();
+    private final SimulatedClock clock;
+    private final SimulatedDisk disk;
     private final SimulatedNetwork network;
-    private final Identities identities = new Identities();
+    private final Identities identities;
     private final int placedFrom;
-    private int numbered; // the latest of the objects of the program that have a number
+    private final SimulatedWorld first; // of all machines
+    private final Scheduler own;
+    private @Nullable SimulatedMachines machines; // null until a program asks for them; of the first world
+    private final AtomicInteger stages = new AtomicInteger(); // of all machines; of the first world
+    private int numbered; // of the first world: the latest of the objects of the program that have a number
     private boolean taken; // by the only system it may have
 
     /** Creates the world of a seed. */
@@ -47,11 +55,32 @@ public final class SimulatedWorld implements World {
         this.seed = seed;
         this.strategy = conditions.strategy().orElseGet(() -> Strategy.of(seed));
         this.trace = new Trace(conditions.tracedStepsMax());
+        this.clock = new SimulatedClock(this::clockIsRead);
+        this.disk = new SimulatedDisk();
+        this.identities = new Identities();
         this.dice = new SeededDice(seed, "program");
         this.placedFrom = conditions.placesBySeed() ? (int) new SeededDice(seed, "placement").next() : 0;
         Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
         this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
         this.network = new SimulatedNetwork(scheduler, new SeededDice(seed, "network"), conditions.resetsOneIn());
+        this.first = this;
+        this.own = scheduler;
+    }
+
+    /** Creates the world of another machine. */
+    SimulatedWorld(SimulatedWorld first) {
+        this.seed = first.seed;
+        this.strategy = first.strategy;
+        this.trace = first.trace;
+        this.dice = first.dice;
+        this.scheduler = first.scheduler;
+        this.clock = first.clock;
+        this.disk = first.disk;
+        this.network = first.network;
+        this.identities = first.identities;
+        this.placedFrom = first.placedFrom;
+        this.first = first;
+        this.own = new MachineScheduler(first.scheduler);
     }
 
     private void clockIsRead() {
@@ -103,7 +132,7 @@ public final class SimulatedWorld implements World {
     public static int number(Object object) {
         synchronized (NUMBERS) {
             return NUMBERS.of(
-                    object, () -> current().map(world -> ++world.numbered).orElse(0));
+                    object, () -> current().map(world -> ++world.first.numbered).orElse(0));
         }
     }
 
@@ -178,7 +207,20 @@ public final class SimulatedWorld implements World {
             throw new IllegalStateException("a simulated world is for one actor system");
         }
         taken = true;
-        return scheduler;
+        return own;
+    }
+
+    @Override
+    public int nextStage(int before) {
+        return first.stages.getAndIncrement();
+    }
+
+    @Override
+    public Optional<Machines> machines() {
+        if (first.machines == null) {
+            first.machines = new SimulatedMachines(first, scheduler, clock);
+        }
+        return Optional.of(first.machines);
     }
 
     @Override

@@ -11,22 +11,37 @@ import salsa.runtime.world.Alarm;
  */
 final class Timers {
 
-    /** @param wanted the moment for which it was scheduled, in milliseconds */
-    private record Timer(long due, long wanted, long number, Runnable event) {}
+    /**
+     * @param wanted the moment for which it was scheduled, in milliseconds
+     * @param isAwaited whether the run does not end before
+     */
+    private record Timer(long due, long wanted, long number, boolean isAwaited, Runnable event) {}
 
     private final PriorityQueue<Timer> pending = new PriorityQueue<>(Comparator.comparingLong(Timer::due)
             .thenComparingLong(Timer::wanted)
             .thenComparingLong(Timer::number));
     private long numbers;
+    private int awaited; // of those pending
 
     Alarm add(long due, long wanted, Runnable event) {
-        var timer = new Timer(due, wanted, numbers++, event);
+        var timer = new Timer(due, wanted, numbers++, true, event);
         pending.add(timer);
-        return () -> pending.remove(timer);
+        awaited++;
+        return () -> {
+            if (pending.remove(timer)) {
+                awaited--;
+            }
+        };
     }
 
+    /** Adds an event before which the run may end. */
+    void addUnawaited(long due, long wanted, Runnable event) {
+        pending.add(new Timer(due, wanted, numbers++, false, event));
+    }
+
+    /** Returns whether the run awaits no event. */
     boolean isEmpty() {
-        return pending.isEmpty();
+        return awaited == 0;
     }
 
     /** Returns the time of the first event; there is one. */
@@ -38,10 +53,17 @@ final class Timers {
     @Nullable
     Runnable takeDue(long now) {
         Timer first = pending.peek();
-        return first == null || first.due() > now ? null : pending.remove().event();
+        if (first == null || first.due() > now) {
+            return null;
+        }
+        if (first.isAwaited()) {
+            awaited--;
+        }
+        return pending.remove().event();
     }
 
     void clear() {
         pending.clear();
+        awaited = 0;
     }
 }

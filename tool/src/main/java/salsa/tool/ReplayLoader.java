@@ -1,11 +1,7 @@
 package salsa.tool;
 
 import java.io.IOException;
-import java.net.URL;
-import java.util.Collections;
-import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
-import salsa.runtime.Theaters;
 import salsa.simulation.replay.Replay;
 import salsa.tool.cache.CompiledProgram;
 
@@ -14,8 +10,6 @@ class ReplayLoader extends ProgramLoader {
     static {
         registerAsParallelCapable();
     }
-
-    private static final String THEATERS = "META-INF/services/" + Theaters.class.getName();
 
     private final Replay replay = new Replay(this::classFileStream, System.err::println);
 
@@ -31,12 +25,6 @@ class ReplayLoader extends ProgramLoader {
         }
         byte[] woven = woven(bytes);
         return defineClass(name, woven, 0, woven.length);
-    }
-
-    /** Finds no theaters: what other machines send does not follow from a seed. */
-    @Override
-    public final Enumeration<URL> getResources(String name) throws IOException {
-        return name.equals(THEATERS) ? Collections.emptyEnumeration() : super.getResources(name);
     }
 
     /** Returns the class file from which the class is defined; null if it is not found here. */

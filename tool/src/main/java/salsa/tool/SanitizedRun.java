@@ -3,13 +3,17 @@ package salsa.tool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Report;
+import salsa.runtime.Theaters;
 import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
 import salsa.tool.cache.CompiledProgram;
@@ -67,6 +71,8 @@ final class SanitizedRun {
             registerAsParallelCapable();
         }
 
+        private static final String THEATERS = "META-INF/services/" + Theaters.class.getName();
+
         private final Sanitizer sanitizer;
         private final boolean repeats;
 
@@ -86,6 +92,12 @@ final class SanitizedRun {
                 Class<?> loaded = findLoadedClass(name);
                 return loaded == null ? findClass(name) : loaded;
             }
+        }
+
+        /** Finds no theaters: the objects that they create have no owner. */
+        @Override
+        public Enumeration<URL> getResources(String name) throws IOException {
+            return name.equals(THEATERS) ? Collections.emptyEnumeration() : super.getResources(name);
         }
 
         @Override

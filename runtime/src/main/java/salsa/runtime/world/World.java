@@ -1,5 +1,7 @@
 package salsa.runtime.world;
 
+import java.util.Optional;
+
 /** The world of one actor system: its time, random numbers, disk, network and threads. */
 public interface World {
 
@@ -34,6 +36,20 @@ public interface World {
      */
     default int placedFrom() {
         return 0;
+    }
+
+    /**
+     * Returns the number of a system's next stage, which is different for all systems that share a scheduler.
+     *
+     * @param own how many stages the system has created before
+     */
+    default int nextStage(int own) {
+        return own;
+    }
+
+    /** Returns the machines that this world simulates; empty in a world that is one machine. */
+    default Optional<Machines> machines() {
+        return Optional.empty();
     }
 
     /**

@@ -131,6 +131,7 @@ public final class Trial {
                     Report.NothingReceived _,
                     Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck each -> stuck.accept(each);
+            case Report.Elsewhere(var _, var there) -> add(there, reasons, waiting, stuck);
         }
     }
 

@@ -61,7 +61,7 @@ class Deliveries extends Behavior {
     private void keep(Id id, Early first) {
         Deque<Early> queue = new ArrayDeque<>(List.of(first));
         early.put(id, queue);
-        node.system().hold();
+        node.hold();
         node.later(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));
         if (node.local(id) != null) { // it was named meanwhile, and the notification precedes the queue
             named(id);
@@ -72,7 +72,7 @@ class Deliveries extends Behavior {
         if (early.remove(id, queue)) {
             String reason = missing(id);
             queue.forEach(each -> each.fail().accept(reason));
-            node.system().release();
+            node.release();
         }
     }
 
@@ -92,7 +92,7 @@ class Deliveries extends Behavior {
         Deque<Early> queue = early.remove(id);
         if (queue != null) {
             queue.forEach(each -> each.fail().accept(ended(id)));
-            node.system().release();
+            node.release();
         }
     }
 
@@ -116,7 +116,7 @@ class Deliveries extends Behavior {
         Deque<Early> queue = actor == null ? null : early.remove(id);
         if (actor != null && queue != null) {
             queue.forEach(each -> each.to().accept(actor));
-            node.system().release();
+            node.release();
         }
     }
 

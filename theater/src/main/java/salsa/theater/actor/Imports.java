@@ -14,8 +14,8 @@ import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /**
- * What stands in for objects of other theaters, one for each: stubs, and ends of channels. They are held weakly; what the program
- * no longer uses is reported by {@link #takeUnused}. For any thread.
+ * What stands in for objects of other theaters, one for each: stubs, and ends of channels. They are held weakly, unless nothing may
+ * depend on the garbage collector; what the program no longer uses is reported by {@link #takeUnused}. For any thread.
  */
 final class Imports {
 
@@ -27,18 +27,27 @@ final class Imports {
 
     private static final class Entry extends WeakReference<Object> {
         final Key key;
+        final @Nullable Object kept;
         long received; // guarded by the table
 
-        Entry(Key key, Object object, ReferenceQueue<Object> queue) {
+        Entry(Key key, Object object, boolean isKept, ReferenceQueue<Object> queue) {
             super(object, queue);
             this.key = key;
+            this.kept = isKept ? object : null;
         }
     }
+
+    private final boolean areKept;
 
     // guarded by this
     private final Map<Key, Entry> entries = new HashMap<>();
     private final Map<Object, Key> keys = new WeakHashMap<>();
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+
+    /** @param areKept whether all objects stay in memory until they are removed */
+    Imports(boolean areKept) {
+        this.areKept = areKept;
+    }
 
     /** Returns the object for a reference, created if there is none of that class. */
     synchronized Object of(Key key, Class<?> type, Supplier<Object> creation) {
@@ -48,7 +57,7 @@ final class Imports {
             return known;
         }
         Object created = creation.get();
-        var fresh = new Entry(key, created, queue);
+        var fresh = new Entry(key, created, areKept, queue);
         keys.put(created, key);
         fresh.received = entry != null && known != null ? take(entry) : 0;
         entries.put(key, fresh);

@@ -54,7 +54,7 @@ final class Line {
     Line(Node node, Endpoint endpoint) {
         this.node = node;
         this.endpoint = endpoint;
-        this.requests = new Requests(node.system()::hold, node.system()::release);
+        this.requests = new Requests(node::hold, node::release);
         this.outlet = new Outlet(node.system().newWorkerStage(), node, this);
         this.sending = new Sending(node, this);
         this.inlet = new Inlet(node.system().newWorkerStage(), node, this);
@@ -126,7 +126,7 @@ final class Line {
         }
         all.forEach(each -> {
             each.run();
-            node.system().release();
+            node.release();
         });
     }
 
@@ -143,7 +143,7 @@ final class Line {
             if (!isOver) {
                 return false;
             }
-            node.system().hold();
+            node.hold();
             waiting.add(action);
             if (waiting.size() == 1) {
                 connect();
@@ -270,7 +270,7 @@ final class Line {
     void end(Stub stub, Id id, ExitReason reason) {
         synchronized (endings) {
             if (endings.put(stub, reason) == null) {
-                node.system().hold();
+                node.hold();
             }
         }
         if (node.imports().isPresent(stub)) {
@@ -296,7 +296,7 @@ final class Line {
         synchronized (endings) {
             ExitReason asked = endings.remove(stub);
             if (asked != null) {
-                node.system().release();
+                node.release();
             }
             return asked;
         }
@@ -324,7 +324,7 @@ final class Line {
     Token<Object> borrow(Id id) {
         synchronized (borrowed) {
             return borrowed.computeIfAbsent(id, _ -> {
-                node.system().hold();
+                node.hold();
                 return new Token<>(inlet);
             });
         }
@@ -351,6 +351,6 @@ final class Line {
         } else {
             token.resolve(inlet.$stage(), value);
         }
-        node.system().release();
+        node.release();
     }
 }

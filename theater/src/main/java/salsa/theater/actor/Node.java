@@ -55,7 +55,7 @@ public final class Node {
     private final long begunAt;
     private final Peers peers;
     private final Exports exports;
-    private final Imports imports = new Imports();
+    private final Imports imports;
     private final Names names = new Names();
     private final Channels channels = new Channels(this);
     private final Deliveries home;
@@ -87,19 +87,36 @@ public final class Node {
             Transport transport,
             Consumer<String> reports) {
         this.system = system;
-        this.holds = new Holds(system);
+        this.holds = new Holds(this::hold, this::release);
+        this.imports = new Imports(environment.isSimulated());
         this.types = new ProgramTypes(loader, classes, Notice.TYPES);
         this.settings = settings;
         this.environment = environment;
         this.reports = reports;
         this.begunAt = environment.now();
-        this.exports = new Exports(environment::secret, system::hold, system::release);
+        this.exports = new Exports(environment::secret, this::hold, this::release);
         this.idle = new Idleness(exports::leased, this::askForUnused);
         this.home = new Deliveries(system.newStage(), this);
         this.registration = new Registration(this, home);
         this.watch = new PeerWatch(this);
-        this.peers = new Peers(me, settings.limits(), LinkSettings.DEFAULT, environment, transport, watch);
-        upkeep();
+        var links = environment.isSimulated() ? LinkSettings.SIMULATED : LinkSettings.DEFAULT;
+        this.peers = new Peers(me, settings.limits(), links, environment, transport, watch);
+        if (!environment.isSimulated()) {
+            upkeep();
+        }
+    }
+
+    /** Keeps the program from ending until {@link #release}. */
+    void hold() {
+        if (!environment.isSimulated()) {
+            system.hold();
+        }
+    }
+
+    void release() {
+        if (!environment.isSimulated()) {
+            system.release();
+        }
     }
 
     /** Accepts connections of other theaters. Returns the port. */

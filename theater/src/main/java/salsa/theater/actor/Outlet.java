@@ -116,13 +116,13 @@ final class Outlet extends Behavior {
         Frame.Numbered frame = encode(to, making);
         Translation.Leased leased = to.references.takeLeased();
         long size = Submission.size(frame);
-        node.system().hold();
+        node.hold();
         submit(to, Lane.ORDINARY, flow, frame, settled -> {
             if (settled == Fate.REFUSED) {
                 leased.takeBack();
             }
             fate.settled(settled, size > to.peer.frameBytes());
-            node.system().release();
+            node.release();
         });
         if (refused != null || !leased.isEmpty()) {
             doubt(to, to.outgoing.takeDoubtful(), reason -> {
@@ -197,7 +197,7 @@ final class Outlet extends Behavior {
         submitUnsent();
         if (!unsent.isEmpty() || !trySubmit(one)) {
             if (unsent.isEmpty()) {
-                node.system().hold();
+                node.hold();
             }
             unsent.add(one);
         }
@@ -212,7 +212,7 @@ final class Outlet extends Behavior {
             unsent.remove();
         }
         if (unsent.isEmpty()) {
-            node.system().release();
+            node.release();
         }
     }
 

@@ -1,31 +1,37 @@
 package salsa.theater.ending;
 
-import salsa.runtime.ActorSystem;
-
 /** What keeps a program running although it does nothing: its named actors, and its wish to stay. For any thread. */
 public final class Holds {
 
-    private final ActorSystem system;
+    private final Runnable hold;
+    private final Runnable release;
 
     // guarded by this
     private long count;
     private boolean isOver;
 
-    public Holds(ActorSystem system) {
-        this.system = system;
+    /**
+     * Creates it.
+     *
+     * @param hold keeps the program running
+     * @param release ends one {@code hold}
+     */
+    public Holds(Runnable hold, Runnable release) {
+        this.hold = hold;
+        this.release = release;
     }
 
     public synchronized void add() {
         if (!isOver) {
             count++;
-            system.hold();
+            hold.run();
         }
     }
 
     public synchronized void remove() {
         if (!isOver) {
             count--;
-            system.release();
+            release.run();
         }
     }
 
@@ -33,7 +39,7 @@ public final class Holds {
     public synchronized void end() {
         isOver = true;
         for (; count > 0; count--) {
-            system.release();
+            release.run();
         }
     }
 }

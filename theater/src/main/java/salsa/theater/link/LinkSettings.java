@@ -58,6 +58,9 @@ public record LinkSettings(
             CONTROL_ALLOWANCE,
             PIECE_MAX);
 
+    /** The settings for theaters of one simulation: a link that has nothing to send does nothing, for ten years. */
+    public static final LinkSettings SIMULATED = DEFAULT.with(Patience.UNLIMITED);
+
     public LinkSettings {
         if (piece < 1
                 || piece > PIECE_MAX
@@ -66,5 +69,20 @@ public record LinkSettings(
                 || buffer <= reserve) {
             throw new IllegalArgumentException("window of " + window + ", pieces of " + piece + ", reserve " + reserve);
         }
+    }
+
+    private LinkSettings with(Patience unlimited) {
+        return new LinkSettings(
+                unlimited,
+                greeting,
+                unlimited.most(),
+                acknowledgement,
+                leastBackoff,
+                mostBackoff,
+                buffer,
+                reserve,
+                window,
+                allowance,
+                piece);
     }
 }

@@ -22,4 +22,13 @@ public interface Environment {
 
     /** Collects what the program no longer uses; for a theater that is idle. */
     void collect();
+
+    /**
+     * Returns whether all theaters are in one simulation, which notices by itself that nothing more will happen, and in which
+     * nothing may depend on when the JVM collects garbage. Then named actors and what others hold keep no program running, and
+     * theaters return no references and send no heart-beats.
+     */
+    default boolean isSimulated() {
+        return false;
+    }
 }

@@ -32,7 +32,7 @@ final class NameServers {
         }
         node.types().acceptForeign();
         node.whenEnded(server, () -> close(server));
-        Thread.ofVirtual().name("salsa-names-open").start(() -> open(store));
+        options.environment().execute(() -> open(store));
         return store.thenApply(_ -> Ack.ACK);
     }
 

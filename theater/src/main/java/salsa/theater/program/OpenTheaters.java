@@ -14,7 +14,7 @@ import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.wire.reference.TheaterAddress;
 
-/** The theaters of this process: one for each system of actors that needs one. For any thread. */
+/** The theaters of this process: one for each system of actors that needs one, in a simulated world or not. For any thread. */
 public final class OpenTheaters {
 
     /** How long a program that has nothing left to do may take to end; threads of its own may keep it alive. */
@@ -46,12 +46,21 @@ public final class OpenTheaters {
      * @throws IllegalStateException if it cannot be opened; the message contains the remedy
      * @throws IllegalArgumentException if a system property of the program cannot be used
      */
-    public static synchronized Node open(ActorSystem system, ClassLoader loader, int port) {
+    public static Node open(ActorSystem system, ClassLoader loader, int port) {
+        return system.world()
+                .machines()
+                .map(machines -> SimulatedTheaters.open(machines, system, loader, port))
+                .orElseGet(() -> openReal(system, loader, port));
+    }
+
+    private static synchronized Node openReal(ActorSystem system, ClassLoader loader, int port) {
         Node open = OPEN.get(system);
         if (open == null) {
             Options options = OPTIONS.get(loader);
-            open = open(system, loader, options == null ? standard(system, loader, port) : options);
+            Options its = options == null ? standard(system, loader, port) : options;
+            open = open(system, loader, its);
             OPEN.put(system, open);
+            SERVERS.put(open, new NameServers(open, its));
             stopAtExit(system);
             if (options == null && Options.isAnyPort()) {
                 open.report("the theater listens at " + open.endpoint());
@@ -70,7 +79,15 @@ public final class OpenTheaters {
     }
 
     /** Returns the name servers of an open theater. */
-    static synchronized NameServers nameServers(Node node) {
+    static NameServers nameServers(Node node) {
+        return node.system()
+                .world()
+                .machines()
+                .map(machines -> SimulatedTheaters.nameServers(machines, node))
+                .orElseGet(() -> nameServersOf(node));
+    }
+
+    private static synchronized NameServers nameServersOf(Node node) {
         return Objects.requireNonNull(SERVERS.get(node), "a theater that is not open");
     }
 
@@ -86,7 +103,8 @@ public final class OpenTheaters {
         }
     }
 
-    private static synchronized Node open(ActorSystem system, ClassLoader loader, Options options) {
+    /** Opens the theater of a system and listens. */
+    static Node open(ActorSystem system, ClassLoader loader, Options options) {
         try {
             int port = options.port() == 0 ? freePort() : options.port();
             var address = new TheaterAddress(options.host(), port, incarnation(options.environment()));
@@ -100,7 +118,6 @@ public final class OpenTheaters {
                     options.opening().open(),
                     options.reports());
             node.listen();
-            SERVERS.put(node, new NameServers(node, options));
             return node;
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
             var failure = new IllegalStateException("cannot open a theater: " + e.getMessage());

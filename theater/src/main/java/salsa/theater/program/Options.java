@@ -115,6 +115,26 @@ public record Options(
                 names == null ? MemoryNames::new : () -> open(names, loader));
     }
 
+    /**
+     * Returns the options of a theater in a simulated world, whose name servers keep names in memory.
+     *
+     * @throws IllegalArgumentException if the system property {@code largest} cannot be used
+     */
+    static Options simulated(
+            Endpoint there, Environment environment, Transport transport, Consumer<String> reports) {
+        return new Options(
+                there.host(), there.port(), standardSettings(), environment, () -> transport, reports);
+    }
+
+    /**
+     * Returns where the system properties {@code host} and {@code port} put the program.
+     *
+     * @param port without the property
+     */
+    static Endpoint home(int port) {
+        return Endpoint.written(System.getProperty("host", Endpoint.LOOPBACK), port(port));
+    }
+
     /** Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}. */
     public static NodeSettings standardSettings() {
         @Nullable String text = System.getProperty("largest");

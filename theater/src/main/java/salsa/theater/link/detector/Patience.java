@@ -17,6 +17,11 @@ public record Patience(long interval, long least, long most) {
      */
     public static final Patience DEFAULT = new Patience(500 * MILLIS, 2_500 * MILLIS, 4_500 * MILLIS);
 
+    private static final long DECADE = 10L * 365 * 24 * 3_600_000 * MILLIS;
+
+    /** No heart-beats, and no suspicion, for ten years: for theaters of one simulation, whose silence means nothing. */
+    public static final Patience UNLIMITED = new Patience(DECADE, DECADE, DECADE);
+
     public Patience {
         if (interval < 1 || least < interval || most < least) {
             throw new IllegalArgumentException("interval " + interval + ", " + least + " to " + most);

@@ -1,0 +1,100 @@
+package salsa.simulation;
+
+import java.util.Collection;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.world.Alarm;
+import salsa.runtime.world.ScheduledStage;
+import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.StageRunner;
+import salsa.runtime.world.Turns;
+
+/** The stages of another machine than the first one, in the schedule of the first one, which alone decides about the end. */
+final class MachineScheduler implements Scheduler, StageRunner {
+
+    private final SimulatedScheduler first;
+    private @Nullable Turns turns; // written once, before the first turn
+
+    MachineScheduler(SimulatedScheduler first) {
+        this.first = first;
+    }
+
+    Turns turns() {
+        return Objects.requireNonNull(turns);
+    }
+
+    @Override
+    public void begin(Turns its) {
+        turns = its;
+    }
+
+    @Override
+    public void ready(ScheduledStage stage) {
+        first.own(stage, this);
+        first.ready(stage);
+    }
+
+    @Override
+    public int idle() {
+        return first.idle();
+    }
+
+    @Override
+    public Alarm after(long millis, Runnable event) {
+        return first.after(millis, event);
+    }
+
+    @Override
+    public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
+        return first.suspend(stage, idle);
+    }
+
+    @Override
+    public Collection<ScheduledStage> suspended() {
+        return first.suspended(this);
+    }
+
+    @Override
+    public boolean standBy(BooleanSupplier over) {
+        return first.standBy(over);
+    }
+
+    @Override
+    public void resume(Thread standing) {
+        first.resume(standing);
+    }
+
+    @Override
+    public boolean intermission(Runnable work, long patienceNanos) {
+        return first.intermission(work, patienceNanos);
+    }
+
+    @Override
+    public void hold() {
+        first.hold();
+    }
+
+    @Override
+    public void release() {
+        first.release();
+    }
+
+    /** The first machine has awaited the end of all. */
+    @Override
+    public void await() {}
+
+    @Override
+    public boolean awaitQuiet(long millis) {
+        return first.awaitQuiet(millis);
+    }
+
+    @Override
+    public boolean lend(BooleanSupplier there) {
+        return first.lend(there);
+    }
+
+    /** The first machine closes all. */
+    @Override
+    public void close() {}
+}
