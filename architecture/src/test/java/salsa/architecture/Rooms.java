@@ -41,6 +41,7 @@ enum Rooms {
                     "salsa.theater.link.detector",
                     "salsa.theater.link",
                     "salsa.theater.peer",
+                    "salsa.theater.simulated",
                     "salsa.theater.name",
                     "salsa.theater.type",
                     "salsa.theater.actor",

@@ -4,14 +4,17 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Theaters;
 import salsa.simulation.replay.Replay;
 
 /** The classes of one run: each run has its own, so that static constants and class initialisers are fresh. */
-final class ProgramLoader extends ClassLoader {
+final class ProgramLoader extends ClassLoader implements Theaters.Classes {
+    private static final String CLASS = ".class";
     private static final List<String> LIBRARY = List.of("salsa.library.", "salsa.network.");
 
     private final Map<String, byte[]> files;
@@ -58,6 +61,15 @@ final class ProgramLoader extends ClassLoader {
         byte[] defined =
                 weaving.map(each -> each.woven(repeatable, this::classFile)).orElse(repeatable);
         return defineClass(name, defined, 0, defined.length);
+    }
+
+    /** Returns the names of the program's classes, for its theaters. */
+    @Override
+    public Collection<String> classNames() {
+        return files.keySet().stream()
+                .filter(file -> file.endsWith(CLASS))
+                .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
+                .toList();
     }
 
     private static boolean isOfLibrary(String name) {

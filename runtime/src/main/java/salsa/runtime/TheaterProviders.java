@@ -78,7 +78,7 @@ final class TheaterProviders {
         /** Never returns. */
         private static <T> T needed(String what) {
             throw new IllegalStateException(what + " needs a theater, and this program runs without one."
-                    + " Programs have one under salsa run, but not with --seed or --sanitize;"
+                    + " Programs have one under salsa run, but not with --sanitize;"
                     + " actors that are created without 'called' need none");
         }
     }
