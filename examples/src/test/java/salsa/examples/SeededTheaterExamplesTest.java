@@ -34,8 +34,7 @@ class SeededTheaterExamplesTest {
     @Test
     void workersSort() throws IOException {
         printsUnderAllSeeds(
-                program("mergesort", "MergeSort", "1001", "127.0.0.1", "4041", "4042"),
-                "1001 numbers, sorted: true\n");
+                program("mergesort", "MergeSort", "1001", "127.0.0.1", "4041", "4042"), "1001 numbers, sorted: true\n");
     }
 
     @Test
@@ -94,8 +93,10 @@ class SeededTheaterExamplesTest {
                     }
                 }
                 """);
-        underAllSeeds(program("addressbook", "Main"), outcome -> assertThat(outcome.output().lines())
-                .containsExactlyInAnyOrder("Ada is in the book now", "Ada was in the book already"));
+        underAllSeeds(
+                program("addressbook", "Main"),
+                outcome -> assertThat(outcome.output().lines())
+                        .containsExactlyInAnyOrder("Ada is in the book now", "Ada was in the book already"));
     }
 
     /** The guest of each speaker, who has entered before, hears the line; the order of lines follows from the seed. */
@@ -148,7 +149,8 @@ class SeededTheaterExamplesTest {
     /** Returns a run of the example, with what the test has written beside it. */
     private ProgramRun program(String example, String behavior, String... arguments) throws IOException {
         try (Stream<Path> sources = Files.list(EXAMPLES.resolve(example))) {
-            for (Path each : sources.filter(file -> file.toString().endsWith(".salsa")).toList()) {
+            for (Path each :
+                    sources.filter(file -> file.toString().endsWith(".salsa")).toList()) {
                 Files.copy(each, folder.resolve(each.getFileName().toString()));
             }
         }
@@ -164,7 +166,9 @@ class SeededTheaterExamplesTest {
     private static void underAllSeeds(ProgramRun program, Consumer<Outcome> test) {
         LongStream.range(0, SEEDS).forEach(seed -> {
             Outcome outcome = program.underSeed(seed, STAGES);
-            assertThat(outcome.status()).as("seed " + seed + ": " + outcome.errors()).isZero();
+            assertThat(outcome.status())
+                    .as("seed " + seed + ": " + outcome.errors())
+                    .isZero();
             assertThat(outcome.errors()).as("seed " + seed).isEmpty();
             test.accept(outcome);
         });

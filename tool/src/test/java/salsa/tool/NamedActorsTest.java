@@ -223,26 +223,23 @@ class NamedActorsTest {
         assertThat(answer.status()).isEqualTo(2);
     }
 
-    /** A run that a seed governs has no other machines. */
-    @Test
-    void aSeededRunHasNoTheater() {
-        Answer answer = desk.start("run", "--seed", "1", "Ask.salsa", String.valueOf(port));
-        assertThat(answer.err()).contains("needs a theater, and this program runs without one");
-        assertThat(answer.status()).isEqualTo(1);
-    }
-
     @Test
     void aLocalProgramLoadsNoClassOfATheater() throws IOException {
+        loadsNoClassOfATheater(List.of("run", "Local.salsa"));
+        loadsNoClassOfATheater(List.of("run", "--seed", "1", "Local.salsa"));
+    }
+
+    private void loadsNoClassOfATheater(List<String> arguments) throws IOException {
         desk.writeProgram("Local.salsa", "", "Local", "here");
         Path loaded = place.resolve("loaded");
-        Answer answer = desk.run(List.of(
+        List<String> command = new ArrayList<>(List.of(
                 Desk.java(),
                 "-Xlog:class+load:file=" + loaded,
                 "-cp",
                 System.getProperty("java.class.path"),
-                "salsa.tool.Main",
-                "run",
-                "Local.salsa"));
+                "salsa.tool.Main"));
+        command.addAll(arguments);
+        Answer answer = desk.run(command);
         assertThat(answer.status()).isZero();
         String classes = Files.readString(loaded);
         assertThat(classes).contains(" salsa.runtime.");

@@ -42,8 +42,12 @@ public record Options(
 
     /** @throws IllegalArgumentException if no theater can be there */
     public Options {
+        host = place(host, port).host();
+    }
+
+    private static Endpoint place(@Nullable String host, int port) {
         try {
-            host = Endpoint.written(host, port).host();
+            return Endpoint.written(host, port);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("no theater can be at " + e.getMessage(), e);
         }
@@ -120,19 +124,18 @@ public record Options(
      *
      * @throws IllegalArgumentException if the system property {@code largest} cannot be used
      */
-    static Options simulated(
-            Endpoint there, Environment environment, Transport transport, Consumer<String> reports) {
-        return new Options(
-                there.host(), there.port(), standardSettings(), environment, () -> transport, reports);
+    static Options simulated(Endpoint there, Environment environment, Transport transport, Consumer<String> reports) {
+        return new Options(there.host(), there.port(), standardSettings(), environment, () -> transport, reports);
     }
 
     /**
      * Returns where the system properties {@code host} and {@code port} put the program.
      *
      * @param port without the property
+     * @throws IllegalArgumentException if no theater can be there
      */
     static Endpoint home(int port) {
-        return Endpoint.written(System.getProperty("host", Endpoint.LOOPBACK), port(port));
+        return place(System.getProperty("host", Endpoint.LOOPBACK), port(port));
     }
 
     /** Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}. */

@@ -56,14 +56,13 @@ final class SimulatedTheaters {
     }
 
     private Node openFirst(int port) {
-        Endpoint home;
         try {
-            home = Options.home(port);
-        } catch (IllegalArgumentException e) {
+            Endpoint home = Options.home(port);
+            return open(first, home.port() == 0 ? new Endpoint(home.host(), ANY_PORT) : home, "salsa: ");
+        } catch (IllegalArgumentException e) { // of the system properties
             first.misused();
             throw e;
         }
-        return open(first, home.port() == 0 ? new Endpoint(home.host(), ANY_PORT) : home, "salsa: ");
     }
 
     private void openAnother(Endpoint there) {
