@@ -77,6 +77,7 @@ final class BypassRules {
     void check() {
         statics.check();
         walk(type.declaration());
+        new StartedTasks(type, attribution, report).check();
     }
 
     private void walk(Node node) {

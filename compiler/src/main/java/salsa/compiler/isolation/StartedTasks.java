@@ -1,0 +1,251 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.IsolationCode;
+import salsa.compiler.isolation.TaskUses.Gift;
+import salsa.compiler.isolation.TaskUses.Way;
+import salsa.compiler.isolation.value.Captures;
+import salsa.compiler.isolation.value.Report;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.typing.Attribution;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The rule for fields and methods that a program's own class of threads or tasks declares: code beside that class uses
+ * them before the object is started, or after a call in the same block that returns when the object has run. Otherwise
+ * it calls only the methods of the JDK, which several threads may call.
+ *
+ * <p>The rule is exact for an object that is created in a local variable and otherwise only started. Any other object may
+ * have been started elsewhere: after {@code join} its values may be read.
+ */
+final class StartedTasks {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Report report;
+    private final TaskTypes tasks;
+    private final Waits waits;
+    private final List<Node> path = new ArrayList<>(); // to the present node, outermost first
+    private final Set<Element> startThemselves = new HashSet<>(); // classes whose code starts its own object
+
+    StartedTasks(SalsaType type, Attribution attribution, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.report = report;
+        this.tasks = new TaskTypes(attribution);
+        this.waits = new Waits(type, attribution, tasks);
+    }
+
+    void check() {
+        collectOwnStarts(type.declaration());
+        walk(type.declaration());
+    }
+
+    private void walk(Node node) {
+        path.add(node);
+        switch (node) {
+            case Expression.Call call when call.target() != null -> used(call, call.target());
+            case Expression.Select select -> used(select, select.target());
+            case Expression.MethodReference reference
+            when Captures.isBound(type, attribution, reference) -> used(reference, (Expression) reference.target());
+            default -> {}
+        }
+        node.children().forEach(this::walk);
+        path.removeLast();
+    }
+
+    /** Checks the use of a member of an object, if that is a task's state. */
+    private void used(Expression use, Expression target) {
+        Expression receiver = TaskUses.plain(target);
+        if (receiver instanceof Expression.JavaSelf
+                || receiver instanceof Expression.Self
+                || receiver instanceof Expression.Parent) return;
+        Element member = attribution.element(type, use);
+        if (member == null || member.getKind() != ElementKind.FIELD && member.getKind() != ElementKind.METHOD) return;
+        TypeMirror found = attribution.type(type, receiver);
+        TaskUses uses = local(receiver, found);
+        if (uses != null && uses.created != null) found = uses.created;
+        if (found == null || !tasks.isState(tasks.run(member, found), found)) return;
+        if (receiver instanceof Expression.New && !startsItself(found)) return;
+        boolean allowed = uses != null && isBefore(uses, found)
+                || uses != null && isBehind(uses, receiver, found)
+                || isRead(use) && isBehindAny(uses, receiver, found);
+        if (!allowed) report(use, receiver, found, uses);
+    }
+
+    /** Returns the uses of a local variable that may hold a task; null for any other expression. */
+    private @Nullable TaskUses local(Expression receiver, @Nullable TypeMirror found) {
+        if (!(receiver instanceof Expression.Name name) || found == null || !tasks.isTask(found)) return null;
+        Element variable = attribution.element(type, name);
+        if (variable == null || variable.getKind().isField() || !variable.getKind().isVariable()) return null;
+        return new TaskUses(type, attribution, tasks, member(), variable);
+    }
+
+    /** Returns the member of the behavior that contains the present node. */
+    private Node member() {
+        return path.get(Math.min(1, path.size() - 1));
+    }
+
+    // ---- objects that are created in a local variable
+
+    /** Returns whether the use comes before the object is given away, and keeps nothing of it. */
+    private boolean isBefore(TaskUses uses, TypeMirror found) {
+        if (uses.created == null || startsItself(found)) return false;
+        if (uses.gifts.isEmpty()) return true;
+        return uses.gifts.stream().allMatch(each -> isAfter(each, uses)) && keepsNothing();
+    }
+
+    /** Returns whether the place comes after the present node in every round of the loops around both. */
+    private boolean isAfter(Gift gift, TaskUses uses) {
+        Node use = path.getLast();
+        List<Node> loops = repeating(path, uses);
+        return gift.at().span().start() > use.span().start()
+                && loops.stream().noneMatch(TaskUses::isLater)
+                && loops.stream().noneMatch(gift.path()::contains);
+    }
+
+    private static List<Node> repeating(List<Node> path, TaskUses uses) {
+        return path.stream()
+                .filter(each -> TaskUses.repeats(each) && !uses.declaredIn.contains(each))
+                .toList();
+    }
+
+    /** Returns whether the expression that begins with the use stores and returns nothing but values. */
+    private boolean keepsNothing() {
+        int at = path.size() - 1;
+        while (at > 0 && isContinued(path.get(at), path.get(at - 1))) at--;
+        boolean values = path.subList(at, path.size()).stream()
+                .filter(each -> each != path.getLast() && each instanceof Expression.Call)
+                .flatMap(each -> ((Expression.Call) each).arguments().stream())
+                .allMatch(each -> tasks.isValue(attribution.type(type, each)));
+        Node around = path.get(at - 1);
+        boolean assigned = around instanceof Expression.Assign assign && assign.left() == path.get(at);
+        boolean stored = assigned && at < path.size() - 1; // into a part; ThreadRules checks what a field gets
+        Expression whole = (Expression) path.get(at);
+        if (stored) return values && isNothing(((Expression.Assign) around).right());
+        return values && (assigned || around instanceof Statement.Evaluate || isNothing(whole));
+    }
+
+    private boolean isNothing(Expression expression) {
+        TypeMirror found = attribution.type(type, expression);
+        return found != null && (found.getKind() == TypeKind.VOID || tasks.isValue(found));
+    }
+
+    private static boolean isContinued(Node part, Node whole) {
+        return switch (whole) {
+            case Expression.Call call -> call.target() == part;
+            case Expression.Select _, Expression.Parenthesized _ -> true;
+            case Expression.Index index -> index.array() == part;
+            default -> false;
+        };
+    }
+
+    /** Returns whether the object, started once, has certainly run before the use. */
+    private boolean isBehind(TaskUses uses, Expression receiver, TypeMirror found) {
+        if (!uses.isFresh() || uses.gifts.size() != 1 || startsItself(found)) return false;
+        Gift gift = uses.gifts.getFirst();
+        boolean awaited = gift.way() == Way.STARTED || gift.way() == Way.RUN && tasks.isForked(found);
+        return awaited
+                && repeating(gift.path(), uses).stream().allMatch(path::contains)
+                && waits.isBehind(path, receiver, found, gift.at().span().end());
+    }
+
+    // ---- any other objects
+
+    /** Returns whether the use reads a value. */
+    private boolean isRead(Expression use) {
+        if (use instanceof Expression.MethodReference || !tasks.isValue(attribution.type(type, use))) return false;
+        return switch (path.get(path.size() - 2)) {
+            case Expression.Assign assign -> assign.left() != use;
+            case Expression.Unary step -> !step.operator().matches("\\+\\+|--");
+            default -> true;
+        };
+    }
+
+    /** Returns whether the use is behind a {@code join} of what the same variable names. */
+    private boolean isBehindAny(@Nullable TaskUses uses, Expression receiver, TypeMirror found) {
+        if (uses == null) return waits.isDirectlyBehind(path, receiver, found);
+        boolean runsElsewhere = !tasks.isForked(found)
+                && uses.gifts.stream().anyMatch(each -> each.way() == Way.RUN);
+        int origins = uses.declaredIn.isEmpty() ? 0 : 1;
+        return !runsElsewhere && uses.assignments <= origins && waits.isBehind(path, receiver, found, 0);
+    }
+
+    // ---- classes that start their own objects
+
+    private void collectOwnStarts(Node node) {
+        boolean starts = node instanceof Expression.Call call && isOwnStart(call)
+                || node instanceof Expression.New creation && isRunner(creation, creation.arguments());
+        if (starts) {
+            List<TypeElement> around = attribution.classesAround(type, node);
+            if (!around.isEmpty()) startThemselves.add(around.getFirst());
+        }
+        node.children().forEach(this::collectOwnStarts);
+    }
+
+    private boolean isOwnStart(Expression.Call call) {
+        boolean own = call.target() == null || call.target() instanceof Expression.JavaSelf;
+        return own && attribution.handler(type, call) instanceof ExecutableElement method && tasks.isStart(method)
+                || isRunner(call, call.arguments());
+    }
+
+    /** Returns whether other threads may run the object around the call: it, or code over it, is an argument. */
+    private boolean isRunner(Expression call, List<Expression> arguments) {
+        return attribution.element(type, call) instanceof ExecutableElement method
+                && tasks.isRunner(method)
+                && arguments.stream()
+                        .anyMatch(each -> each instanceof Expression.JavaSelf
+                                || each instanceof Expression.Lambda
+                                || each instanceof Expression.MethodReference);
+    }
+
+    private boolean startsItself(TypeMirror found) {
+        for (Element each = attribution.types().asElement(found); each instanceof TypeElement made; ) {
+            if (startThemselves.contains(made)) return true;
+            each = attribution.types().asElement(made.getSuperclass());
+        }
+        return false;
+    }
+
+    // ---- the report
+
+    private void report(Expression use, Expression receiver, TypeMirror found, @Nullable TaskUses uses) {
+        String object = shortened(receiver);
+        String reason = (object.equals("…") ? "this object" : "`" + object + "`")
+                + " may be running on another thread, which uses the same fields";
+        Label[] started = uses == null
+                ? new Label[0]
+                : uses.gifts.stream()
+                        .filter(each -> each.way() != Way.KEPT)
+                        .limit(1)
+                        .map(each -> new Label(each.at().span(), "started here"))
+                        .toArray(Label[]::new);
+        report.error(IsolationCode.STATE_ON_THREAD, use, reason, remedy(object, found), started);
+    }
+
+    private String shortened(Expression receiver) {
+        String text = report.text(receiver);
+        return text.length() > 30 ? "…" : text;
+    }
+
+    private String remedy(String object, TypeMirror found) {
+        boolean joined = tasks.isThread(found) || tasks.isForked(found);
+        return (joined
+                        ? "read the value after `" + object + ".join()` in the same block"
+                        : "take the result with `" + object + ".get()`")
+                + ", or send it from that thread: self<-handler(…)";
+    }
+}
