@@ -19,7 +19,6 @@ import salsa.compiler.isolation.value.Report;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
 import salsa.syntax.source.Label;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -90,7 +89,9 @@ final class StartedTasks {
     private @Nullable TaskUses local(Expression receiver, @Nullable TypeMirror found) {
         if (!(receiver instanceof Expression.Name name) || found == null || !tasks.isTask(found)) return null;
         Element variable = attribution.element(type, name);
-        if (variable == null || variable.getKind().isField() || !variable.getKind().isVariable()) return null;
+        if (variable == null
+                || variable.getKind().isField()
+                || !variable.getKind().isVariable()) return null;
         return new TaskUses(type, attribution, tasks, member(), variable);
     }
 
@@ -178,8 +179,7 @@ final class StartedTasks {
     /** Returns whether the use is behind a {@code join} of what the same variable names. */
     private boolean isBehindAny(@Nullable TaskUses uses, Expression receiver, TypeMirror found) {
         if (uses == null) return waits.isDirectlyBehind(path, receiver, found);
-        boolean runsElsewhere = !tasks.isForked(found)
-                && uses.gifts.stream().anyMatch(each -> each.way() == Way.RUN);
+        boolean runsElsewhere = !tasks.isForked(found) && uses.gifts.stream().anyMatch(each -> each.way() == Way.RUN);
         int origins = uses.declaredIn.isEmpty() ? 0 : 1;
         return !runsElsewhere && uses.assignments <= origins && waits.isBehind(path, receiver, found, 0);
     }

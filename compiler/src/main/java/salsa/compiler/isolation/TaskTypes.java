@@ -47,8 +47,7 @@ final class TaskTypes {
         return found instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
                 && !Values.isJdk(element.getQualifiedName().toString())
-                && TASKS.stream()
-                        .anyMatch(Supertypes.of(found, attribution.types())::contains);
+                && TASKS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains);
     }
 
     /** Returns whether the member of an object of that type is part of the state that its thread uses. */

@@ -36,7 +36,10 @@ final class TaskUses {
 
     final List<Gift> gifts = new ArrayList<>();
     List<Node> declaredIn = List.of(); // the nodes around the declaration
-    @Nullable TypeMirror created; // the class of its object; null if that is not created here
+
+    @Nullable
+    TypeMirror created; // the class of its object; null if that is not created here
+
     int assignments;
 
     /** @param within contains all uses of the variable */
@@ -52,8 +55,7 @@ final class TaskUses {
         path.add(node);
         switch (node) {
             case Node.Declarator each
-            when each.name().text().contentEquals(variable.getSimpleName())
-                    && isDeclared(each) -> {
+            when each.name().text().contentEquals(variable.getSimpleName()) && isDeclared(each) -> {
                 declaredIn = List.copyOf(path.subList(0, path.size() - (isOfFor() ? 3 : 2)));
                 if (each.initializer() != null) assigned(each.initializer());
             }
@@ -73,8 +75,8 @@ final class TaskUses {
 
     private boolean isDeclared(Node.Declarator declarator) {
         return path.get(path.size() - 2) instanceof Statement.Local
-                && variable.equals(attribution.elementAt(
-                        type, declarator.name().span().start(), declarator.name()));
+                && variable.equals(
+                        attribution.elementAt(type, declarator.name().span().start(), declarator.name()));
     }
 
     /** Returns whether a `for` declares the variable, which its rounds share. */

@@ -66,7 +66,8 @@ final class Waits {
                 variable.initializer() != null && waits(variable.initializer(), object, found, after);
             case Expression.Parenthesized inner -> waits(inner.inner(), object, found, after);
             case Expression.Assign assign -> waits(assign.right(), object, found, after);
-            case Expression.Binary operation when !operation.operator().matches("&&|\\|\\|") ->
+            case Expression.Binary operation
+            when !operation.operator().matches("&&|\\|\\|") ->
                 waits(operation.left(), object, found, after) || waits(operation.right(), object, found, after);
             case Expression.Call call -> call.span().end() > after && isWait(call, object, found);
             default -> false;
