@@ -94,10 +94,19 @@ public final class ReceiveResult {
     /** Called when an exception left the case: it has failed, was abandoned, or continues without its stack. */
     public void left(Throwable thrown) {
         if (thrown == Unwound.ENDED) {
-            failed(message.target.context().pendingExit()); // otherwise close() would acknowledge what never ended
+            abandoned();
         } else if (!(thrown instanceof Unwound)) {
             failed(thrown);
         }
+    }
+
+    /** Fails the message with the reason for which its handler is left: {@link #close} would acknowledge it. */
+    private void abandoned() {
+        if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
+            quarantine.run(this::abandoned);
+            return;
+        }
+        failed(message.target.context().pendingExit());
     }
 
     /** Called when the actor takes another message, or when its handler is done. */
