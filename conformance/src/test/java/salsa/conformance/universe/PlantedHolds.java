@@ -90,13 +90,13 @@ final class PlantedHolds {
             bug(
                     "named actors keep a program running that is to end",
                     "ending/Holds",
-                    "        for (; count > 0; count--) {\n            system.release();\n",
+                    "        for (; count > 0; count--) {\n            release.run();\n",
                     "        for (; count > 0; count--) {\n",
                     "does not end"),
             bug(
                     "messages behind the end of a named actor wait for the next one",
                     "actor/Line",
-                    "            inlet.unnamed(id);\n",
+                    "            inlet.namedEnded(id);\n",
                     "",
                     "kill: question"),
             bug(
