@@ -211,7 +211,7 @@ final class MessageComplaints {
         String remedy = colon
                 ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + text
                 : name.equals("move")
-                        ? "write `move` without parentheses: move " + text.replaceAll("^move\\s*\\(|\\)$", "")
+                        ? move(call, text)
                         : behavior
                                 ? "write new " + Words.shortened(Places.text(complaint.type(), call))
                                 : name.equals("become")
@@ -224,6 +224,20 @@ final class MessageComplaints {
                                                         .orElse("check the name");
         return complaint.error(
                 LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here", remedy);
+    }
+
+    /** Returns the repair of {@code move (x)}: a move needs no parentheses, but its operand is no operation. */
+    private static String move(Expression.Call call, String text) {
+        boolean operation = call.arguments().stream()
+                .anyMatch(each -> each instanceof Expression.Conditional
+                        || each instanceof Expression.Binary
+                        || each instanceof Expression.Unary
+                        || each instanceof Expression.Cast
+                        || each instanceof Expression.Assign
+                        || each instanceof Expression.Lambda);
+        return operation
+                ? "store the value in a local variable, and move that"
+                : "write `move` without parentheses: move " + text.replaceAll("^move\\s*\\(|\\)$", "");
     }
 
     /** Returns the statement for a {@code become} written as a call. */

@@ -73,7 +73,7 @@ final class UnaryParser {
 
     /** Returns whether the operand of a {@code move} begins: {@code move(x)} and {@code move - 1} are Java. */
     private static boolean beginsMoved(Token next) {
-        return next.isIdentifier() && !next.is("instanceof") || next.is("this") || next.is("new");
+        return next.isIdentifier() && !next.is("instanceof") || next.is("this") || next.is("new") || next.is("switch");
     }
 
     private Expression move() {
