@@ -161,7 +161,8 @@ public final class Actors {
      * Makes the first actor the supervisor of the second: if a handler of the child throws, the supervisor restarts it.
      * The child is {@link Restartable}, or a supervisor itself. A child adopted in the supervisor's constructor is
      * stopped when the supervisor is restarted, before the constructor runs again; other children are restarted then.
-     * When the supervisor itself calls, the child is supervised before it handles what the caller sends it afterwards.
+     * When the supervisor itself calls, the child is supervised before it handles what the caller sends it afterwards,
+     * and possibly before it handles what was sent to it earlier.
      *
      * @return a token that resolves once the child is adopted; it fails if the child has ended, cannot be restarted,
      * already has a supervisor, or is itself a supervisor of this one
