@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.function.Function;
+import salsa.runtime.lifecycle.Links;
 import salsa.runtime.world.WorldClock;
 
 /**
@@ -91,17 +92,21 @@ public final class Actors {
     }
 
     /**
-     * Links or unlinks two actors, by the first one, which announces that to the second one. If the first one is on
-     * another stage than the caller, a message that the caller sends next to the second one could precede that
-     * announcement, so the caller tells the second one too. The first one is told before: what the second one says to
-     * it comes later.
+     * Links or unlinks two actors. If one of them is on the caller's stage, that one announces the change to the other.
+     * Otherwise a message that the caller sends next to the second one could precede the announcement of the first one,
+     * so the caller tells the second one too; also if both are there, since the next call may begin with the second one.
+     * The first one is told before: what the second one says to it comes later.
      */
     private static void bond(Behavior one, Behavior other, boolean linked) {
-        if (Stage.here() == one.stage) {
-            order(one, me -> me.context().lifecycle().bond(me, other, linked));
+        long number = Links.nextNumber();
+        Stage here = Stage.here();
+        if (here == one.stage && here != other.stage) {
+            order(one, me -> me.context().lifecycle().bond(me, other, number, linked));
+        } else if (here == other.stage && here != one.stage) {
+            order(other, me -> me.context().lifecycle().bond(me, one, number, linked));
         } else {
-            order(one, me -> me.context().lifecycle().bondExpected(me, other, linked));
-            order(other, me -> me.context().lifecycle().expectBond(one, linked));
+            order(one, me -> me.context().lifecycle().orderBond(me, other, number, linked));
+            order(other, me -> me.context().lifecycle().tellBond(me, one, number, linked));
         }
     }
 

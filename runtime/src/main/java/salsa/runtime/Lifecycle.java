@@ -136,27 +136,38 @@ final class Lifecycle {
     // ---- links and monitors
 
     /** Links this actor to the other one, or removes the link. */
-    void bond(Behavior me, Behavior other, boolean linked) {
-        if (linked && state == LifeState.ENDED) {
-            stage.send(
-                    new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
+    void bond(Behavior me, Behavior other, long number, boolean linked) {
+        if (state == LifeState.ENDED) {
+            refuseBond(me, other, linked);
         } else {
-            say(me, other, linked ? links.link(other) : links.unlink(other));
+            say(me, other, linked ? links.link(other, number) : links.unlink(other, number));
             follow(me, other);
         }
     }
 
-    /** Does the same when the other one {@linkplain #expectBond expects} it. */
-    void bondExpected(Behavior me, Behavior other, boolean linked) {
-        bond(me, other, linked);
-        stage.send(new ControlMessage(
-                other, () -> other.context().lifecycle().links.announced(me)));
+    private void refuseBond(Behavior me, Behavior other, boolean linked) {
+        if (linked) {
+            stage.send(
+                    new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
+        }
     }
 
-    /** Anticipates a link to the other one, or its removal, which that one is about to announce. */
-    void expectBond(Behavior other, boolean linked) {
-        if (!state.hasEnded()) {
-            links.expect(other, linked);
+    /** Does the same for a third actor, which {@linkplain #tellBond tells} the other one too. */
+    void orderBond(Behavior me, Behavior other, long number, boolean linked) {
+        if (state == LifeState.ENDED) {
+            refuseBond(me, other, linked);
+            say(me, other, new Links.Ordered(number, false, null));
+        } else {
+            say(me, other, links.ordered(other, number, linked));
+            follow(me, other);
+        }
+    }
+
+    /** Links this actor to the other one, or removes the link, which that one is about to announce. */
+    void tellBond(Behavior me, Behavior other, long number, boolean linked) {
+        if (state != LifeState.ENDED) {
+            links.told(other, number, linked);
+            follow(me, other);
         }
     }
 
@@ -187,10 +198,20 @@ final class Lifecycle {
         if (state != LifeState.ENDED) {
             say(me, other, links.hear(other, word));
             follow(me, other);
-        } else if (word instanceof Links.Link) {
-            sendLinkEnd(other, me, new ExitReason.NeverLived());
-        } else if (word instanceof Links.Unlink(long number)) {
-            say(me, other, new Links.Confirm(number));
+        } else {
+            answer(me, other, word);
+        }
+    }
+
+    /** Answers an announcement after the end. */
+    private void answer(Behavior me, Behavior other, Links.Word word) {
+        switch (word) {
+            case Links.Link _ -> sendLinkEnd(other, me, new ExitReason.NeverLived());
+            case Links.Unlink(long number) -> say(me, other, new Links.Confirm(number));
+            case Links.Ordered(_, _, Links.Word later) when later != null -> answer(me, other, later);
+            case Links.Ordered(long number, boolean linked, _) ->
+                answer(me, other, linked ? new Links.Link(number) : new Links.Unlink(number));
+            case Links.Confirm _ -> {}
         }
     }
 

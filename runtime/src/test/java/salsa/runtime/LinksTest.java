@@ -35,12 +35,12 @@ class LinksTest {
         }
 
         /** Returns the announcement for the other side. */
-        Links.Word act(Behavior other, Behavior third) {
+        Links.Word act(Behavior other, Behavior third, long number) {
             return switch (acts.charAt(done++)) {
-                case 'L' -> links.link(other);
-                case 'U' -> links.unlink(other);
+                case 'L' -> links.link(other, number);
+                case 'U' -> links.unlink(other, number);
                 default -> {
-                    if (links.link(third) == null) {
+                    if (links.link(third, number) == null) {
                         links.ended(third);
                     }
                     yield null;
@@ -58,6 +58,7 @@ class LinksTest {
     private static final class Pair {
         final Side[] sides;
         private final Behavior[] actors;
+        private long number; // of the latest change
 
         Pair(Behavior[] actors, String acts, String othersActs, List<Integer> steps) {
             this.actors = actors;
@@ -81,7 +82,7 @@ class LinksTest {
         private void step(int step) {
             Side me = sides[step % 2];
             Behavior other = actors[1 - step % 2];
-            Links.Word observed = step < 2 ? me.act(other, actors[2]) : me.links.hear(other, me.hears.remove());
+            Links.Word observed = step < 2 ? me.act(other, actors[2], ++number) : me.links.hear(other, me.hears.remove());
             if (observed != null) {
                 sides[1 - step % 2].hears.add(observed);
             }

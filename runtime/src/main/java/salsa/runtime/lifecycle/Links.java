@@ -4,33 +4,36 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One actor's side of its links. Both sides may create a link and remove it at any time, so each announcement has a
- * number, larger than all that were sent or received before (Lamport 1978), and the larger number wins on both sides;
- * of equal ones the removal. A side that has removed a link remembers so until the other one has confirmed it:
- * announcements that the other made before arrive before the confirmation. Owned by the actor's stage.
+ * One actor's side of its links. Both sides and any third actor may create a link and remove it at any time. Each of
+ * these changes has a number, drawn when it is called for: a change that follows another one has the larger number, and
+ * the larger number wins on both sides. A side that has removed a link remembers so until the other one has confirmed
+ * it: what the other one announced before arrives before the confirmation. Owned by the actor's stage.
+ *
+ * <p>A third actor's change reaches the first side, which announces it, and then the second side, which thereby gets it
+ * twice: the second of the two arrivals has no effect, however late it is.
  *
  * @param <A> the type of actors
  */
 public final class Links<A> {
 
+    private static final AtomicLong CHANGES = new AtomicLong(); // in this process: systems may be linked
+
     private final Map<A, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
     private @Nullable Map<A, Long> takenBack; // and not yet confirmed; null if there are none
-    private @Nullable Map<A, Expected> expected; // links that a third actor changes; null if there are none
-    private long last;
-
-    /**
-     * The effect of changes that a third actor has ordered and the other side has not announced yet. Until the last
-     * announcement the latest of these changes counts: messages that the third actor sent after it are handled now.
-     *
-     * @param changes the number of changes without an announcement
-     */
-    private record Expected(boolean isLinked, int changes) {}
+    private @Nullable Map<A, Set<Long>> halves; // changes that have arrived once and will again; null if there are none
 
     /** Creates the side of an actor without links. */
     public Links() {}
+
+    /** Returns the number of a change that is called for now. */
+    public static long nextNumber() {
+        return CHANGES.incrementAndGet();
+    }
 
     /** An announcement of one side to the other. */
     public sealed interface Word {}
@@ -44,31 +47,45 @@ public final class Links<A> {
     /** The announcing side has received the removal, and knows of no later one. */
     public record Confirm(long number) implements Word {}
 
+    /** The announcing side has received a third actor's change; {@code later} is what it knows instead, or null. */
+    public record Ordered(long number, boolean isLinked, @Nullable Word later) implements Word {}
+
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
-    public @Nullable Word link(A other) {
-        changed(other, true);
-        if (linked.containsKey(other)) {
+    public @Nullable Word link(A other, long number) {
+        if (linked.containsKey(other) || !change(other, number, true)) {
             return null;
         }
-        forget(other);
-        linked.put(other, ++last);
-        return new Link(last);
+        return new Link(number);
     }
 
     /** Removes a link. Returns the announcement; null if there is none. */
-    public @Nullable Word unlink(A other) {
-        changed(other, false);
-        if (linked.remove(other) == null) {
+    public @Nullable Word unlink(A other, long number) {
+        if (!linked.containsKey(other) || !change(other, number, false)) {
             return null;
         }
-        remember(other, ++last);
-        return new Unlink(last);
+        return new Unlink(number);
+    }
+
+    /** Creates or removes the link for a third actor, as its first side. Returns the announcement. */
+    public Word ordered(A other, long number, boolean isLinked) {
+        boolean changed = change(other, number, isLinked);
+        return new Ordered(number, isLinked, changed ? null : known(other));
+    }
+
+    /** Creates or removes the link for a third actor, as its second side. */
+    public void told(A other, long number, boolean isLinked) {
+        if (isFirst(other, number)) {
+            change(other, number, isLinked);
+        }
     }
 
     /** Processes an announcement of the other side. Returns the response; null for none. */
     public @Nullable Word hear(A other, Word word) {
         return switch (word) {
-            case Link(long number) -> linkedBy(other, number);
+            case Link(long number) -> {
+                change(other, number, true);
+                yield null;
+            }
             case Unlink(long number) -> unlinkedBy(other, number);
             case Confirm(long number) -> {
                 if (takenBack(other) == number) {
@@ -76,20 +93,25 @@ public final class Links<A> {
                 }
                 yield null;
             }
+            case Ordered(long number, boolean isLinked, @Nullable Word later) -> {
+                Word response = orderedBy(other, number, isLinked);
+                yield later == null ? response : hear(other, later);
+            }
         };
     }
 
-    private @Nullable Word linkedBy(A other, long number) {
-        last = Math.max(last, number);
-        if (number > takenBack(other)) {
-            forget(other);
-            linked.merge(other, number, Math::max);
+    private @Nullable Word orderedBy(A other, long number, boolean isLinked) {
+        boolean isFirst = isFirst(other, number);
+        if (!isLinked) {
+            return unlinkedBy(other, number); // confirms it also at the second arrival
+        }
+        if (isFirst) {
+            change(other, number, true);
         }
         return null;
     }
 
     private @Nullable Word unlinkedBy(A other, long number) {
-        last = Math.max(last, number);
         if (number < linked.getOrDefault(other, 0L) || number < takenBack(other)) {
             return null;
         }
@@ -98,99 +120,95 @@ public final class Links<A> {
         return new Confirm(number);
     }
 
-    /** Called when a third actor has told this side that the other side is about to create or remove the link. */
-    public void expect(A other, boolean isLinked) {
-        if (expected == null) {
-            expected = new LinkedHashMap<>(2);
+    /** Makes a change, unless a later one is known. Returns whether it was made. */
+    private boolean change(A other, long number, boolean isLinked) {
+        if (number <= linked.getOrDefault(other, 0L) || number <= takenBack(other)) {
+            return false;
         }
-        Expected before = expected.get(other);
-        expected.put(other, new Expected(isLinked, before == null ? 1 : before.changes() + 1));
-    }
-
-    /** Called when the other side has announced such a change, or has found nothing to change. */
-    public void announced(A other) {
-        Map<A, Expected> all = expected;
-        Expected before = all == null ? null : all.get(other);
-        if (all != null && before != null && before.changes() > 1) {
-            all.put(other, new Expected(before.isLinked(), before.changes() - 1));
+        if (isLinked) {
+            forget(other);
+            linked.put(other, number);
         } else {
-            expectNothing(other);
+            linked.remove(other);
+            remember(other, number);
         }
+        return true;
     }
 
-    /** Records a change by this side, which is later than those that it expects. */
-    private void changed(A other, boolean isLinked) {
-        Map<A, Expected> all = expected;
-        Expected before = all == null ? null : all.get(other);
-        if (all != null && before != null) {
-            all.put(other, new Expected(isLinked, before.changes()));
+    /** Returns the announcement of the present state; null if that is no link. */
+    private @Nullable Word known(A other) {
+        @Nullable Long number = linked.get(other);
+        if (number != null) {
+            return new Link(number);
         }
+        return takenBack(other) == 0 ? null : new Unlink(takenBack(other));
     }
 
-    private void expectNothing(A other) {
-        if (expected != null) {
-            expected.remove(other);
-            if (expected.isEmpty()) {
-                expected = null;
-            }
+    /** Records an arrival of a third actor's change at its second side. Returns whether it is the first of both. */
+    private boolean isFirst(A other, long number) {
+        Map<A, Set<Long>> all = halves;
+        if (all == null) {
+            all = new LinkedHashMap<>(2);
+            halves = all;
         }
+        Set<Long> numbers = all.computeIfAbsent(other, _ -> new LinkedHashSet<>(2));
+        boolean isFirst = numbers.add(number);
+        if (!isFirst) {
+            numbers.remove(number);
+        }
+        if (numbers.isEmpty()) {
+            all.remove(other);
+        }
+        if (all.isEmpty()) {
+            halves = null;
+        }
+        return isFirst;
     }
 
     /** Called when the other one has ended. Returns whether the two were linked. */
     public boolean ended(A other) {
-        boolean were = isLinkedTo(other);
         forget(other);
-        expectNothing(other);
-        linked.remove(other);
-        return were;
+        return linked.remove(other) != null;
     }
 
     /** Returns whether the two are linked. */
     public boolean isLinkedTo(A other) {
-        Expected change = expected == null ? null : expected.get(other);
-        return change == null ? linked.containsKey(other) : change.isLinked();
+        return linked.containsKey(other);
     }
 
     /** Returns whether the actor has no link. */
     public boolean isEmpty() {
-        return all().isEmpty();
+        return linked.isEmpty();
     }
 
     /** Removes and returns all linked actors. */
     public List<A> leaveAll() {
-        List<A> all = all();
+        List<A> all = List.copyOf(linked.keySet());
         linked.clear();
         takenBack = null;
-        expected = null;
+        halves = null;
         return all;
     }
 
-    private List<A> all() {
-        if (linked.isEmpty() && expected == null) {
-            return List.of();
-        }
-        var all = new LinkedHashSet<>(linked.keySet());
-        if (expected != null) {
-            all.addAll(expected.keySet());
-        }
-        return all.stream().filter(this::isLinkedTo).toList();
-    }
-
     private long takenBack(A other) {
-        return takenBack == null ? 0 : takenBack.getOrDefault(other, 0L);
+        Map<A, Long> all = takenBack;
+        return all == null ? 0 : all.getOrDefault(other, 0L);
     }
 
     private void remember(A other, long number) {
-        if (takenBack == null) {
-            takenBack = new LinkedHashMap<>(2);
+        Map<A, Long> all = takenBack;
+        if (all == null) {
+            all = new LinkedHashMap<>(2);
+            takenBack = all;
         }
-        takenBack.put(other, number);
+        all.put(other, number);
     }
 
     private void forget(A other) {
-        if (takenBack != null) {
-            takenBack.remove(other);
-            if (takenBack.isEmpty()) {
+        Map<A, Long> all = takenBack;
+        if (all != null) {
+            all.remove(other);
+            if (all.isEmpty()) {
                 takenBack = null;
             }
         }
@@ -199,6 +217,6 @@ public final class Links<A> {
     @Override
     public String toString() {
         return "linked " + linked.values() + (takenBack == null ? "" : ", taken back " + takenBack.values())
-                + (expected == null ? "" : ", expected " + expected.values()) + ", last " + last;
+                + (halves == null ? "" : ", halves " + halves.values());
     }
 }
