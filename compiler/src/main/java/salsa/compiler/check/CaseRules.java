@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.PatternText;
@@ -214,11 +214,12 @@ public final class CaseRules {
                 "write a constant of the argument's type"));
     }
 
-    private TypeMirror parameter(TakenMessage taken, int index) {
-        Element handler = attribution.members(taken.owner()).element(taken.handler());
-        return handler instanceof ExecutableElement method
-                ? method.getParameters().get(index).asType()
-                : null;
+    private @Nullable TypeMirror parameter(TakenMessage taken, int index) {
+        return attribution
+                .members(taken.owner())
+                .find(taken.handler())
+                .map(method -> method.getParameters().get(index).asType())
+                .orElse(null);
     }
 
     private void report(Diagnostic diagnostic) {

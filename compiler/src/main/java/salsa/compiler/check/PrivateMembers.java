@@ -74,7 +74,7 @@ final class PrivateMembers {
         SalsaType owner = owner(element);
         if (owner == null) return;
         owner.constructors().stream()
-                .filter(each -> attribution.members(owner).element(each) == element)
+                .filter(each -> attribution.members(owner).find(each).orElse(null) == element)
                 .filter(each -> Modifiers.has(each.modifiers(), "private"))
                 .findFirst()
                 .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove `private`"));

@@ -14,6 +14,7 @@ import salsa.compiler.isolation.value.Values;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -314,7 +315,7 @@ final class BypassRules {
     }
 
     /** Returns whether the type's values are objects that are compared by content. */
-    private boolean hasContents(TypeMirror found) {
+    private boolean hasContents(@Nullable TypeMirror found) {
         if (!(found instanceof DeclaredType declared) || attribution.isActor(found)) return false;
         Element element = declared.asElement();
         return element.getKind() == ElementKind.RECORD

@@ -28,6 +28,7 @@ import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -110,7 +111,7 @@ final class LocalUses {
                 && inner.span().end() <= outer.span().end();
     }
 
-    private boolean isMaker(TypeMirror lambda) {
+    private boolean isMaker(@Nullable TypeMirror lambda) {
         return lambda != null && threadRules.isA(lambda, "java.util.concurrent.ThreadFactory");
     }
 

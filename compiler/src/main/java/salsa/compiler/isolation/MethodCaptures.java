@@ -88,7 +88,7 @@ final class MethodCaptures {
                 && owned.test(name);
     }
 
-    private boolean isMember(Element member, List<TypeElement> classes) {
+    private boolean isMember(@Nullable Element member, List<TypeElement> classes) {
         return member != null
                 && !member.getModifiers().contains(Modifier.STATIC)
                 && member.getEnclosingElement() instanceof TypeElement owner

@@ -28,6 +28,7 @@ import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.typing.JavaDeclarations;
 import salsa.syntax.tree.Span;
 
@@ -203,7 +204,7 @@ final class Statics {
                 : owner.getSimpleName();
     }
 
-    private boolean isConstant(VariableElement field, ExpressionTree initializer, TypeMirror declared) {
+    private boolean isConstant(VariableElement field, @Nullable ExpressionTree initializer, TypeMirror declared) {
         if (declared instanceof DeclaredType named
                 && LOGGERS.contains(named.asElement().toString())) return true;
         return switch (initializer) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 
 /**
  * The classes of a program whose objects another thread runs: its own subclasses of the JDK's threads and tasks. Their

@@ -8,6 +8,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

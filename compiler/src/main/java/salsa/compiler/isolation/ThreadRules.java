@@ -18,6 +18,7 @@ import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -79,9 +80,12 @@ public final class SalsaType {
     /** Returns the behavior that a creation names, or that of the anonymous actor; null if it is Java's or unknown. */
     public @Nullable SalsaType created(Expression.New creation) {
         Node.ActorBody actor = creation.actor();
-        return actor == null
-                ? resolve(creation.type())
-                : anonymous.get(actor.span().start());
+        return actor == null ? resolve(creation.type()) : anonymous(actor);
+    }
+
+    /** Returns the behavior of an anonymous actor that the code of this one creates. */
+    public SalsaType anonymous(Node.ActorBody actor) {
+        return Objects.requireNonNull(anonymous.get(actor.span().start()), "an actor of other code");
     }
 
     public Source source() {

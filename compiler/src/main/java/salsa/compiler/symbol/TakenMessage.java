@@ -121,7 +121,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
 
     private String type(int parameter) {
         Node.Parameter declared = handler.parameters().get(parameter);
-        return text(owner, Objects.requireNonNull(declared.type())) + (declared.varargs() ? "[]" : "");
+        return text(owner, declared.declaredType()) + (declared.varargs() ? "[]" : "");
     }
 
     private static String text(SalsaType type, Node node) {

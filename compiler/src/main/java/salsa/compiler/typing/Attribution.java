@@ -26,6 +26,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
@@ -89,10 +90,8 @@ public final class Attribution implements ActorTypes {
     /** Methods of Object that some functional interfaces also declare abstract, for documentation. */
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
-    private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
-    private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>();
-    private final Map<SalsaType, List<Expression>> plainButAwaited = new LinkedHashMap<>();
-    private final Map<SalsaType, Map<Expression, Span>> tokensAsObjects = new LinkedHashMap<>();
+    private final Map<SalsaType, TypingText.Written> texts = new LinkedHashMap<>(); // for each type of the universe
+    private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>(); // for each type of the universe
     private final Map<SalsaType, CompilationUnitTree> units = new HashMap<>();
     private final Map<SalsaType, Map<Span, List<TreePath>>> paths = new HashMap<>();
     private final Map<SalsaType, Members> members = new HashMap<>();
@@ -102,7 +101,7 @@ public final class Attribution implements ActorTypes {
     private final JavacTask task;
     private final Trees trees;
     private final MessageNames messageNames;
-    private TypeMirror actor; // the erased type of all references to actors; null before the first query
+    private @Nullable TypeMirror actor; // the erased type of all references to actors; null before the first query
     private boolean failed;
     private boolean complete = true;
 
@@ -115,12 +114,8 @@ public final class Attribution implements ActorTypes {
         for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
         for (SalsaType type : universe.types()) {
             if (type.around() != null) continue;
-            TypingText.of(type, tokens::get, received).forEach((each, written) -> {
-                texts.put(each, written.text());
-                plainButAwaited.put(each, written.plainButAwaited());
-                tokensAsObjects.put(each, written.tokensAsObjects());
-            });
-            var file = new TextFile(type.qualifiedName(), texts.get(type).toString());
+            texts.putAll(TypingText.of(type, this::tokens, received));
+            var file = new TextFile(type.qualifiedName(), text(type).toString());
             owners.put(file, type);
             files.add(file);
         }
@@ -254,7 +249,7 @@ public final class Attribution implements ActorTypes {
                     && (target.getKind().isPrimitive()
                             || target instanceof DeclaredType boxed
                                     && BOXES.contains(boxed.asElement().toString()));
-            if (number && !tokens.get(in).isToken(send.target()))
+            if (number && !tokens(in).isToken(send.target()))
                 arrows.add(send.name().span().start());
         }
         node.children().forEach(each -> numbers(in, each, arrows));
@@ -275,14 +270,14 @@ public final class Attribution implements ActorTypes {
         SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
         if (type == null) return;
         int position = (int) Math.max(0, diagnostic.getPosition());
-        int origin = texts.get(type).origin(position);
+        int origin = text(type).origin(position);
         complaints.add(new Complaint(type.innermost(origin), diagnostic, origin));
     }
 
     private boolean addSites(Set<Expression> sites) {
         boolean added = false;
-        for (var entry : plainButAwaited.entrySet()) {
-            for (Expression expression : entry.getValue()) {
+        for (var entry : texts.entrySet()) {
+            for (Expression expression : entry.getValue().plainButAwaited()) {
                 if (LostTokens.isTokenClass(type(entry.getKey(), expression))) added |= sites.add(expression);
             }
         }
@@ -299,7 +294,15 @@ public final class Attribution implements ActorTypes {
     }
 
     public Tokens tokens(SalsaType type) {
-        return tokens.get(type);
+        return Objects.requireNonNull(tokens.get(type), type::qualifiedName);
+    }
+
+    private TypingText.Written written(SalsaType type) {
+        return Objects.requireNonNull(texts.get(type), type::qualifiedName);
+    }
+
+    private JavaText text(SalsaType type) {
+        return written(type).text();
     }
 
     @Override
@@ -313,7 +316,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the value type of an expression, for a token the type of its value; null if javac found none. */
-    public TypeMirror type(SalsaType in, Expression expression) {
+    public @Nullable TypeMirror type(SalsaType in, Expression expression) {
         if (in.fromHeader()) return null;
         if (tokensSite(in, expression)) {
             TypeMirror site = typeAt(in, expression);
@@ -326,10 +329,10 @@ public final class Attribution implements ActorTypes {
     }
 
     private boolean tokensSite(SalsaType in, Expression expression) {
-        return tokens.get(in).isSite(expression);
+        return tokens(in).isSite(expression);
     }
 
-    private TypeMirror typeAt(SalsaType in, Expression expression) {
+    private @Nullable TypeMirror typeAt(SalsaType in, Expression expression) {
         TreePath path = path(in, expression, ExpressionTree.class);
         if (path == null) return null;
         TypeMirror type = trees.getTypeMirror(path);
@@ -339,14 +342,14 @@ public final class Attribution implements ActorTypes {
         return type == null || NO_VALUES.contains(type.getKind()) ? null : type;
     }
 
-    /** Returns the type that a declaration of a token variable names. */
-    public TypeMirror type(SalsaType in, TypeTree tree) {
+    /** Returns the type that a declaration of a token variable names; null if javac found none. */
+    public @Nullable TypeMirror type(SalsaType in, TypeTree tree) {
         TreePath path = path(in, tree, Tree.class);
         return path == null ? null : trees.getTypeMirror(path);
     }
 
     /** Returns the type that a pattern of a case requires, or null. */
-    public TypeMirror type(SalsaType in, Node.Pattern pattern) {
+    public @Nullable TypeMirror type(SalsaType in, Node.Pattern pattern) {
         TreePath path = path(in, pattern, PatternTree.class);
         return path == null
                 ? null
@@ -359,7 +362,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the type of the record component that a case compares with a constant, or null. */
-    public TypeMirror type(SalsaType in, Node.Constant constant) {
+    public @Nullable TypeMirror type(SalsaType in, Node.Constant constant) {
         TreePath path = path(in, constant, BindingPatternTree.class);
         return path == null
                 ? null
@@ -396,16 +399,17 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the element to which the name, selection, call, method reference or send resolves, or null. */
-    public Element element(SalsaType in, Node node) {
+    public @Nullable Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
             case Expression.Call call -> path(in, call, MethodInvocationTree.class);
             case Expression.New creation -> path(in, creation, NewClassTree.class);
-            case Expression.MethodReference reference when tokens.get(in).isOut(reference) -> referred(in, reference);
-            case Expression.CasesReference reference when tokens.get(in).isOut(reference) -> referred(in, reference);
+            case Expression.MethodReference reference when tokens(in).isOut(reference) -> referred(in, reference);
+            case Expression.CasesReference reference when tokens(in).isOut(reference) -> referred(in, reference);
             case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
-            case Node.MessagePattern label -> path(in, label.name(), IdentifierTree.class);
+            case Node.MessagePattern label ->
+                label.name() == null ? null : path(in, label.name(), IdentifierTree.class);
             case Node.OtherCases label -> path(in, label.name(), IdentifierTree.class);
             case Expression.Select select -> path(in, select, MemberSelectTree.class);
             case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
@@ -415,7 +419,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the method reference that the typing text passes on as an Out, or null. */
-    private TreePath referred(SalsaType in, Expression reference) {
+    private @Nullable TreePath referred(SalsaType in, Expression reference) {
         TreePath made = path(in, reference, MethodInvocationTree.class);
         return made == null
                 ? null
@@ -425,13 +429,13 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the handler to which a send, a synchronous call or a reference resolves, or null. */
-    public ExecutableElement handler(SalsaType in, Expression expression) {
+    public @Nullable ExecutableElement handler(SalsaType in, Expression expression) {
         return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */
     public List<TypeElement> classesAround(SalsaType in, Node node) {
-        Span range = texts.get(in).range(node);
+        Span range = text(in).range(node);
         var classes = new ArrayList<TypeElement>();
         if (range == null || paths(in, range).isEmpty()) return classes;
         TreePath outermost = paths(in, range).getFirst().getParentPath();
@@ -444,8 +448,8 @@ public final class Attribution implements ActorTypes {
         return classes;
     }
 
-    private TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {
-        Span range = texts.get(in).range(node);
+    private @Nullable TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {
+        Span range = text(in).range(node);
         if (range == null) return null;
         for (TreePath path : paths(in, range)) if (kind.isInstance(path.getLeaf())) return path;
         return null;
@@ -482,14 +486,17 @@ public final class Attribution implements ActorTypes {
         return index;
     }
 
-    /** Returns the element that the innermost piece of Java at the place of an identifier declares or names, or null. */
-    public Element elementAt(SalsaType in, int offset, Node identifier) {
+    /**
+     * Returns the element that the innermost piece of Java at a place declares or names, or null. An identifier at the
+     * place may have been rewritten; without one, the place is part of the Java that is copied.
+     */
+    public @Nullable Element elementAt(SalsaType in, int offset, @Nullable Node identifier) {
         CompilationUnitTree unit = units.get(in);
-        Span written = identifier == null ? null : texts.get(in).range(identifier);
-        int position = written == null ? texts.get(in).position(offset) : written.start();
+        Span written = identifier == null ? null : text(in).range(identifier);
+        int position = written == null ? text(in).position(offset) : written.start();
         if (unit == null || position < 0) return null;
         SourcePositions positions = trees.getSourcePositions();
-        var innermost = new TreePath[1];
+        var innermost = new @Nullable TreePath[1];
         new TreePathScanner<Void, Void>() {
             @Override
             public Void scan(Tree tree, Void nothing) {
@@ -509,18 +516,18 @@ public final class Attribution implements ActorTypes {
         TreePath path = trees.getPath(element);
         if (path == null || path.getCompilationUnit() != units.get(in)) return -1;
         long start = trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
-        return start < 0 ? -1 : texts.get(in).origin((int) start);
+        return start < 0 ? -1 : text(in).origin((int) start);
     }
 
     /** Returns the documentation comment of an element that plain Java declares, or null. */
-    public String documentation(Element element) {
+    public @Nullable String documentation(Element element) {
         return task.getElements().getDocComment(element);
     }
 
     /** Returns where the file names packages or types by qualified names that stand for one of those elements. */
     public List<Span> qualifiedNames(SalsaType in, Predicate<Element> wanted) {
         CompilationUnitTree unit = units.get(in);
-        return unit == null ? List.of() : QualifiedNames.in(new TreePath(unit), trees, texts.get(in), wanted);
+        return unit == null ? List.of() : QualifiedNames.in(new TreePath(unit), trees, text(in), wanted);
     }
 
     /** Returns the handlers and constructors of a file. */
@@ -539,26 +546,31 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the declarations of a file's Java parts. */
     public JavaDeclarations declarations(SalsaType in) {
-        return new JavaDeclarations(trees, texts.get(in));
+        return new JavaDeclarations(trees, text(in));
     }
 
     @Override
-    public boolean isActor(TypeMirror type) {
+    public boolean isActor(@Nullable TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
+        TypeMirror all = actor();
+        return all.getKind() == TypeKind.DECLARED
+                && type.getKind() != TypeKind.NULL
+                && types().isSubtype(types().erasure(type), all);
+    }
+
+    private TypeMirror actor() {
         if (actor == null) {
             TypeElement declared = elements().getTypeElement(RuntimeNames.ACTOR);
             actor = declared == null ? types().getNoType(TypeKind.NONE) : types().erasure(declared.asType());
         }
-        return actor.getKind() == TypeKind.DECLARED
-                && type.getKind() != TypeKind.NULL
-                && types().isSubtype(types().erasure(type), actor);
+        return actor;
     }
 
     /** Returns the tokens where Java accepts any object, in which they would be lost: println(t), Object o = t. */
     public List<Expression> lostTokens(SalsaType in) {
         var lost = new LostTokens(trees, types(), this::elementOf);
         var found = lostObjects(in, lost);
-        tokensAsObjects.get(in).forEach((token, place) -> {
+        written(in).tokensAsObjects().forEach((token, place) -> {
             if (paths(in, place).stream().anyMatch(lost::isLost)) found.add(token);
         });
         return found;
@@ -582,7 +594,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the method of a functional interface; null for any other type. */
-    public ExecutableElement function(TypeMirror functional) {
+    public @Nullable ExecutableElement function(@Nullable TypeMirror functional) {
         if (!(functional instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element))
             return null;
         List<ExecutableElement> found = ElementFilter.methodsIn(elements().getAllMembers(element)).stream()
@@ -593,13 +605,13 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns whether the method of a functional interface returns nothing. */
-    public boolean returnsNothing(TypeMirror functional) {
+    public boolean returnsNothing(@Nullable TypeMirror functional) {
         ExecutableElement function = function(functional);
         return function != null && function.getReturnType().getKind() == TypeKind.VOID;
     }
 
     /** Returns whether a pass type is that of a handler which passes only the acknowledgement. */
-    public boolean isAck(TypeMirror type) {
+    public boolean isAck(@Nullable TypeMirror type) {
         return type instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.ACK);
     }

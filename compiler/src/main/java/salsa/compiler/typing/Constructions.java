@@ -42,7 +42,7 @@ public final class Constructions {
     private boolean in(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         if (node instanceof Expression.New creation && creation.actor() != null) {
-            SalsaType actor = type.created(creation);
+            SalsaType actor = type.anonymous(creation.actor());
             Learned.Construction before = known.get(actor);
             Learned.Construction found = of(type, creation, creation.actor(), actor, before);
             if (found != null && !found.equals(before)) {

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Span;
 
@@ -47,7 +48,7 @@ public final class JavaDeclarations {
     }
 
     /** Returns the initialiser of a field, or null. */
-    public ExpressionTree initializer(Element field) {
+    public @Nullable ExpressionTree initializer(Element field) {
         return trees.getTree(field) instanceof VariableTree variable ? variable.getInitializer() : null;
     }
 

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -45,7 +46,7 @@ public final class Members {
         construction = type.around() == null || constructors.isEmpty() ? null : constructors.getFirst();
         match(type.handlers(), methods);
         for (Declaration.Handler each : type.handlers()) {
-            if (elements.containsKey(each)) handlers.put(elements.get(each), each);
+            find(each).ifPresent(element -> handlers.put(element, each));
         }
         match(type.constructors(), constructors);
         List<ExecutableElement> bodies = enclosed.stream()
@@ -92,17 +93,23 @@ public final class Members {
         return Objects.requireNonNull(construction);
     }
 
+    /** Returns the element of a handler or constructor of a program that javac found no error in. */
     public ExecutableElement element(Declaration handlerOrConstructor) {
-        return elements.get(handlerOrConstructor);
+        return find(handlerOrConstructor).orElseThrow();
+    }
+
+    /** Returns the element of a handler or constructor; there may be none after an error. */
+    public Optional<ExecutableElement> find(Declaration handlerOrConstructor) {
+        return Optional.ofNullable(elements.get(handlerOrConstructor));
     }
 
     /** Returns the constructor to which a call by {@code self(…)} resolves, or null if it is in another file. */
-    public Declaration.Constructor constructor(ExecutableElement call) {
+    public Declaration.@Nullable Constructor constructor(ExecutableElement call) {
         return called.get(call);
     }
 
     /** Returns the declaration of a handler, or null if it is in another file. */
-    public Declaration.Handler declaration(ExecutableElement element) {
+    public Declaration.@Nullable Handler declaration(ExecutableElement element) {
         return handlers.get(element);
     }
 }

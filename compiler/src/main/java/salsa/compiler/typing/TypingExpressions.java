@@ -178,8 +178,20 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     private void send(Expression.Send send) {
-        boolean held = send.property() != null && !send.property().urgent();
-        if (held) out.write(TYPING + (send.property().delay() ? ".delay(" : ".waitfor("));
+        Node.Property property = send.property();
+        if (property == null || property.urgent()) {
+            message(send);
+            return;
+        }
+        out.write(TYPING + (property.delay() ? ".delay(" : ".waitfor("));
+        message(send);
+        out.write(", " + TYPING + (property.delay() ? ".millis(" : ".gates("));
+        if (property.delay()) listed(property.arguments(), ", ");
+        else awaitAll(property.arguments());
+        out.write("))");
+    }
+
+    private void message(Expression.Send send) {
         int start = out.length();
         if (tokens.isPut(send)) out.write(TYPING + ".put(");
         if (send.target() instanceof Expression.Parent) out.write(parentName());
@@ -193,12 +205,6 @@ abstract class TypingExpressions extends Rewriter {
         awaitAll(send.arguments());
         out.write(")");
         out.became(send, start);
-        if (held) {
-            out.write(", " + TYPING + (send.property().delay() ? ".millis(" : ".gates("));
-            if (send.property().delay()) listed(send.property().arguments(), ", ");
-            else awaitAll(send.property().arguments());
-            out.write("))");
-        }
     }
 
     protected final String parentName() {
@@ -287,8 +293,8 @@ abstract class TypingExpressions extends Rewriter {
     protected abstract void receiveValue(Expression.ReceiveValue receive);
 
     private void handlerCall(Expression.Call call) {
-        if (call.target() instanceof Expression.Parent) out.write(parentName());
-        else rewrite(call.target());
+        if (call.target() instanceof Expression.Self self) rewrite(self);
+        else out.write(parentName());
         out.write(".");
         if (!call.typeArguments().isEmpty()) {
             out.write("<");
@@ -313,7 +319,7 @@ abstract class TypingExpressions extends Rewriter {
         Node.Placement placement = creation.placement();
         if (placement != null) out.write(TYPING + (placement.called() != null ? ".called(" : ".on("));
         int start = out.length();
-        if (creation.actor() != null) anonymous(creation, creation.actor(), type.created(creation));
+        if (creation.actor() != null) anonymous(creation, creation.actor());
         else {
             out.write("new ");
             type(creation.type());
@@ -330,7 +336,8 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     /** Writes the creation of an anonymous actor; until its constructor is known, a text that shows the types of that. */
-    private void anonymous(Expression.New creation, Node.ActorBody body, SalsaType made) {
+    private void anonymous(Expression.New creation, Node.ActorBody body) {
+        SalsaType made = type.anonymous(body);
         if (tokens.construction(made) != null) {
             out.write("new " + made.qualifiedName() + "(");
             captured(creation);

@@ -3,6 +3,7 @@ package salsa.compiler.typing;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Tokens;
 import salsa.syntax.tree.Declaration;
@@ -144,19 +145,27 @@ abstract class TypingStatements extends TypingWaits {
      * ends; the mistake is reported elsewhere.
      */
     private void pass(Statement.Pass pass) {
-        boolean ack = passType == null || isAck(passType);
-        if (!inHandler || pass.later() || apart && pass.value() != null) out.write("throw null;");
-        else if (pass.value() == null) out.write(ack ? "return;" : "throw null;");
-        else if (!ack && inLambda > 0) passFromLambda(pass);
-        else if (ack) {
-            out.write("{ " + TYPING + ".ack(");
-            await(pass.value());
-            out.write("); return; }");
-        } else {
+        TypeTree passed = passType;
+        Expression value = pass.value();
+        if (!inHandler || pass.later() || apart && value != null) out.write("throw null;");
+        else if (passed == null || isAck(passed)) acknowledge(value);
+        else if (value == null) out.write("throw null;");
+        else if (inLambda > 0) passFromLambda(passed, value);
+        else {
             out.write("return ");
-            await(pass.value());
+            await(value);
             out.write(";");
         }
+    }
+
+    private void acknowledge(@Nullable Expression value) {
+        if (value == null) {
+            out.write("return;");
+            return;
+        }
+        out.write("{ " + TYPING + ".ack(");
+        await(value);
+        out.write("); return; }");
     }
 
     private void constructorCall(Statement.ConstructorCall call) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Captured;
 import salsa.compiler.symbol.Learned;
@@ -122,13 +123,9 @@ final class TypingText extends TypingStatements {
         else out.write(type.name());
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
-        boolean rooted = behavior.parent() == null
-                || type.parent() == null
-                        && behavior.parent() instanceof TypeTree.Named named
-                        && RuntimeNames.isRoot(
-                                named.name().substring(named.name().lastIndexOf('.') + 1));
-        if (rooted) out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.root());
-        else {
+        if (behavior.parent() == null || type.parent() == null && isRoot(behavior.parent())) {
+            out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.root());
+        } else {
             type(behavior.parent());
             out.write(" implements " + RuntimeNames.ACTOR);
         }
@@ -151,6 +148,11 @@ final class TypingText extends TypingStatements {
         }
         type.anonymous().forEach(this::anonymous);
         out.write("}\n");
+    }
+
+    private static boolean isRoot(TypeTree parent) {
+        return parent instanceof TypeTree.Named named
+                && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
     }
 
     /** Writes the constructor of an anonymous actor and the fields for what it captures. */
@@ -196,7 +198,7 @@ final class TypingText extends TypingStatements {
         out.write("(");
         for (int i = 0; i < handler.parameters().size(); i++) {
             out.write(i > 0 ? ", " : "");
-            type(handler.parameters().get(i).type());
+            type(handler.parameters().get(i).declaredType());
             out.write((handler.parameters().get(i).varargs() ? "[]" : "") + " $" + i);
         }
         out.at(handler.name()).write(") { }\n" + (type.isInterface() ? "default " : "public "));
@@ -313,7 +315,7 @@ final class TypingText extends TypingStatements {
         body(constructor.body(), null);
     }
 
-    private void body(Statement.Block body, TypeTree passed) {
+    private void body(Statement.Block body, @Nullable TypeTree passed) {
         passType = passed;
         inHandler = true;
         out.write(" ");

@@ -3,6 +3,8 @@ package salsa.compiler.typing;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.PatternText;
@@ -32,10 +34,10 @@ abstract class TypingWaits extends TypingExpressions {
     /** Prefix of the method that checks an answer, before its behavior and the index of its handler there. */
     static final String REPLY = "reply$";
 
-    protected TypeTree passType; // of the enclosing handler, null in a constructor
+    protected @Nullable TypeTree passType; // of the enclosing handler, null where none is passed
     protected int inLambda; // enclosing bodies of react, loop and andThen
     protected boolean apart; // in cases that belong to no handler
-    private TakenMessage taken; // by the innermost case; null if unknown
+    private @Nullable TakenMessage taken; // by the innermost case; null if unknown
     private boolean readBefore; // whether the next cases are a lambda, before which variables that hold cases are read
     private int fresh;
 
@@ -131,11 +133,11 @@ abstract class TypingWaits extends TypingExpressions {
         apart = false;
     }
 
-    protected final void passFromLambda(Statement.Pass pass) {
+    protected final void passFromLambda(TypeTree passed, Expression value) {
         out.write("{ ");
-        type(passType);
+        type(passed);
         out.write(" $passed" + fresh++ + " = ");
-        await(pass.value());
+        await(value);
         out.write("; return; }");
     }
 
@@ -231,26 +233,28 @@ abstract class TypingWaits extends TypingExpressions {
     private void taking(SwitchCase each, boolean value) {
         for (Node label : each.labels()) {
             if (TakenMessage.isChannel(type, (Node.MessagePattern) label)) {
+                taken = null;
                 channel((Node.MessagePattern) label, each.guard());
                 continue;
             }
             List<TakenMessage> meant = TakenMessage.of(type, (Node.MessagePattern) label);
-            taken = meant.size() == 1 ? meant.getFirst() : null;
-            if (taken == null) { // already reported; its variables mean nothing
+            if (meant.size() != 1) { // already reported; its variables mean nothing
+                taken = null;
                 if (value) out.write("yield " + TYPING + ".any();");
                 return;
             }
-            guard(each.guard());
+            TakenMessage message = meant.getFirst();
+            taken = message;
+            guard(message, each.guard());
             out.write("if (!(");
-            matched(false);
+            matched(message, false);
             out.write(")) throw null; ");
         }
         body(each, value);
     }
 
     /** Writes a value that a channel delivers, or without an argument its end. */
-    private void channel(Node.MessagePattern label, Expression guard) {
-        taken = null;
+    private void channel(Node.MessagePattern label, @Nullable Expression guard) {
         out.at(label).write(TYPING + ".guard(() -> ");
         brought(label, true);
         label.arguments().forEach(this::same);
@@ -265,14 +269,15 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private void brought(Node.MessagePattern label, boolean constants) {
+        Node.Identifier channel = Objects.requireNonNull(label.name()); // isChannel
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked =
                 value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
         String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // Java's patterns do not unbox
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
         int start = out.length();
-        out.copy(label.name().span().start(), label.name().span().end());
-        out.became(label.name(), start);
+        out.copy(channel.span().start(), channel.span().end());
+        out.became(channel, start);
         out.write(") instanceof " + TYPING + ".Brought" + unboxed + "(");
         if (label.arguments().isEmpty()) out.write("_");
         arguments(label.arguments(), constants);
@@ -280,7 +285,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     /** Writes a guard, separate from the body, as a lambda: it may use only variables that do not change. */
-    private void guard(Expression guard) {
+    private void guard(TakenMessage taken, @Nullable Expression guard) {
         boolean constants = taken.arguments().stream()
                 .anyMatch(each -> each instanceof Expression
                         || each instanceof Node.Pattern pattern
@@ -288,7 +293,7 @@ abstract class TypingWaits extends TypingExpressions {
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
-        matched(true);
+        matched(taken, true);
         fresh = first;
         for (Node each : taken.arguments()) {
             if (each instanceof Expression constant) same(constant, "$k" + fresh++);
@@ -319,10 +324,10 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
 
-    private void matched(boolean constants) {
-        out.write(TYPING + ".<" + record());
-        typeArguments();
-        out.write(">taken() instanceof " + record() + "(");
+    private void matched(TakenMessage taken, boolean constants) {
+        out.write(TYPING + ".<" + record(taken));
+        typeArguments(taken);
+        out.write(">taken() instanceof " + record(taken) + "(");
         arguments(taken.arguments(), constants);
         out.write(")");
     }
@@ -340,19 +345,19 @@ abstract class TypingWaits extends TypingExpressions {
         }
     }
 
-    private String record() {
+    private static String record(TakenMessage taken) {
         return taken.owner().qualifiedName() + "." + TAKEN + taken.index();
     }
 
     /** Writes the type arguments of the record, if the text shows them. */
-    private void typeArguments() {
+    private void typeArguments(TakenMessage taken) {
         int own = taken.owner().declaration().typeParameters().size();
         int ofHandler = taken.handler().typeParameters().size();
         if (own + ofHandler == 0) return;
         var arguments = out.another();
         JavaText before = out;
         out = arguments;
-        boolean known = own == 0 || ownerArguments();
+        boolean known = own == 0 || ownerArguments(taken.owner());
         out = before;
         if (!known) return;
         out.write("<");
@@ -361,9 +366,9 @@ abstract class TypingWaits extends TypingExpressions {
                 + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
     }
 
-    private boolean ownerArguments() {
+    private boolean ownerArguments(SalsaType owner) {
         if (hidesTypeParameters) return false;
-        if (taken.owner() == type) {
+        if (owner == type) {
             out.write(String.join(
                     ", ",
                     type.declaration().typeParameters().stream()
@@ -373,7 +378,7 @@ abstract class TypingWaits extends TypingExpressions {
         }
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return false;
         for (TypeTree each : above(behavior)) {
-            if (type.resolve(each) != taken.owner() || !(each instanceof TypeTree.Named named)) continue;
+            if (type.resolve(each) != owner || !(each instanceof TypeTree.Named named)) continue;
             listed(named.parts().getLast().arguments(), ", ");
             return !named.parts().getLast().arguments().isEmpty();
         }

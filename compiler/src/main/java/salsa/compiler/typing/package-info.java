@@ -17,4 +17,7 @@
  * itself uses {@code salsa.compiler.symbol}, {@code salsa.compiler.text} and {@code salsa.compiler.emit}. If javac
  * crashes on a program with errors, the errors found so far count; without any error the crash is a defect.
  */
+@NullMarked
 package salsa.compiler.typing;
+
+import org.jspecify.annotations.NullMarked;

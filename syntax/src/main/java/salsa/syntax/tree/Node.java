@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,12 @@ public sealed interface Node
      */
     record Parameter(Span span, String modifiers, @Nullable TypeTree type, boolean varargs, Identifier name)
             implements Node {
+
+        /** Returns the type of a parameter of a handler or constructor, or of the variable of a loop. */
+        public TypeTree declaredType() {
+            return Objects.requireNonNull(type, "a lambda's bare name");
+        }
+
         @Override
         public List<Node> children() {
             return Node.listed(type, name);

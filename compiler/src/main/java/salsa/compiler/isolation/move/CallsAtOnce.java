@@ -69,7 +69,7 @@ final class CallsAtOnce {
     Region arguments(Declaration.Handler handler, OwnedFields fields) {
         Region sent = fields.message(List.of(handler.name().text()));
         if (Moves.any(handler.body())) return sent;
-        Expression.Call call = giving.get(members.element(handler));
+        Expression.Call call = members.find(handler).map(giving::get).orElse(null);
         if (call != null)
             return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
         return overrides(handler)
@@ -98,7 +98,8 @@ final class CallsAtOnce {
     String result(Declaration.Handler handler) {
         if (Moves.any(handler.body())) return null;
         String name = handler.name().text();
-        if (calls.containsKey(members.element(handler))) return "a caller of `self." + name + "` receives it";
+        if (members.find(handler).filter(calls::containsKey).isPresent())
+            return "a caller of `self." + name + "` receives it";
         return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
     }
 

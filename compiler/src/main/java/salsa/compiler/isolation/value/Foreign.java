@@ -153,7 +153,7 @@ public final class Foreign {
     }
 
     /** Returns the part of the type that cannot cross, the nearest first; empty if the static type shows none. */
-    public Optional<Culprit> in(TypeMirror type) {
+    public Optional<Culprit> in(@Nullable TypeMirror type) {
         return in(type, "", new HashSet<>());
     }
 
@@ -163,7 +163,7 @@ public final class Foreign {
      * {@link #PARTS_MAX} parts are skipped, so that no single type is expensive. The copy at run time finds whatever is
      * skipped here.
      */
-    private Optional<Culprit> in(TypeMirror type, String path, Set<String> met) {
+    private Optional<Culprit> in(@Nullable TypeMirror type, String path, Set<String> met) {
         if (type == null || met.size() >= TYPES_MAX || parts(type, PARTS_MAX) > PARTS_MAX) return Optional.empty();
         if (!met.add(type.toString())) return Optional.empty();
         if (type instanceof WildcardType unknown) return in(unknown.getExtendsBound(), path, met);

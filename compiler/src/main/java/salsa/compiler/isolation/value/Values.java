@@ -74,7 +74,7 @@ public final class Values {
     }
 
     /** Returns whether every object of the type is deeply immutable; for an unknown type, false. */
-    public boolean isValue(TypeMirror type) {
+    public boolean isValue(@Nullable TypeMirror type) {
         return type != null && holds(type);
     }
 

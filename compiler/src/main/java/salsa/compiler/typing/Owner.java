@@ -1,15 +1,15 @@
-package salsa.compiler.isolation;
+package salsa.compiler.typing;
 
 import static java.util.Objects.requireNonNull;
 
 import javax.lang.model.element.Element;
 
 /** The class, or for a parameter the method, that declares an element. */
-final class Owner {
+public final class Owner {
     private Owner() {}
 
     /** Returns the owner of a member, a constructor or a variable; only a module has none. */
-    static Element of(Element declared) {
+    public static Element of(Element declared) {
         return requireNonNull(declared.getEnclosingElement());
     }
 }
