@@ -3,12 +3,15 @@ package salsa.compiler.lowering;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
@@ -28,6 +31,7 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -82,8 +86,8 @@ final class BehaviorText extends Rewriter {
                         .map(each -> type.source()
                                 .text()
                                 .substring(
-                                        each.type().span().start(),
-                                        each.type().span().end()))
+                                        each.declaredType().span().start(),
+                                        each.declaredType().span().end()))
                         .collect(Collectors.joining(", ", "(", ")"));
     }
 
@@ -91,7 +95,8 @@ final class BehaviorText extends Rewriter {
         out.at(behavior.name()).write("\n" + (behavior.isAbstract() ? "abstract " : "") + "class Behavior");
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
-        if (type.parent() == null) out.write(Waiting.livesOn(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
+        if (behavior.parent() == null || type.parent() == null)
+            out.write(Waiting.livesOn(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
         if (type.isStaged()) out.write(", " + RuntimeNames.STAGED_ACTOR);
@@ -150,11 +155,11 @@ final class BehaviorText extends Rewriter {
                 """.formatted(RuntimeNames.ACTOR_CONTEXT, GeneratedNames.CONTEXT, RuntimeMethods.CONTEXT));
     }
 
-    private Context context(Context.Place place, Context.Answer answer, String passType) {
+    private Context context(Context.Place place, Context.Answer answer, @Nullable String passType) {
         return context(place, answer, passType, waits);
     }
 
-    private Context context(Context.Place place, Context.Answer answer, String passType, Waits waits) {
+    private Context context(Context.Place place, Context.Answer answer, @Nullable String passType, Waits waits) {
         return new Context(
                 type,
                 universe,
@@ -211,7 +216,7 @@ final class BehaviorText extends Rewriter {
         fieldType(constant.field());
         out.write("[]".repeat(constant.declarator().dimensions()) + " " + GeneratedNames.constant(constant.name())
                 + "() {\n");
-        initializer(constant.field(), constant.declarator(), "        return ", inside);
+        initializer(constant.field(), constant.declarator(), constant.value(), "        return ", inside);
         out.write(";\n    }\n");
     }
 
@@ -225,17 +230,18 @@ final class BehaviorText extends Rewriter {
         out.write(">");
     }
 
-    private void initializer(Declaration.Field field, Node.Declarator each, String before, Waits waits) {
+    private void initializer(
+            Declaration.Field field, Node.Declarator each, Expression value, String before, Waits waits) {
         out.at(each).write(before);
         var body = new BodyText(
                 context(Context.Place.HANDLER, Context.Answer.VALUE, null, waits), out, new AtomicInteger());
-        if (each.initializer() instanceof Expression.ArrayElements) {
+        if (value instanceof Expression.ArrayElements) {
             out.write("new ");
             type(field.type());
             out.write("[]".repeat(each.dimensions()) + " ");
         }
-        if (field.token()) body.expressions().tokenOf(each.initializer(), attribution.type(type, field.type()));
-        else body.initializer(each.initializer());
+        if (field.token()) body.expressions().tokenOf(value, attribution.type(type, field.type()));
+        else body.initializer(value);
     }
 
     /**
@@ -261,6 +267,7 @@ final class BehaviorText extends Rewriter {
         initializer(
                 each.field(),
                 each.declarator(),
+                each.value(),
                 "        this." + each.declarator().name().text() + " = ",
                 waits);
         out.write(";\n");
@@ -295,15 +302,12 @@ final class BehaviorText extends Rewriter {
     }
 
     private void implicitConstructor() {
-        boolean parent = inheritsNoArgument();
         out.at(behavior.name())
                 .write("\n    protected void " + GeneratedNames.construction(type.qualifiedName()) + "("
                         + RuntimeNames.MESSAGE + " $message) {\n"
-                        + (parent
-                                ? "        super."
-                                        + GeneratedNames.construction(
-                                                type.parent().qualifiedName()) + "($message);\n"
-                                : "")
+                        + parentWithoutArguments()
+                                .map(each -> "        " + constructs(each))
+                                .orElse("")
                         + "    }\n");
         if (behavior.isAbstract()) return;
         String message = GeneratedNames.DEFAULT_CONSTRUCTOR;
@@ -327,11 +331,16 @@ final class BehaviorText extends Rewriter {
         NOTHING
     }
 
-    private boolean inheritsNoArgument() {
-        return type.parent() != null
-                && (type.parent().constructors().isEmpty()
-                        || type.parent().constructors().stream()
+    /** Returns the extended behavior if a creation of it needs no arguments. */
+    private Optional<SalsaType> parentWithoutArguments() {
+        return Optional.ofNullable(type.parent())
+                .filter(parent -> parent.constructors().isEmpty()
+                        || parent.constructors().stream()
                                 .anyMatch(each -> each.parameters().isEmpty()));
+    }
+
+    private static String constructs(SalsaType parent) {
+        return "super." + GeneratedNames.construction(parent.qualifiedName()) + "($message);\n";
     }
 
     private void constructor(Declaration.Constructor constructor) {
@@ -346,15 +355,14 @@ final class BehaviorText extends Rewriter {
             out.write("{\n        " + run + "($message" + copies(signature) + ");\n    }\n");
         }
         constructorHead(constructor, run);
-        boolean chained = !constructor.body().statements().isEmpty()
-                && constructor.body().statements().getFirst() instanceof Statement.ConstructorCall;
-        boolean inherits = !chained && inheritsNoArgument();
-        if (inherits)
-            out.write("{\n        super."
-                    + GeneratedNames.construction(type.parent().qualifiedName()) + "($message);\n        ");
+        Statement.Block body = body(constructor);
+        boolean chained = !body.statements().isEmpty()
+                && body.statements().getFirst() instanceof Statement.ConstructorCall;
+        Optional<SalsaType> inherited = chained ? Optional.empty() : parentWithoutArguments();
+        inherited.ifPresent(parent -> out.write("{\n        " + constructs(parent) + "        "));
         new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
-                .body(constructor.body());
-        out.write(inherits ? "\n    }\n" : "\n");
+                .body(body);
+        out.write(inherited.isPresent() ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
         String method = run;
@@ -382,6 +390,10 @@ final class BehaviorText extends Rewriter {
                 && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
     }
 
+    private static Statement.Block body(Declaration.Constructor constructor) {
+        return Objects.requireNonNull(constructor.body(), "a constructor of a header");
+    }
+
     private void constructorHead(Declaration.Constructor constructor, String name) {
         out.at(constructor.name()).write("\n    protected void " + name + "(" + RuntimeNames.MESSAGE + " $message");
         parameters(constructor.parameters());
@@ -401,7 +413,7 @@ final class BehaviorText extends Rewriter {
      */
     private boolean onlyAssigns(Declaration.Constructor constructor) {
         if (type.isRestartable() || hasInitialisers()) return false;
-        return constructor.body().statements().stream()
+        return body(constructor).statements().stream()
                 .allMatch(each -> each instanceof Statement.Evaluate evaluate
                         && evaluate.expression() instanceof Expression.Assign assign
                         && assign.operator().equals("=")
@@ -454,11 +466,12 @@ final class BehaviorText extends Rewriter {
         var signature = new Signature(attribution, element);
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
         boolean delegates = attribution.delegates(type, handler);
+        Statement.Block body = handler.body();
         if (handler.isAbstract()) abstractForms(handler, ack);
-        else if (handler.body() == null) onlyReceived(handler, ack);
-        else if (delegates) delegating(handler, ack);
-        else if (Moves.any(handler.body())) giving(handler, ack, element);
-        else returning(handler, ack, element);
+        else if (body == null) onlyReceived(handler, ack);
+        else if (delegates) delegating(handler, body, ack);
+        else if (Moves.any(body)) giving(handler, body, ack, element);
+        else returning(handler, body, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature)
                 .write(
@@ -473,7 +486,7 @@ final class BehaviorText extends Rewriter {
     }
 
     /** Returns the message of this declaration as the actor knows it; null if it needs no conversion. */
-    private String own(Declaration.Handler handler, Signature signature) {
+    private @Nullable String own(Declaration.Handler handler, Signature signature) {
         TakenMessage kind = kinds.of(new TakenMessage(type, handler, List.of()));
         return kind.handler() == handler ? null : "as(" + kinds.made(kind, signature, "this", types) + ")";
     }
@@ -538,14 +551,15 @@ final class BehaviorText extends Rewriter {
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
 
-    private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
+    private void returning(
+            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         body(handler, ack, "public ");
         out.write(" ");
         new BodyText(
                         context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null),
                         out,
                         new AtomicInteger())
-                .body(handler.body());
+                .body(body);
         out.write("\n");
         messageForm(handler, "public ");
         String call = GeneratedNames.body(handler.name().text()) + "(" + names(handler) + ")";
@@ -561,7 +575,8 @@ final class BehaviorText extends Rewriter {
      * Writes a handler that moves: the arguments of a message belong to it; a direct call passes copies, because the
      * caller may keep the originals.
      */
-    private void giving(Declaration.Handler handler, boolean ack, ExecutableElement element) {
+    private void giving(
+            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         String own = GeneratedNames.owning(handler.name().text()) + "(";
         body(handler, ack, "private ", own);
         out.write(" ");
@@ -569,7 +584,7 @@ final class BehaviorText extends Rewriter {
                         context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null),
                         out,
                         new AtomicInteger())
-                .body(handler.body());
+                .body(body);
         out.write("\n");
         body(handler, ack, "public ", GeneratedNames.body(handler.name().text()) + "(");
         String copies = element.getParameters().stream()
@@ -584,7 +599,7 @@ final class BehaviorText extends Rewriter {
                 + "\n    }\n");
     }
 
-    private void delegating(Declaration.Handler handler, boolean ack) {
+    private void delegating(Declaration.Handler handler, Statement.Block body, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
@@ -606,7 +621,7 @@ final class BehaviorText extends Rewriter {
         } else messageForm(handler, "public ");
         boolean asks = !ack && type.keepsSender();
         out.write(asks ? " { " + sentBy() : " ");
-        new BodyText(context, out, new AtomicInteger()).body(handler.body());
+        new BodyText(context, out, new AtomicInteger()).body(body);
         out.write(asks ? " }\n" : "\n");
     }
 
@@ -659,7 +674,7 @@ final class BehaviorText extends Rewriter {
         Map<String, Expression.Send> sends = new LinkedHashMap<>();
         collect(behavior, sends);
         sends.forEach((name, send) -> {
-            var element = attribution.handler(type, send);
+            var element = attribution.handlerOf(type, send);
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
             var signature = new Signature(attribution, element);
             String accessor = GeneratedNames.answering(name);
@@ -692,10 +707,10 @@ final class BehaviorText extends Rewriter {
         String names = signature.parameters().stream()
                 .map(each -> each.getSimpleName().toString())
                 .collect(Collectors.joining(", "));
-        SalsaType owner = universe.type(element.getEnclosingElement().toString());
+        SalsaType owner = universe.type(Owner.of(element).toString());
         Declaration.Handler handler =
                 owner == null ? null : attribution.members(owner).declaration(element);
-        if (handler != null && attribution.delegates(owner, handler)) {
+        if (owner != null && handler != null && attribution.delegates(owner, handler)) {
             return "super." + GeneratedNames.answering(signature.name()) + "($message"
                     + (names.isEmpty() ? "" : ", " + names) + ");";
         }
@@ -712,7 +727,7 @@ final class BehaviorText extends Rewriter {
 
     private void collect(Node node, Map<String, Expression.Send> sends) {
         if (node instanceof Expression.Send send && send.target() instanceof Expression.Parent) {
-            var element = attribution.handler(type, send);
+            var element = attribution.handlerOf(type, send);
             sends.putIfAbsent(GeneratedNames.toParent(new Signature(attribution, element).messageClass()), send);
         }
         node.children().forEach(child -> collect(child, sends));

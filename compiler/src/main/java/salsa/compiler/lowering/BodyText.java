@@ -1,9 +1,11 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
@@ -31,7 +33,7 @@ final class BodyText extends Rewriter {
     private final ExpressionText expressions;
     private Context context;
     private boolean value; // inside a switch expression of the same method or lambda
-    private Consumer<Expression> yielding; // how a yield yields, null for Java's way
+    private @Nullable Consumer<Expression> yielding; // how a yield yields, null for Java's way
 
     BodyText(Context context, JavaText out, AtomicInteger variables) {
         super(context.type(), out);
@@ -92,7 +94,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Runs the writing of a switch expression whose yields use the given way. */
-    void yielding(Consumer<Expression> way, Runnable writing) {
+    void yielding(@Nullable Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
         boolean around = value;
         yielding = way;
@@ -381,19 +383,20 @@ final class BodyText extends Rewriter {
         for (int i = 0; i < local.declarators().size(); i++) {
             if (i > 0) out.write(", ");
             Node.Declarator each = local.declarators().get(i);
-            if (each.initializer() == null) copy(each);
-            else initialized(each, local.token(), local.type());
+            Expression initial = each.initializer();
+            if (initial == null) copy(each);
+            else initialized(each, initial, local);
         }
     }
 
-    private void initialized(Node.Declarator each, boolean token, TypeTree declared) {
-        out.copy(each.span().start(), each.initializer().span().start());
-        if (token) expressions.tokenOf(each.initializer(), context.attribution().type(type, declared));
-        else expressions.plain(each.initializer());
-        out.copy(each.initializer().span().end(), each.span().end());
+    private void initialized(Node.Declarator each, Expression initial, Statement.Local local) {
+        out.copy(each.span().start(), initial.span().start());
+        if (local.token()) expressions.tokenOf(initial, context.attribution().type(type, local.type()));
+        else expressions.plain(initial);
+        out.copy(initial.span().end(), each.span().end());
     }
 
-    static String primitive(TypeTree declared) {
+    static @Nullable String primitive(TypeTree declared) {
         return declared instanceof TypeTree.Simple simple
                         && !simple.isAck()
                         && !simple.word().equals("var")
@@ -404,25 +407,26 @@ final class BodyText extends Rewriter {
     // ---- passing
 
     private void pass(Statement.Pass pass) {
+        Expression value = pass.value();
         if (pass.later()) out.write("{ $message.delegate(); " + left() + " }");
-        else if (pass.value() != null && context.tokens().isToken(pass.value())) {
+        else if (value != null && context.tokens().isToken(value)) {
             out.write("{ ");
-            expressions.passToken(pass.value());
+            expressions.passToken(value);
             out.write(" " + left() + " }");
         } else if (context.answer() == Context.Answer.ACK || context.answer() == Context.Answer.LEFT) {
-            acknowledged(pass);
-        } else value(pass);
+            acknowledged(value);
+        } else value(Objects.requireNonNull(value, "a handler passes its value"));
     }
 
     /** Writes the pass of an acknowledgement: the message's wrapper answers when the handler returns. */
-    private void acknowledged(Statement.Pass pass) {
+    private void acknowledged(@Nullable Expression passed) {
         boolean gated = !context.gates().isEmpty();
-        if (pass.value() == null && !gated) {
+        if (passed == null && !gated) {
             out.write(left());
             return;
         }
         out.write("{ ");
-        if (pass.value() instanceof Expression.Call call) {
+        if (passed instanceof Expression.Call call) {
             expressions.plain(call);
             out.write("; ");
         }
@@ -442,7 +446,7 @@ final class BodyText extends Rewriter {
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 
-    private void value(Statement.Pass pass) {
+    private void value(Expression passed) {
         boolean gated = !context.gates().isEmpty();
         boolean returns = context.answer() != Context.Answer.MESSAGE;
         if (returns) out.write("return ");
@@ -451,8 +455,8 @@ final class BodyText extends Rewriter {
                     gated
                             ? "{ " + context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, "
                             : "{ $message.pass(");
-        if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
-        else expressions.argument(pass.value(), context.passType());
+        if (context.answer() == Context.Answer.VALUE) expressions.plain(passed);
+        else expressions.argument(passed, context.passType());
         if (returns) out.write(";");
         else out.write((gated ? gates() : "") + "); " + left() + " }");
     }

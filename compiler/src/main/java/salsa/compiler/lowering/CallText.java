@@ -8,6 +8,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeNames;
@@ -173,7 +174,7 @@ final class CallText extends Rewriter {
     }
 
     /** Writes the author's comment before the declaration, or a default one for Java callers. */
-    private void comment(Node declaration, String otherwise) {
+    private void comment(@Nullable Node declaration, String otherwise) {
         String text = type.source().text();
         int end = declaration == null ? 0 : declaration.span().start();
         while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) end--;

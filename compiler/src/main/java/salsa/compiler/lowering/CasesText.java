@@ -3,11 +3,13 @@ package salsa.compiler.lowering;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -58,7 +60,7 @@ final class CasesText {
     void value(Expression.CasesReference reference) {
         String name = reference.cases().text();
         String actor = "((" + body.context().state() + ") $actor).";
-        boolean value = NamedCases.of(type(), reference).type() != null;
+        boolean value = Objects.requireNonNull(NamedCases.of(type(), reference)).type() != null;
         String prefix = reference.parent() ? body.context().waits().inherited(name, value, out().another()) : "";
         JavaText made = out().another()
                 .at(reference)
@@ -134,7 +136,7 @@ final class CasesText {
                         + label.name().text() + "()");
     }
 
-    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, String place) {
+    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, @Nullable String place) {
         List<String> alone = classesAlone(cases);
         if (stable && named.isEmpty() && alone != null) {
             out().at(cases.getFirst()).write(RuntimeNames.CASES + ".ofClasses(" + String.join(", ", alone) + ")");
@@ -160,7 +162,7 @@ final class CasesText {
                 }
                 if (!(label instanceof Node.MessagePattern pattern)) continue;
                 if (TakenMessage.isChannel(type(), pattern)) {
-                    classes.add(pattern.name().text());
+                    classes.add(TakenMessage.channel(pattern).text());
                     brought(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
@@ -176,7 +178,7 @@ final class CasesText {
     }
 
     /** Returns the classes of messages, one for each case, if every case takes all of its class; else null. */
-    private List<String> classesAlone(List<SwitchCase> cases) {
+    private @Nullable List<String> classesAlone(List<SwitchCase> cases) {
         var classes = new ArrayList<String>();
         for (SwitchCase each : cases) {
             boolean late = classes.size() == cases.size() - 1
@@ -194,7 +196,7 @@ final class CasesText {
         return classes.isEmpty() ? null : classes;
     }
 
-    private String classAlone(Node.MessagePattern pattern) {
+    private @Nullable String classAlone(Node.MessagePattern pattern) {
         if (TakenMessage.isChannel(type(), pattern)) return null;
         List<TakenMessage> several = TakenMessage.of(type(), pattern);
         if (several.size() != 1) return null;
@@ -215,7 +217,12 @@ final class CasesText {
     }
 
     private void test(
-            TakenMessage taken, String messageClass, String message, Expression guard, int index, boolean stable) {
+            TakenMessage taken,
+            String messageClass,
+            String message,
+            @Nullable Expression guard,
+            int index,
+            boolean stable) {
         String found = body.fresh();
         out().write("if (" + message + " instanceof " + messageClass + " " + found + ") { ");
         var conditions = new ArrayList<JavaText>();
@@ -251,8 +258,8 @@ final class CasesText {
     }
 
     /** Writes the test whether a channel delivered the message or, without an argument, its end. */
-    private void brought(Node.MessagePattern label, String message, Expression guard, int index) {
-        String channel = label.name().text();
+    private void brought(Node.MessagePattern label, String message, @Nullable Expression guard, int index) {
+        String channel = TakenMessage.channel(label).text();
         boolean ends = label.arguments().isEmpty();
         out().at(label).write("if (" + channel + (ends ? ".ends(" : ".brings(") + message + ")) { ");
         var conditions = new ArrayList<JavaText>();
@@ -274,7 +281,7 @@ final class CasesText {
         out().write("} ");
     }
 
-    private void returned(List<JavaText> conditions, Expression guard, int index) {
+    private void returned(List<JavaText> conditions, @Nullable Expression guard, int index) {
         if (guard != null)
             conditions.add(captured(() -> {
                 out().write("(");
@@ -305,9 +312,14 @@ final class CasesText {
             out().at(pattern).write(field + " instanceof ").pattern(pattern, true);
             for (Node.Constant each : pattern.constants()) {
                 out().write(" && ");
-                equal(each.value(), attribution().type(type(), each), JavaText.variable(each));
+                equal(each.value(), component(each), JavaText.variable(each));
             }
         });
+    }
+
+    /** Returns the type of the component that a constant replaces: javac knows it once it accepts the pattern. */
+    private TypeMirror component(Node.Constant constant) {
+        return Objects.requireNonNull(attribution().type(type(), constant));
     }
 
     private JavaText equal(Expression constant, TakenMessage taken, int parameter, String field) {
@@ -317,9 +329,8 @@ final class CasesText {
 
     private void equal(Expression constant, TypeMirror wanted, String field) {
         Element element = attribution().element(type(), constant);
-        boolean enumeration = element != null && element.getKind() == ElementKind.ENUM_CONSTANT;
         out().at(constant);
-        if (enumeration) {
+        if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
             out().write(field + " == " + element.getEnclosingElement() + "." + element.getSimpleName());
             return;
         }
@@ -348,7 +359,7 @@ final class CasesText {
     void bindBrought(Node.MessagePattern label, String message) {
         if (label.arguments().isEmpty()) return;
         var pattern = (Node.Pattern) label.arguments().getFirst();
-        String value = label.name().text() + ".value(" + message + ")";
+        String value = TakenMessage.channel(label).text() + ".value(" + message + ")";
         if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
         else {
             out().at(pattern).write("if (!(" + value + " instanceof ").pattern(pattern, false);
@@ -357,7 +368,7 @@ final class CasesText {
     }
 
     /** Returns the class of the values of a primitive type that the pattern requires; null for any other type. */
-    private String box(Node.Pattern pattern) {
+    private @Nullable String box(Node.Pattern pattern) {
         String written = PatternText.type(type(), pattern);
         return PatternText.isPrimitive(written) ? Rewriter.box(written) : null;
     }

@@ -14,6 +14,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.typing.Attribution;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
@@ -39,7 +40,8 @@ public final class ConstantsText {
     }
 
     /** A constant, with its field. */
-    record Constant(Declaration.Field field, Node.Declarator declarator, VariableElement element) {
+    record Constant(
+            Declaration.Field field, Node.Declarator declarator, Expression value, VariableElement element) {
 
         String name() {
             return declarator.name().text();
@@ -61,7 +63,7 @@ public final class ConstantsText {
                 .filter(field -> Modifiers.has(field.modifiers(), "static"))
                 .flatMap(field -> field.declarators().stream()
                         .filter(each -> each.initializer() != null)
-                        .map(each -> new Constant(field, each, element(each))))
+                        .map(each -> new Constant(field, each, each.initializer(), element(each))))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package salsa.compiler.lowering;
 
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -33,9 +34,9 @@ record Context(
         Waits waits,
         Place place,
         List<String> gates,
-        String gather,
+        @Nullable String gather,
         Answer answer,
-        String passType,
+        @Nullable String passType,
         Waited waited) {
 
     private static final int EXCERPT_MAX = 100;
@@ -103,7 +104,7 @@ record Context(
         return end < node.span().end() ? text + "…" : text;
     }
 
-    boolean copied(TypeMirror mirror) {
+    boolean copied(@Nullable TypeMirror mirror) {
         return types.copied(mirror);
     }
 
@@ -126,17 +127,22 @@ record Context(
         return with(place == Place.CLASS ? place : other, List.of(), null, answer, passType, waited);
     }
 
-    Context gated(List<String> others, String collecting) {
+    Context gated(List<String> others, @Nullable String collecting) {
         return with(place, List.copyOf(others), collecting, answer, passType, waited);
     }
 
-    Context answering(Answer other, String passed) {
+    Context answering(Answer other, @Nullable String passed) {
         return with(place, gates, gather, other, passed, waited);
     }
 
     /** Returns the context of other code of the same behavior. */
     private Context with(
-            Place there, List<String> others, String collecting, Answer by, String passed, Waited surroundings) {
+            Place there,
+            List<String> others,
+            @Nullable String collecting,
+            Answer by,
+            @Nullable String passed,
+            Waited surroundings) {
         return new Context(
                 type, universe, attribution, tokens, types, waits, there, others, collecting, by, passed, surroundings);
     }
@@ -150,7 +156,8 @@ record Context(
      * @param apart    whether it is a lambda's code and can return, so that leaving needs no throw: an exception
      *     through code that calls one of many lambdas costs more than everything else
      */
-    record Waited(String received, TakenMessage taken, boolean chained, boolean apart) {
+    record Waited(
+            @Nullable String received, @Nullable TakenMessage taken, boolean chained, boolean apart) {
         static final Waited NOT = new Waited(null, null, false, false);
 
         Waited apart(boolean other) {

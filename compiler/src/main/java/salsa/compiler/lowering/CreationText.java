@@ -1,5 +1,6 @@
 package salsa.compiler.lowering;
 
+import java.util.Objects;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
@@ -28,11 +29,12 @@ final class CreationText {
 
     /** Writes {@code new B(a) on (s)} with resolved arguments: a reference. */
     void creation(Expression.New creation) {
-        if (creation.placement() != null && creation.placement().called() != null) {
-            new TheaterText(body).creation(creation);
+        Node.Placement place = creation.placement();
+        if (place != null && place.called() != null) {
+            new TheaterText(body).creation(creation, place);
             return;
         }
-        SalsaType created = context().type().created(creation);
+        SalsaType created = created(creation);
         out().write(owner(created) + "." + GeneratedNames.CREATE + "("
                 + context().self() + ", ");
         stage(creation, created);
@@ -55,9 +57,15 @@ final class CreationText {
 
     /** Writes {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
     void token(Expression.New creation) {
-        if (creation.placement() != null && creation.placement().called() != null) {
-            new TheaterText(body).token(creation);
-        } else new WaitText(body).creation(creation, context().type().created(creation));
+        Node.Placement place = creation.placement();
+        if (place != null && place.called() != null) {
+            new TheaterText(body).token(creation, place);
+        } else new WaitText(body).creation(creation, created(creation));
+    }
+
+    /** Returns the behavior of the new actor: creations of Java's objects are copied. */
+    private SalsaType created(Expression.New creation) {
+        return Objects.requireNonNull(context().type().created(creation), "no behavior");
     }
 
     /** Writes the stage of a new actor. */

@@ -5,6 +5,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -36,7 +37,7 @@ final class ErasedText {
     }
 
     /** Returns whether the class file guarantees less about the expression than its static type. */
-    private boolean isErased(Expression expression, TypeMirror type) {
+    private boolean isErased(Expression expression, @Nullable TypeMirror type) {
         if (type == null || !isObject(type)) return false;
         return switch (expression) {
             case Expression.Parenthesized inner -> isErased(inner.inner(), type);
@@ -56,7 +57,7 @@ final class ErasedText {
         return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.TYPEVAR;
     }
 
-    private TypeMirror promised(Expression expression) {
+    private @Nullable TypeMirror promised(Expression expression) {
         Element element = body.context().attribution().element(body.context().type(), expression);
         return element instanceof ExecutableElement method
                 ? method.getReturnType()

@@ -8,6 +8,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -15,6 +16,7 @@ import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -38,6 +40,7 @@ final class ExpressionText {
         return body.context();
     }
 
+    @Nullable
     TypeMirror type(Expression expression) {
         return context().attribution().type(context().type(), expression);
     }
@@ -71,9 +74,10 @@ final class ExpressionText {
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select
-            when isConstant(select) -> constant(select, select.name().text());
+            when constant(select) instanceof VariableElement constant -> constant(constant, select.name().text());
             case Expression.Name name
-            when context().type().around() != null && isConstant(name) -> constant(name, name.text());
+            when context().type().around() != null && constant(name) instanceof VariableElement constant ->
+                constant(constant, name.text());
             case Expression.Name name
             when isStageField(name) -> out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
             case Expression.Call call
@@ -114,22 +118,21 @@ final class ExpressionText {
     }
 
     /**
-     * Returns whether this is a constant of a behavior, which is in the class of its state, not in its
-     * interface.
+     * Returns the constant of a behavior that this names, or null. It is in the class of the behavior's state, not in
+     * its interface.
      */
-    private boolean isConstant(Expression nameOrSelect) {
-        var element = context().attribution().element(context().type(), nameOrSelect);
-        return element != null
-                && element.getKind().isField()
-                && element.getModifiers().contains(Modifier.STATIC)
-                && context().universe().type(element.getEnclosingElement().toString()) != null;
+    private @Nullable VariableElement constant(Expression nameOrSelect) {
+        return context().attribution().element(context().type(), nameOrSelect) instanceof VariableElement field
+                        && field.getKind().isField()
+                        && field.getModifiers().contains(Modifier.STATIC)
+                        && context().universe().type(Owner.of(field).toString()) != null
+                ? field
+                : null;
     }
 
     /** Writes a constant by its full name, or by its value where a variable has the name of the package. */
-    private void constant(Expression nameOrSelect, String name) {
-        var constant =
-                (VariableElement) context().attribution().element(context().type(), nameOrSelect);
-        String state = constant.getEnclosingElement() + RuntimeNames.STATE;
+    private void constant(VariableElement constant, String name) {
+        String state = Owner.of(constant) + RuntimeNames.STATE;
         if (!context().type().declaresVariable(state.substring(0, state.indexOf('.')))) {
             out().write(state + "." + name);
         } else if (constant.getConstantValue() instanceof Object value) {
@@ -184,7 +187,7 @@ final class ExpressionText {
     }
 
     /** Writes a value for a message: copied unless its type is immutable. */
-    void argument(Expression expression, String primitive) {
+    void argument(Expression expression, @Nullable String primitive) {
         TypeMirror type = type(expression);
         boolean fits = type != null
                 && type.getKind().isPrimitive()
@@ -249,7 +252,7 @@ final class ExpressionText {
      *
      * @param primitive the primitive type that its value must have, or null if any is right
      */
-    void token(Expression expression, String primitive) {
+    void token(Expression expression, @Nullable String primitive) {
         out().at(expression);
         if (!context().tokens().isToken(expression)) {
             if (expression instanceof Expression.New creation
@@ -293,7 +296,7 @@ final class ExpressionText {
     }
 
     /** Writes the expression as a token of the declared type; a token of a subtype is accepted. */
-    void tokenOf(Expression expression, TypeMirror declared) {
+    void tokenOf(Expression expression, @Nullable TypeMirror declared) {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
         if (!primitive
                 && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
@@ -303,7 +306,7 @@ final class ExpressionText {
         token(expression, declared != null && primitive ? declared.toString() : null);
     }
 
-    private void resolved(Expression expression, String primitive) {
+    private void resolved(Expression expression, @Nullable String primitive) {
         String box =
                 primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
         boolean missing =
@@ -385,7 +388,7 @@ final class ExpressionText {
         return given && !context().copied(type(expression));
     }
 
-    void send(Expression.Send send, String party, String requested) {
+    void send(Expression.Send send, String party, @Nullable String requested) {
         String waiting = party.equals("null") && isAsked(send)
                 ? "new " + RuntimeNames.SENDER + "(" + context().self() + ")"
                 : party;
@@ -422,16 +425,17 @@ final class ExpressionText {
 
     /** Writes what follows the message in a send: its delay, its place and its gates. */
     private void properties(Expression.Send send, SendKind kind) {
-        if (kind == SendKind.DELAYED) {
+        Node.Property property = send.property();
+        if (property != null && kind == SendKind.DELAYED) {
             out().write(", ");
-            plain(send.property().arguments().getFirst());
+            plain(property.arguments().getFirst());
         }
         if (kind.needsSite())
             out().write(", "
                     + context().waits().site(out().another(), send, context().excerpt(send)));
         out().write(body.gates());
-        if (kind == SendKind.GATED && send.property() != null)
-            BodyText.commaBefore(out(), send.property().arguments(), each -> token(each, null));
+        if (property != null && kind == SendKind.GATED)
+            BodyText.commaBefore(out(), property.arguments(), each -> token(each, null));
         out().write(")");
     }
 
@@ -446,7 +450,7 @@ final class ExpressionText {
                 || handler != null && asks(handler.getEnclosingElement());
     }
 
-    private boolean asks(Element element) {
+    private boolean asks(@Nullable Element element) {
         SalsaType receiver = element == null ? null : context().universe().type(element.toString());
         return receiver != null && receiver.asksSender();
     }
@@ -470,7 +474,7 @@ final class ExpressionText {
     }
 
     private boolean copiesTogether(Expression.Send send) {
-        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
         boolean poly = send.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Expression.MethodReference
@@ -488,7 +492,7 @@ final class ExpressionText {
 
     /** Returns the beginning of the expression that creates the message of the send. */
     String making(Expression.Send send, boolean together) {
-        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
         return TheaterText.isNeeded(handler)
                 ? TheaterText.making(handler)
                 : MessageClass.making(messageClass(send), together);
@@ -497,7 +501,7 @@ final class ExpressionText {
     /** Returns the qualified name of the class of the message that the send creates. */
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
-        ExecutableElement handler = context().attribution().handler(type, send);
+        ExecutableElement handler = context().attribution().handlerOf(type, send);
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
             return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());

@@ -9,6 +9,7 @@ import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -46,7 +47,7 @@ final class Initialisers {
     }
 
     /** A field with an initialiser. */
-    record Initialised(Declaration.Field field, Node.Declarator declarator) {}
+    record Initialised(Declaration.Field field, Node.Declarator declarator, Expression value) {}
 
     /** Returns the initialisers that the creator runs. */
     List<Initialised> early() {
@@ -63,25 +64,25 @@ final class Initialisers {
                 .filter(each -> !Modifiers.has(each.modifiers(), "static"))
                 .flatMap(field -> field.declarators().stream()
                         .filter(each -> each.initializer() != null)
-                        .map(each -> new Initialised(field, each)))
+                        .map(each -> new Initialised(field, each, each.initializer())))
                 .toList();
     }
 
     /** Returns whether some initialiser here requests a mailbox. */
     boolean describesMailbox() {
-        return all().stream().anyMatch(each -> asksForMailbox(each.declarator().initializer()));
+        return all().stream().anyMatch(each -> asksForMailbox(each.value()));
     }
 
     private boolean asksForMailbox(Node node) {
         boolean here = node instanceof Expression.Call call
                 && call.name().text().equals("of")
                 && attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
+                && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }
 
     private boolean isEarly(Initialised each) {
-        return !each.field().token() && isHarmless(each.declarator().initializer());
+        return !each.field().token() && isHarmless(each.value());
     }
 
     private boolean isHarmless(Expression value) {

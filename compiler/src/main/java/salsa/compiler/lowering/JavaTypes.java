@@ -8,6 +8,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
@@ -36,22 +37,22 @@ final class JavaTypes {
     }
 
     /** Returns whether a value of the static type is passed by copy; the copy itself decides by the dynamic type. */
-    boolean copied(TypeMirror type) {
+    boolean copied(@Nullable TypeMirror type) {
         return !values.isValue(type);
     }
 
     /** Returns the type where type variables of the behavior are in scope; erased where it cannot be named. */
-    String text(TypeMirror type) {
+    String text(@Nullable TypeMirror type) {
         return text(type, true);
     }
 
     /** Returns the type where no type variable is in scope. */
-    String outside(TypeMirror type) {
+    String outside(@Nullable TypeMirror type) {
         return text(type, false);
     }
 
     /** Returns whether the type can be written, with all its arguments, inside a behavior. */
-    boolean isNamed(TypeMirror type) {
+    boolean isNamed(@Nullable TypeMirror type) {
         return type != null
                 && nameable(type, true)
                 && (!(type instanceof DeclaredType declared)
@@ -59,7 +60,7 @@ final class JavaTypes {
                                 && !declared.asElement().getSimpleName().isEmpty());
     }
 
-    private String text(TypeMirror type, boolean variables) {
+    private String text(@Nullable TypeMirror type, boolean variables) {
         if (type == null || type.getKind() == TypeKind.NULL) return "java.lang.Object";
         return nameable(type, variables)
                 ? type.toString()
@@ -86,7 +87,7 @@ final class JavaTypes {
     }
 
     /** Returns the type as a type argument. */
-    String boxed(TypeMirror type) {
+    String boxed(@Nullable TypeMirror type) {
         return type != null && (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID)
                 ? Rewriter.box(type.toString())
                 : text(type);
@@ -98,7 +99,8 @@ final class JavaTypes {
     }
 
     /** Returns the primitive that the type is or boxes, or null. */
-    String primitive(TypeMirror type) {
+    @Nullable
+    String primitive(@Nullable TypeMirror type) {
         if (type == null) return null;
         if (type.getKind().isPrimitive()) return type.toString();
         try {

@@ -10,6 +10,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.TakenMessage;
@@ -30,7 +31,7 @@ final class Kinds {
 
     private final SalsaType type;
     private final Attribution attribution;
-    private Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; computed lazily
+    private @Nullable Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; computed lazily
 
     Kinds(SalsaType type, Attribution attribution) {
         this.type = type;

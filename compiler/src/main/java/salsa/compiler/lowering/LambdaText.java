@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
@@ -66,12 +67,7 @@ final class LambdaText {
     void write(Expression.MethodReference reference) {
         TypeMirror functional = body.expressions().type(reference);
         ExecutableElement function = context().attribution().function(functional);
-        boolean written = function != null
-                && reference.typeArguments().isEmpty()
-                && context().isBoundToState(reference)
-                && context().types().isNamed(functional)
-                && context().types().isNamed(body.expressions().type((Expression) reference.target()));
-        if (!written) {
+        if (function == null || !isWritten(reference, functional)) {
             body.copyText(reference);
             return;
         }
@@ -86,5 +82,12 @@ final class LambdaText {
         boolean nothing = function.getReturnType().getKind() == TypeKind.VOID;
         out().write(", $bound -> (" + parameters + ") -> { " + context().guard() + (nothing ? "" : "return ")
                 + "$bound." + reference.name() + "(" + parameters + "); })");
+    }
+
+    private boolean isWritten(Expression.MethodReference reference, @Nullable TypeMirror functional) {
+        return reference.typeArguments().isEmpty()
+                && context().isBoundToState(reference)
+                && context().types().isNamed(functional)
+                && context().types().isNamed(body.expressions().type((Expression) reference.target()));
     }
 }

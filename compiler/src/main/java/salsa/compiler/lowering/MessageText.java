@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.text.JavaText;
@@ -29,7 +30,7 @@ final class MessageText {
     }
 
     /** @param own the message as its actor knows it, if that is another class; else null */
-    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery, String own) {
+    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery, @Nullable String own) {
         write(out, at, className, title, delivery, own, MessageClass.ofHandler(signature.isAcknowledged()));
     }
 
@@ -44,7 +45,7 @@ final class MessageText {
             String className,
             String title,
             UnaryOperator<String> delivery,
-            String own,
+            @Nullable String own,
             String extended) {
         var shape = new MessageClass(
                 className,

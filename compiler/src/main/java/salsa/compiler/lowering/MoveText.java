@@ -8,6 +8,7 @@ import java.util.Set;
 import javax.lang.model.type.ArrayType;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -147,7 +148,7 @@ final class MoveText {
         var element = named ? context().attribution().element(context().type(), moved) : null;
         return element != null
                 && element.getKind().isField()
-                && context().universe().type(element.getEnclosingElement().toString()) != null;
+                && context().universe().type(Owner.of(element).toString()) != null;
     }
 
     /** Returns whether the expression creates an array of values, which no other code can have. */

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.tree.Expression;
@@ -21,7 +22,7 @@ final class OutText {
     /** Writes {@code actor::handler} or {@code self::handler}. */
     void write(Expression reference) {
         Context context = body.context();
-        ExecutableElement handler = context.attribution().handler(context.type(), reference);
+        ExecutableElement handler = context.attribution().handlerOf(context.type(), reference);
         TypeMirror element = element(reference);
         String value = element == null || !context.types().isNamed(element)
                 ? "$value"
@@ -50,7 +51,7 @@ final class OutText {
     }
 
     /** Returns the type of the channel's values, or null. */
-    private TypeMirror element(Expression reference) {
+    private @Nullable TypeMirror element(Expression reference) {
         return body.expressions().type(reference) instanceof DeclaredType out
                         && out.getTypeArguments().size() == 1
                 ? out.getTypeArguments().getFirst()

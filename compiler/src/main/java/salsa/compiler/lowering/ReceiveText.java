@@ -1,6 +1,8 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.scheme.GeneratedNames;
@@ -15,6 +17,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /**
  * Writes waiting for messages as Java: a test that finds the case for a message ({@link CasesText}), and a switch over
@@ -121,9 +124,8 @@ final class ReceiveText {
         out().write(BLOCK
                 + context()
                         .types()
-                        .text(context()
-                                .attribution()
-                                .element(context().type(), label)
+                        .text(Objects.requireNonNull(
+                                        context().attribution().element(context().type(), label))
                                 .asType())
                 + " " + held + " = ");
         read(label);
@@ -132,7 +134,7 @@ final class ReceiveText {
     }
 
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
-    private void call(String how, Node at, List<SwitchCase> cases, String reaction) {
+    private void call(String how, Node at, List<SwitchCase> cases, @Nullable String reaction) {
         out().write(context().self() + "." + how + "(");
         if (reaction == null) out().write(context().waits().site(out().another(), at, "receive") + ", ");
         new CasesText(body).write(cases);
@@ -188,7 +190,7 @@ final class ReceiveText {
      * Returns the name of the enclosing handler or other body if the code uses none of its variables, types, earlier
      * message or own message; else null.
      */
-    private String alone(Node at, List<? extends Node> code) {
+    private @Nullable String alone(Node at, List<? extends Node> code) {
         if (context().place() != Context.Place.HANDLER
                 || code.stream().anyMatch(Waiting::answers)
                 || code.stream().anyMatch(this::holds)
@@ -314,8 +316,9 @@ final class ReceiveText {
                         + "() {\n        return ");
         new CasesText(body).write(cases.cases());
         out().write(";\n    }\n\n    protected ");
-        boolean value = cases.type() != null;
-        if (value) body.typeText(cases.type());
+        TypeTree type = cases.type();
+        boolean value = type != null;
+        if (type != null) body.typeText(type);
         else out().write("boolean");
         out().write(" " + CASE + name + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
@@ -324,9 +327,14 @@ final class ReceiveText {
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
 
+    /** Returns the cases of a label that holds none in a variable. */
+    private Declaration.Cases named(Node.OtherCases label) {
+        return Objects.requireNonNull(NamedCases.of(context().type(), label), "no such cases");
+    }
+
     private void other(Node.OtherCases label, String received, String index, boolean value) {
         String held = context().waits().held(label);
-        boolean gives = held == null && NamedCases.of(context().type(), label).type() != null;
+        boolean gives = held == null && named(label).type() != null;
         String call = held == null
                 ? (label.parent() ? "super" : context().self()) + "." + CASE
                         + label.name().text() + "(" + received + ", " + index + ")"
@@ -391,7 +399,7 @@ final class ReceiveText {
      * Declares the variables bound by the label of a case; returns the handler whose message it took, if there is
      * exactly one.
      */
-    private TakenMessage bound(Node.MessagePattern label, String message) {
+    private @Nullable TakenMessage bound(Node.MessagePattern label, String message) {
         var cases = new CasesText(body);
         if (TakenMessage.isChannel(context().type(), label)) {
             cases.bindBrought(label, message);

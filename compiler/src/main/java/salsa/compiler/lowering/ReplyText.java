@@ -1,6 +1,8 @@
 package salsa.compiler.lowering;
 
+import java.util.Objects;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.TakenMessage;
@@ -26,14 +28,14 @@ final class ReplyText {
 
     /** Writes {@code reply(x);} or {@code forward a<-m(x);}. */
     void reply(Statement.Reply reply) {
-        String received = context().waited().received();
-        boolean token = reply.value() != null && context().tokens().isToken(reply.value());
-        if (token) token(received, reply.value());
-        else plain(received, reply.value());
+        String received = Objects.requireNonNull(context().waited().received(), "a reply is in a case");
+        Expression value = reply.value();
+        if (value != null && context().tokens().isToken(value)) token(received, value);
+        else plain(received, value);
     }
 
     /** Writes a reply with a value, which is copied or moved as an argument is. */
-    private void plain(String received, Expression value) {
+    private void plain(String received, @Nullable Expression value) {
         boolean gated = !context().gates().isEmpty();
         out().write(
                         gated
@@ -64,12 +66,12 @@ final class ReplyText {
     }
 
     /** Returns the primitive type of the message's answer, or null. */
-    private String primitive() {
+    private @Nullable String primitive() {
         TakenMessage taken = context().waited().taken();
         return taken == null ? null : BodyText.primitive(taken.handler().passType());
     }
 
-    private TypeMirror type(Expression expression) {
+    private @Nullable TypeMirror type(Expression expression) {
         return body.expressions().type(expression);
     }
 
@@ -91,11 +93,11 @@ final class ReplyText {
     /** Writes an await as a statement, which discards the value. */
     void awaitOnly(Expression.Await wait) {
         TypeMirror found = type(wait);
-        boolean primitive = found != null && found.getKind().isPrimitive();
+        String primitive = found != null && found.getKind().isPrimitive() ? found.toString() : null;
         String site = context().waits().site(out().another(), wait, context().excerpt(wait));
         out().write(context().self() + ".<" + context().types().boxed(found) + ">" + RuntimeMethods.AWAIT + "(" + site
                 + ", ");
-        body.expressions().token(wait.token(), primitive ? found.toString() : null);
+        body.expressions().token(wait.token(), primitive);
         if (wait.limit() != null) {
             out().write(", ");
             body.expressions().plain(wait.limit());

@@ -1,5 +1,7 @@
 package salsa.compiler.lowering;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -27,10 +29,10 @@ enum SendKind {
     /** At once. */
     PLAIN(RuntimeMethods.SEND, RuntimeMethods.REQUEST);
 
-    private final String oneWay;
-    private final String request;
+    private final @Nullable String oneWay;
+    private final @Nullable String request;
 
-    SendKind(String oneWay, String request) {
+    SendKind(@Nullable String oneWay, @Nullable String request) {
         this.oneWay = oneWay;
         this.request = request;
     }
@@ -67,13 +69,13 @@ enum SendKind {
         return this == DELAYED || this == GATED;
     }
 
-    /** Returns the method that sends a message without a token. */
+    /** Returns the method that sends a message without a token; {@link #AFTER_OPERANDS} has none. */
     String oneWay() {
-        return oneWay;
+        return Objects.requireNonNull(oneWay, name());
     }
 
-    /** Returns the method that sends a message and returns its token. */
+    /** Returns the method that sends a message and returns its token; {@link #AFTER_OPERANDS} has none. */
     String request() {
-        return request;
+        return Objects.requireNonNull(request, name());
     }
 }

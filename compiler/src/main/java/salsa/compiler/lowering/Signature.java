@@ -10,6 +10,7 @@ import javax.lang.model.type.TypeMirror;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 
 /**
  * The Java names for a handler or constructor. A message class is named after the handler and its erased parameter
@@ -53,11 +54,14 @@ final class Signature {
 
     /** Returns the Java class of state and handlers in which the message class is nested. */
     String owner() {
-        String owner =
-                ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
+        String owner = declaring().getQualifiedName().toString();
         return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR)
                 ? RuntimeNames.BEHAVIOR
                 : owner + RuntimeNames.STATE;
+    }
+
+    private TypeElement declaring() {
+        return (TypeElement) Owner.of(method);
     }
 
     List<? extends VariableElement> parameters() {
@@ -74,9 +78,7 @@ final class Signature {
      * where the raw type of a behavior accepts anything, an empty text.
      */
     String variablesOfSeveralBounds() {
-        boolean raw = !((TypeElement) method.getEnclosingElement())
-                .getTypeParameters()
-                .isEmpty();
+        boolean raw = !declaring().getTypeParameters().isEmpty();
         if (raw
                 || method.getTypeParameters().stream()
                         .allMatch(each -> each.getBounds().size() < 2)) return "";

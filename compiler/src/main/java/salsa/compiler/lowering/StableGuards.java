@@ -8,12 +8,14 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;
@@ -130,6 +132,7 @@ final class StableGuards {
                 || nameOrSelect instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = attribution.element(type, nameOrSelect);
         return own
+                && element != null
                 && isField(type, element)
                 && element.getModifiers().contains(Modifier.FINAL)
                 && values.isValue(element.asType());
@@ -145,24 +148,24 @@ final class StableGuards {
         return names;
     }
 
-    private static boolean isField(SalsaType type, Element element) {
+    private static boolean isField(SalsaType type, @Nullable Element element) {
         return element != null
                 && element.getKind() == ElementKind.FIELD
                 && !element.getModifiers().contains(Modifier.STATIC)
                 && type.lineage().stream()
                         .anyMatch(each -> each.qualifiedName()
-                                .equals(element.getEnclosingElement().toString()));
+                                .equals(Owner.of(element).toString()));
     }
 
     private boolean isStatic(Expression.Call call) {
-        return attribution.handler(type, call).getModifiers().contains(Modifier.STATIC);
+        return attribution.handlerOf(type, call).getModifiers().contains(Modifier.STATIC);
     }
 
     /** Returns whether the call is pure: a method of the JDK that reads its receiver, or an accessor of a record. */
     private boolean isPure(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return false;
-        Element owner = method.getEnclosingElement();
+        Element owner = Owner.of(method);
         if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());
         return call.target() != null
                 && (owner.toString().startsWith("java.")

@@ -2,19 +2,23 @@ package salsa.compiler.lowering;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
 
 /** Writes what only theaters can do: calls of one service, which is found when the program runs. */
 final class TheaterText {
@@ -28,7 +32,7 @@ final class TheaterText {
 
     /** Returns whether the handler belongs to RemoteActor or MobileActor: theaters answer it. */
     static boolean isNeeded(ExecutableElement handler) {
-        String owner = handler == null ? "" : handler.getEnclosingElement().toString();
+        String owner = Owner.of(handler).toString();
         return owner.equals(RuntimeNames.REMOTE_ACTOR) || owner.equals(RuntimeNames.MOBILE_ACTOR);
     }
 
@@ -55,34 +59,39 @@ final class TheaterText {
     }
 
     /** Writes {@code new B(a) called (n)} with resolved arguments: a reference. */
-    void creation(Expression.New creation) {
-        created(creation, creation.placement().host() == null ? "create" : "request");
+    void creation(Expression.New creation, Node.Placement place) {
+        created(creation, place, place.host() == null ? "create" : "request");
     }
 
     /** Writes a token for the actor. */
-    void token(Expression.New creation) {
+    void token(Expression.New creation, Node.Placement place) {
         boolean waits = creation.arguments().stream().anyMatch(context().tokens()::isToken);
-        if (waits) new WaitText(body).inTheater(creation, this);
-        else created(creation, "request");
+        if (waits) new WaitText(body).inTheater(creation, place, this);
+        else created(creation, place, "request");
     }
 
-    private void created(Expression.New creation, String method) {
+    private void created(Expression.New creation, Node.Placement place, String method) {
         service(creation, method);
         out().write(context().self() + ", " + excerpt(creation) + ", "
                 + MessageClass.making(constructor(creation), false) + "null, null");
         body.expressions().arguments(creation.arguments());
         out().write("), ");
-        place(creation.placement());
+        place(place);
     }
 
     /** Writes {@code reference B called (n)}; it is a token with {@code using}. */
     void reference(Expression.Reference reference) {
-        SalsaType type = context().type().resolve(reference.type());
+        SalsaType type = resolved(reference.type());
         service(
                 reference,
                 reference.placement() != null && reference.placement().using() != null ? "find" : "reference");
         out().write(context().self() + ", " + excerpt(reference) + ", " + type.qualifiedName() + ".class, ");
         place(reference.placement());
+    }
+
+    /** Returns the behavior or interface: rules refuse other types at a place or under a name. */
+    private SalsaType resolved(TypeTree written) {
+        return Objects.requireNonNull(context().type().resolve(written), "no type of Salsa");
     }
 
     private void service(Expression expression, String method) {
@@ -91,7 +100,7 @@ final class TheaterText {
                 .write(RuntimeNames.THEATERS + ".of(" + context().self() + ").<" + type + ">" + method + "(");
     }
 
-    private void place(Node.Placement place) {
+    private void place(Node.@Nullable Placement place) {
         out().write("new " + RuntimeNames.THEATERS + ".Address(");
         body.expressions().commas(clauses(place), each -> {
             if (each.isPresent()) body.expressions().plain(each.get());
@@ -114,7 +123,7 @@ final class TheaterText {
         return clause == place.on() ? "java.lang.Object" : "java.lang.String";
     }
 
-    private static List<Optional<Expression>> clauses(Node.Placement place) {
+    private static List<Optional<Expression>> clauses(Node.@Nullable Placement place) {
         return place == null
                 ? Collections.nCopies(CLAUSES, Optional.empty())
                 : Stream.of(place.called(), place.using(), place.host(), place.port(), place.on())
@@ -128,11 +137,10 @@ final class TheaterText {
 
     /** Returns the message class of the constructor. */
     String constructor(Expression.New creation) {
-        SalsaType created = context().type().resolve(creation.type());
+        SalsaType created = resolved(creation.type());
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;
-        var constructor =
-                (ExecutableElement) context().attribution().element(context().type(), creation);
+        ExecutableElement constructor = context().attribution().handlerOf(context().type(), creation);
         return messages + new Signature(context().attribution(), constructor).messageClass();
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
@@ -14,10 +15,12 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 
 /**
@@ -43,7 +46,7 @@ final class TypedCalls {
      * @param declaration the handler's text if it belongs to this behavior, else null
      * @param sameToken whether all declarations above agree on the token's type
      */
-    record Call(ExecutableElement handler, Declaration.Handler declaration, boolean sameToken) {}
+    record Call(ExecutableElement handler, Declaration.@Nullable Handler declaration, boolean sameToken) {}
 
     /**
      * A handler that an actor of some type has.
@@ -142,7 +145,8 @@ final class TypedCalls {
     }
 
     private List<ExecutableElement> handlers(TypeElement type) {
-        SalsaType declared = universe.type(type.getQualifiedName().toString());
+        String name = type.getQualifiedName().toString();
+        SalsaType declared = Objects.requireNonNull(universe.type(name), name); // see above()
         var members = attribution.members(declared);
         return declared.handlers().stream()
                 .map(members::element)
@@ -174,7 +178,7 @@ final class TypedCalls {
 
     /** Returns whether a Java interface that the behavior implements has a method of the name. */
     private boolean isOfJava(ExecutableElement handler) {
-        var type = (TypeElement) handler.getEnclosingElement();
+        var type = (TypeElement) Owner.of(handler);
         return type.getInterfaces().stream()
                 .map(each -> (TypeElement) ((DeclaredType) each).asElement())
                 .filter(each -> universe.type(each.getQualifiedName().toString()) == null)

@@ -3,10 +3,12 @@ package salsa.compiler.lowering;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -79,7 +81,7 @@ final class WaitText {
 
     /** Writes {@code t += e} on a token variable: the token of the new value. */
     void compound(Expression.Assign assign) {
-        TypeMirror type = type(assign.left());
+        TypeMirror type = Objects.requireNonNull(type(assign.left()), "the type of a variable");
         JavaText ready = body.out().another();
         ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
         value(assign.left(), ready, Use.READ);
@@ -91,14 +93,14 @@ final class WaitText {
     }
 
     /** Writes {@code pass} of an expression over tokens. */
-    void pass(Expression expression, String primitive) {
+    void pass(Expression expression, @Nullable String primitive) {
         JavaText ready = ready(expression, primitive, "pass(", ");");
         finish(expression, "$message", ready);
         body.out().write(";");
     }
 
     /** Writes a send whose target or arguments are tokens. */
-    void send(Expression.Send send, String waiting, String requested) {
+    void send(Expression.Send send, String waiting, @Nullable String requested) {
         finish(send, waiting, requested, resumed(send));
     }
 
@@ -115,14 +117,14 @@ final class WaitText {
         if (context().tokens().isPut(send)) put(send, ready);
         else message(send, ready);
         ready.write(")");
-        if (kind == SendKind.DELAYED) {
+        Node.Property property = send.property();
+        if (property != null && kind == SendKind.DELAYED) {
             ready.write(", ");
-            value(send.property().arguments().getFirst(), ready, Use.READ);
+            value(property.arguments().getFirst(), ready, Use.READ);
             ready.write(", site()");
         }
         ready.write(");");
-        if (send.property() != null && kind != SendKind.DELAYED)
-            for (Expression gate : send.property().arguments()) gate(gate);
+        if (property != null && kind != SendKind.DELAYED) property.arguments().forEach(this::gate);
         return ready;
     }
 
@@ -164,7 +166,7 @@ final class WaitText {
     }
 
     /** Writes a creation in a theater whose arguments are tokens. */
-    void inTheater(Expression.New creation, TheaterText theater) {
+    void inTheater(Expression.New creation, Node.Placement place, TheaterText theater) {
         JavaText ready = body.out().another();
         ready.at(creation);
         String box = context().types().boxed(type(creation));
@@ -175,7 +177,6 @@ final class WaitText {
             ready.write(", ");
             argument(argument, ready);
         }
-        Node.Placement place = creation.placement();
         ready.write("), " + theater.address(place, clause -> keptClause(place, clause)) + "));");
         finish(creation, requested(box), box, ready);
     }
@@ -194,7 +195,7 @@ final class WaitText {
 
     // ---- the part that runs later
 
-    private JavaText ready(Expression expression, String primitive, String before, String after) {
+    private JavaText ready(Expression expression, @Nullable String primitive, String before, String after) {
         JavaText ready = body.out().another();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
         value(expression, ready, Use.SENT);
@@ -340,7 +341,7 @@ final class WaitText {
         return text;
     }
 
-    private TypeMirror type(Expression expression) {
+    private @Nullable TypeMirror type(Expression expression) {
         return body.expressions().type(expression);
     }
 
@@ -353,7 +354,7 @@ final class WaitText {
         body.out().write(").begin()");
     }
 
-    private void finish(Expression at, String waiting, String requested, JavaText ready) {
+    private void finish(Expression at, String waiting, @Nullable String requested, JavaText ready) {
         create(at, waiting, ready);
         body.out().write(requested == null ? ".begin()" : ".<" + requested + ">request()");
     }

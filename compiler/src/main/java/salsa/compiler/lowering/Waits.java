@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
@@ -32,7 +33,7 @@ final class Waits {
     private final List<String> loops = new ArrayList<>(); // likewise
     private final String state; // the class of the behavior's state
     private int count;
-    private String asserts; // null until needed
+    private @Nullable String asserts; // null until needed
     private int sites;
     private int constants;
 
@@ -120,6 +121,7 @@ final class Waits {
     }
 
     /** Returns the variable that holds the cases of a label; null if the label has named cases. */
+    @Nullable
     String held(Node.OtherCases label) {
         return held.get(label);
     }

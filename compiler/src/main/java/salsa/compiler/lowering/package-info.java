@@ -21,4 +21,7 @@
  *
  * <p>Read {@link salsa.compiler.lowering.BehaviorText}, then {@link salsa.compiler.lowering.BodyText}.
  */
+@NullMarked
 package salsa.compiler.lowering;
+
+import org.jspecify.annotations.NullMarked;

@@ -85,6 +85,11 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
                 && type.declaresVariable(label.name().text());
     }
 
+    /** Returns the name of the variable in a label for which {@link #isChannel} holds. */
+    public static Node.Identifier channel(MessagePattern label) {
+        return Objects.requireNonNull(label.name(), "a label for plain values");
+    }
+
     static boolean isCapital(String name) {
         return !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
     }

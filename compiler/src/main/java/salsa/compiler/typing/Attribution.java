@@ -433,6 +433,11 @@ public final class Attribution implements ActorTypes {
         return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
+    /** Returns the handler of a send, call or reference in a program that javac found no error in. */
+    public ExecutableElement handlerOf(SalsaType in, Expression expression) {
+        return Objects.requireNonNull(handler(in, expression), "the handler");
+    }
+
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */
     public List<TypeElement> classesAround(SalsaType in, Node node) {
         Span range = text(in).range(node);

@@ -3,7 +3,6 @@ package salsa.compiler.typing;
 import static salsa.compiler.scheme.RuntimeNames.TYPING;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.NamedCases;
@@ -269,7 +268,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private void brought(Node.MessagePattern label, boolean constants) {
-        Node.Identifier channel = Objects.requireNonNull(label.name()); // isChannel
+        Node.Identifier channel = TakenMessage.channel(label);
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked =
                 value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
