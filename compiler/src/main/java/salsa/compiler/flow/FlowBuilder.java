@@ -119,7 +119,7 @@ public final class FlowBuilder<S> {
     // ---- jumps
 
     /** Leaves by a jump; the next statement is unreachable. Returns false if no construct accepts the jump. */
-    public boolean leave(EdgeKind kind, String label) {
+    public boolean leave(EdgeKind kind, @Nullable String label) {
         boolean taken = current == null || jump(new Jump(kind, label));
         current = null;
         return taken;

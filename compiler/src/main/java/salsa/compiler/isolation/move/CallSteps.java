@@ -7,8 +7,10 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Fresh;
 import salsa.compiler.isolation.value.RetainedArguments;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -30,12 +32,14 @@ final class CallSteps {
 
     // ---- Java
 
+    @Nullable
     Variable call(Expression.Call call) {
-        if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) return own(call);
+        Expression receiver = call.target();
+        if (receiver instanceof Expression.Self || receiver instanceof Expression.Parent) return own(call, receiver);
         ExecutableElement method = graph.attribution.handler(graph.type, call);
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
         Variable target = target(call, statically);
-        List<Variable> mutable = arguments(call.arguments());
+        List<@Nullable Variable> mutable = arguments(call.arguments());
         keptArguments(call, method, mutable);
         if (call.target() != null) {
             graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
@@ -57,7 +61,7 @@ final class CallSteps {
         return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
     }
 
-    private void keptArguments(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
+    private void keptArguments(Expression.Call call, @Nullable ExecutableElement method, List<@Nullable Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
             graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
@@ -68,7 +72,7 @@ final class CallSteps {
      * Names the path by which other code reaches an object of the actor from now on: the call may store it in one that
      * is already reached, or the reverse.
      */
-    private void connected(Expression.Call call, Variable target, List<Variable> arguments) {
+    private void connected(Expression.Call call, @Nullable Variable target, List<@Nullable Variable> arguments) {
         String name = "`" + (call.target() == null ? "" : graph.text(call.target()) + ".")
                 + call.name().text() + "` may ";
         if (target != null && call.target() != null) {
@@ -83,7 +87,7 @@ final class CallSteps {
         }
     }
 
-    private void connected(Expression.Call call, Variable reached, Variable other, String why) {
+    private void connected(Expression.Call call, @Nullable Variable reached, @Nullable Variable other, String why) {
         if (reached == null || other == null || reached == other) return;
         graph.change(state -> state.knows(reached)
                         && state.knows(other)
@@ -97,7 +101,7 @@ final class CallSteps {
      * Handles Java code that receives an object able to keep code, such as a token: it may keep everything that the
      * code gets there.
      */
-    private void keptByCode(Expression at, List<Expression> given, List<Variable> reached) {
+    private void keptByCode(Expression at, List<Expression> given, List<@Nullable Variable> reached) {
         Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
         if (keeper.isEmpty()) return;
         String why = "`" + graph.text(keeper.get()) + "` may store it and use it later";
@@ -108,7 +112,7 @@ final class CallSteps {
         return graph.isToken(given) || RetainedArguments.isKeeper(graph.attribution.type(graph.type, given));
     }
 
-    private Variable target(Expression.Call call, boolean statically) {
+    private @Nullable Variable target(Expression.Call call, boolean statically) {
         if (call.target() == null) return statically ? null : graph.scope.running;
         boolean name = call.target() instanceof Expression.Name || call.target() instanceof Expression.Select;
         if (statically && name) return null;
@@ -124,15 +128,15 @@ final class CallSteps {
     }
 
     /** Evaluates the expressions in order; all values must still be available at the end. */
-    List<Variable> arguments(List<Expression> expressions) {
-        var found = new ArrayList<Variable>();
+    List<@Nullable Variable> arguments(List<Expression> expressions) {
+        var found = new ArrayList<@Nullable Variable>();
         for (Expression each : expressions) found.add(graph.expressions.eval(each));
         graph.uses.held(expressions, found);
         return found;
     }
 
     /** Returns a variable that reaches all of these. */
-    Variable joined(List<Variable> parts) {
+    Variable joined(List<? extends @Nullable Variable> parts) {
         Variable whole = graph.result(Region.OWNED);
         boolean none = true;
         for (Variable each : parts) {
@@ -148,6 +152,7 @@ final class CallSteps {
                 "it comes from `" + graph.text(expression) + "`, which other code may reach", expression.span()));
     }
 
+    @Nullable
     Variable creation(Expression.New creation) {
         if (graph.type.resolve(creation.type()) != null) {
             creation.arguments().forEach(this::crosses);
@@ -157,8 +162,8 @@ final class CallSteps {
             graph.exits.mayThrow(creation);
             return null;
         }
-        Variable outer = creation.outer() == null ? null : graph.expressions.eval(creation.outer());
-        List<Variable> parts = arguments(creation.arguments());
+        Variable outer = graph.expressions.eval(creation.outer());
+        List<@Nullable Variable> parts = arguments(creation.arguments());
         if (creation.outer() != null) {
             graph.uses.held(creation.outer(), outer, creation.arguments().toArray(Node[]::new));
         }
@@ -175,8 +180,9 @@ final class CallSteps {
     // ---- direct calls of handlers
 
     /** Handles a direct call of a handler: it may keep its arguments, pass an object of a field, and move fields. */
-    private Variable own(Expression.Call call) {
-        var arguments = new ArrayList<Variable>();
+    private @Nullable Variable own(Expression.Call call, Expression receiver) {
+        String why = "`" + graph.text(receiver) + "." + call.name().text() + "` receives it and may store it";
+        var arguments = new ArrayList<@Nullable Variable>();
         for (Expression each : call.arguments()) {
             if (each instanceof Expression.Move move) {
                 graph.moves.take(move, true);
@@ -184,13 +190,13 @@ final class CallSteps {
             } else arguments.add(graph.expressions.eval(each));
         }
         graph.uses.held(call.arguments(), arguments);
-        arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call));
+        arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call, why));
         if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
         handlersRun(call);
         graph.exits.mayThrow(call, arguments);
         if (!graph.isMutable(call)) return null;
         Variable given = unknown(call);
-        kept(given, call);
+        kept(given, call, why);
         return given;
     }
 
@@ -204,12 +210,11 @@ final class CallSteps {
         return given;
     }
 
-    private void kept(Variable argument, Expression.Call call) {
-        String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` receives it and may store it";
+    private void kept(Variable argument, Expression.Call call, String why) {
         graph.escape(argument, why, call);
         Element handler = graph.attribution.handler(graph.type, call);
         boolean here =
-                handler != null && handler.getEnclosingElement().toString().equals(graph.type.qualifiedName());
+                handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
         if (!here) withMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
 
@@ -277,6 +282,7 @@ final class CallSteps {
      * Handles a value that crosses to another actor: moved, or copied and kept. Returns the variable of the kept value,
      * or null.
      */
+    @Nullable
     Variable crosses(Expression value) {
         return switch (value) {
             case Expression.Parenthesized inner -> crosses(inner.inner());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.Moves;
 import salsa.compiler.symbol.SalsaType;
@@ -68,7 +69,7 @@ final class CallsAtOnce {
     /** Returns the known facts about the mutable arguments of a handler at its beginning. */
     Region arguments(Declaration.Handler handler, OwnedFields fields) {
         Region sent = fields.message(List.of(handler.name().text()));
-        if (Moves.any(handler.body())) return sent;
+        if (Moves.any(handler)) return sent;
         Expression.Call call = members.find(handler).map(giving::get).orElse(null);
         if (call != null)
             return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
@@ -95,8 +96,9 @@ final class CallsAtOnce {
      * Returns the caller that gets the handler's result without a copy and may keep it; null if it is always copied or
      * moved.
      */
+    @Nullable
     String result(Declaration.Handler handler) {
-        if (Moves.any(handler.body())) return null;
+        if (Moves.any(handler)) return null;
         String name = handler.name().text();
         if (members.find(handler).filter(calls::containsKey).isPresent())
             return "a caller of `self." + name + "` receives it";
@@ -104,7 +106,7 @@ final class CallsAtOnce {
     }
 
     /** Collects a behavior and its interfaces: all types whose handlers it may call on itself. */
-    private static void collect(SalsaType type, Set<SalsaType> all) {
+    private static void collect(@Nullable SalsaType type, Set<SalsaType> all) {
         if (type == null || !all.add(type)) return;
         List<TypeTree> named = switch (type.declaration()) {
             case Declaration.Behavior behavior -> behavior.interfaces();

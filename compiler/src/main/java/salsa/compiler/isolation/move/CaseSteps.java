@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Bindings;
@@ -37,7 +38,7 @@ final class CaseSteps {
     }
 
     /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
-    void yields(Variable value, Node at) {
+    void yields(@Nullable Variable value, Node at) {
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is yielded", at);
         graph.assign(graph.scope.yields.element(), value);
     }
@@ -64,7 +65,7 @@ final class CaseSteps {
 
     /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
     private void switched(
-            Set<String> labels, Expression selector, Variable selected, List<Node.SwitchCase> cases, boolean value) {
+            Set<String> labels, Expression selector, @Nullable Variable selected, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> test = graph.flow.here();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
@@ -95,7 +96,7 @@ final class CaseSteps {
     private void tested(
             Node.SwitchCase one,
             Expression selector,
-            Variable selected,
+            @Nullable Variable selected,
             FlowNode<RegionState> body,
             FlowNode<RegionState> next) {
         graph.flow.lead(EdgeKind.NEXT, next);
@@ -110,7 +111,7 @@ final class CaseSteps {
     }
 
     /** Returns the place where a colon-form group falls through to the next, or null. */
-    private FlowNode<RegionState> body(
+    private @Nullable FlowNode<RegionState> body(
             Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
         Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
         if (value) statements.run();
@@ -154,7 +155,7 @@ final class CaseSteps {
         graph.flow.at(end);
     }
 
-    private void received(Node.SwitchCase one, boolean value, FlowNode<RegionState> head) {
+    private void received(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
         if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
             Variable given = graph.calls.others(label);
             if (value) graph.assign(graph.scope.yields.element(), given);
@@ -163,24 +164,28 @@ final class CaseSteps {
         var names = new ArrayList<String>();
         int mark = graph.scope.mark();
         Variable message = taken(one, names);
-        if (one.guard() != null) guarded(one, message, names, mark, head);
+        if (one.guard() != null) guarded(one.guard(), message, names, mark, head);
         one.body().forEach(each -> arm(each, value));
     }
 
     /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
     private void guarded(
-            Node.SwitchCase one, Variable message, List<String> names, int mark, FlowNode<RegionState> head) {
+            Expression guard,
+            @Nullable Variable message,
+            List<String> names,
+            int mark,
+            @Nullable FlowNode<RegionState> head) {
         int beyond = graph.scope.outside;
         graph.scope.outside = graph.scope.limit();
-        graph.expressions.eval(one.guard());
+        graph.expressions.eval(guard);
         graph.scope.outside = beyond;
         List<Variable> own = graph.scope.since(mark);
-        String why = "`" + graph.text(one.guard()) + "` received it before, and may have stored it";
+        String why = "`" + graph.text(guard) + "` received it before, and may have stored it";
         if (message != null) {
             graph.observe(state -> {
                 if (isKept(state, message, own)) {
                     names.forEach(each ->
-                            graph.fields.seenByGuard(each, why, one.guard().span()));
+                            graph.fields.seenByGuard(each, why, guard.span()));
                 }
             });
         }
@@ -195,7 +200,7 @@ final class CaseSteps {
      * Handles the arguments of a taken message like those of a handler; returns the variable of the message's contents,
      * or null.
      */
-    private Variable taken(Node.SwitchCase one, List<String> names) {
+    private @Nullable Variable taken(Node.SwitchCase one, List<String> names) {
         var patterns = new ArrayList<Node>();
         for (Node label : one.labels()) {
             if (label instanceof Node.MessagePattern pattern) takenBy(pattern, names, patterns);
@@ -217,7 +222,7 @@ final class CaseSteps {
 
     private void takenBy(Node.MessagePattern label, List<String> names, List<Node> patterns) {
         boolean channel = TakenMessage.isChannel(graph.type, label);
-        names.add(channel ? label.name().text() : TakenMessage.name(graph.type, label));
+        names.add(channel ? TakenMessage.channel(label).text() : TakenMessage.name(graph.type, label));
         if (channel) patterns.addAll(label.arguments());
         else TakenMessage.of(graph.type, label).forEach(each -> patterns.addAll(each.arguments()));
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.isolation.value.Captures;
@@ -86,7 +87,7 @@ final class CodeSteps {
     }
 
     /** Records a value that callers of the code receive. */
-    void given(Variable value) {
+    void given(@Nullable Variable value) {
         Variable running = graph.scope.running;
         if (running != null && value != null) graph.unite(running, value, "a lambda or method returns it");
     }

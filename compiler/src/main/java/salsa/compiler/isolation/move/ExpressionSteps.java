@@ -6,6 +6,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.isolation.value.Fresh;
@@ -27,7 +28,8 @@ final class ExpressionSteps {
         this.graph = graph;
     }
 
-    Variable eval(Expression expression) {
+    @Nullable
+    Variable eval(@Nullable Expression expression) {
         if (expression == null) return null;
         boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
         Variable variable = followed ? graph.scope.named(expression) : null;
@@ -64,7 +66,7 @@ final class ExpressionSteps {
         return found == null || !found.getKind().isPrimitive();
     }
 
-    private Variable other(Expression expression) {
+    private @Nullable Variable other(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name(name);
             case Expression.Select select -> select(select);
@@ -111,12 +113,13 @@ final class ExpressionSteps {
         };
     }
 
-    private Variable name(Expression.Name name) {
+    private @Nullable Variable name(Expression.Name name) {
         if (!graph.isMutable(name)) return null;
-        return graph.scope.isOfCode(name) ? graph.inside(graph.scope.running) : graph.calls.unknown(name);
+        Variable running = graph.scope.running;
+        return running != null && graph.scope.isOfCode(name) ? graph.inside(running) : graph.calls.unknown(name);
     }
 
-    private Variable select(Expression.Select select) {
+    private @Nullable Variable select(Expression.Select select) {
         Element element = graph.attribution.element(graph.type, select);
         boolean variable = element == null || element.getKind().isVariable();
         if (!variable) return null;
@@ -132,7 +135,7 @@ final class ExpressionSteps {
         return named && found != null && !found.getKind().isVariable();
     }
 
-    private Variable index(Expression.Index index) {
+    private @Nullable Variable index(Expression.Index index) {
         Variable whole = eval(index.array());
         eval(index.index());
         graph.uses.held(index.array(), whole, index.index());
@@ -144,7 +147,7 @@ final class ExpressionSteps {
      * Handles a method reference. A call of it may return anything that its target, its arguments or other code
      * reaches.
      */
-    private Variable reference(Expression.MethodReference reference) {
+    private @Nullable Variable reference(Expression.MethodReference reference) {
         boolean bound = reference.target() instanceof Expression target && !isType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
         graph.exits.mayFail(List.of());
@@ -164,7 +167,7 @@ final class ExpressionSteps {
         return found != null && (found.getKind().isClass() || found.getKind().isInterface());
     }
 
-    private Variable binary(Expression.Binary operation) {
+    private @Nullable Variable binary(Expression.Binary operation) {
         eval(operation.left());
         if (!SHORT.contains(operation.operator())) {
             eval(operation.right());
@@ -212,7 +215,7 @@ final class ExpressionSteps {
 
     // ---- assignments
 
-    private Variable assign(Expression.Assign assign) {
+    private @Nullable Variable assign(Expression.Assign assign) {
         Expression place = assign.left();
         while (place instanceof Expression.Parenthesized inner) place = inner.inner();
         if (place instanceof Expression.Move move) {
@@ -244,7 +247,7 @@ final class ExpressionSteps {
     }
 
     /** Handles a store into an element of an array or a field of an object. */
-    private Variable store(Expression.Assign assign, Expression left) {
+    private @Nullable Variable store(Expression.Assign assign, Expression left) {
         Expression place = left instanceof Expression.Index index ? index.array() : ((Expression.Select) left).target();
         Variable whole = eval(place);
         Expression index = left instanceof Expression.Index element ? element.index() : assign.right();
@@ -258,7 +261,7 @@ final class ExpressionSteps {
         return part;
     }
 
-    void bind(Node tested, Variable matched) {
+    void bind(Node tested, @Nullable Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Bindings.of(graph.type, pattern)) {
             graph.scope.declare(name, matched != null, matched == null ? null : graph.inside(matched));

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
@@ -47,17 +48,17 @@ final class HandlerExits {
     /**
      * Handles a place that may throw: either an exception that other code knows, or a new one that holds some of these.
      */
-    void mayThrow(Node at, Variable... held) {
+    void mayThrow(Node at, @Nullable Variable... held) {
         mayThrow(at, Arrays.asList(held));
     }
 
-    void mayThrow(Node at, Collection<Variable> held) {
+    void mayThrow(Node at, Collection<@Nullable Variable> held) {
         if (!graph.scope.growing || graph.scope.nested > 0) leave(at);
         mayFail(held);
     }
 
     /** Handles an operation that may throw but moves nothing: the handler may exit in the state before it. */
-    void mayFail(Collection<Variable> held) {
+    void mayFail(Collection<@Nullable Variable> held) {
         List<Caught> by = List.copyOf(caught);
         graph.flow.mayThrow(state -> {
             RegionState now = state;
@@ -66,7 +67,7 @@ final class HandlerExits {
         });
     }
 
-    private static RegionState thrown(RegionState state, Caught by, Collection<Variable> held) {
+    private static RegionState thrown(RegionState state, Caught by, Collection<@Nullable Variable> held) {
         RegionState now = state.put(by.exception, Region.escaped(THROWN, null));
         if (!by.read) return now;
         for (Variable each : held) {
@@ -76,7 +77,7 @@ final class HandlerExits {
     }
 
     /** Handles a throw of the value. */
-    void throwing(Node at, Variable value) {
+    void throwing(Node at, @Nullable Variable value) {
         leave(at);
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is thrown", at);
         List<Caught> by = List.copyOf(caught);
@@ -132,7 +133,7 @@ final class HandlerExits {
         }
     }
 
-    static Variable otherField(Group group, Variable except) {
+    static @Nullable Variable otherField(Group group, @Nullable Variable except) {
         return group.variables().any(each -> each.isField() && each != except);
     }
 

@@ -3,6 +3,7 @@ package salsa.compiler.isolation.move;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.syntax.tree.Expression;
@@ -29,7 +30,7 @@ final class LoopSteps {
     }
 
     /** Builds a {@code while}, or a {@code for} without its initialisation. */
-    void during(Set<String> labels, Expression condition, List<Expression> update, Statement body) {
+    void during(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> head = graph.flow.here();
@@ -42,7 +43,7 @@ final class LoopSteps {
         graph.flow.at(end);
     }
 
-    private boolean isEndless(Expression condition) {
+    private boolean isEndless(@Nullable Expression condition) {
         return condition == null
                 || condition instanceof Expression.Literal
                         && graph.text(condition).equals("true");
@@ -72,7 +73,7 @@ final class LoopSteps {
         }
         graph.exits.mayFail(List.of());
         graph.flow.lead(EdgeKind.NEXT, end);
-        boolean mutable = whole != null || graph.isMutable(loop.variable().type(), 0);
+        boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
         graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.inside(whole));
         body(labels, loop.body(), head, end);
         graph.flow.lead(EdgeKind.AGAIN, head);
@@ -88,7 +89,7 @@ final class LoopSteps {
         };
     }
 
-    private void body(Set<String> labels, Statement body, FlowNode<RegionState> next, FlowNode<RegionState> end) {
+    private void body(Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
         graph.flow.within(
                 labels,
                 true,

@@ -2,6 +2,7 @@ package salsa.compiler.isolation.move;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meet of two states where two paths join: the finest partition that is coarser than both, with the worse state of
@@ -29,17 +30,18 @@ final class Meet {
         return meet.met.over(one);
     }
 
-    private void enter(Group here, Group there) {
+    private void enter(@Nullable Group here, @Nullable Group there) {
         if (there == null) return;
         List<Variable> added = added(here, there);
-        Variable common = added.size() == there.variables().size() ? null : common(here, there);
+        Variable common =
+                here == null || added.size() == there.variables().size() ? null : common(here, there);
         Variable anchor = common != null ? common : added.getFirst();
         for (Variable each : added) {
             if (!met.knows(each)) enter(each, anchor, there);
             else met.unite(anchor, each);
         }
         met.region(anchor, met.region(anchor).or(there.region()));
-        if (common != null)
+        if (here != null && common != null)
             here.roots().differences(there.roots(), (_, mine, theirs) -> {
                 if (mine != null && there.has(mine)) met.unrootOnly(mine);
             });
@@ -52,7 +54,7 @@ final class Meet {
     }
 
     /** Returns the variables that the group has on the other path only. */
-    private static List<Variable> added(Group here, Group there) {
+    private static List<Variable> added(@Nullable Group here, Group there) {
         if (here == null) return there.variables().values();
         var added = new ArrayList<Variable>();
         here.variables().differences(there.variables(), (_, mine, theirs) -> {
@@ -62,7 +64,7 @@ final class Meet {
     }
 
     /** Returns a variable that the group has on both paths. */
-    private static Variable common(Group here, Group there) {
+    private static @Nullable Variable common(Group here, Group there) {
         return there.variables().any(here::has);
     }
 }

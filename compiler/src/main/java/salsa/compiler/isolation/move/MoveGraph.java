@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.FlowBuilder;
 import salsa.compiler.flow.Step;
 import salsa.compiler.flow.Worklist;
@@ -26,7 +27,7 @@ final class MoveGraph {
     final Attribution attribution;
     final OwnedFields fields;
     final Values values;
-    final Report report; // null while fields are still being analysed
+    final @Nullable Report report; // null while fields are still being analysed
     final FlowBuilder<RegionState> flow = new FlowBuilder<>();
     final Scope scope;
     final Uses uses;
@@ -40,7 +41,7 @@ final class MoveGraph {
     final LoopSteps loops;
     final StatementSteps statements;
 
-    MoveGraph(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
+    MoveGraph(SalsaType type, Attribution attribution, OwnedFields fields, @Nullable Report report) {
         this.type = type;
         this.attribution = attribution;
         this.fields = fields;
@@ -118,7 +119,7 @@ final class MoveGraph {
     }
 
     /** Makes the target refer to the value's object, or to a new one. */
-    void assign(Variable target, Variable value) {
+    void assign(Variable target, @Nullable Variable value) {
         if (value == null) put(target, Region.OWNED);
         else change(state -> state.alias(target, value));
     }

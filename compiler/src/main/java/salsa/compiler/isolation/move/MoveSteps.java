@@ -2,6 +2,7 @@ package salsa.compiler.isolation.move;
 
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.symbol.Captured;
 import salsa.syntax.source.Label;
@@ -19,6 +20,7 @@ final class MoveSteps {
         this.graph = graph;
     }
 
+    @Nullable
     Variable take(Expression.Move move, boolean crosses) {
         Expression what = move.moved();
         while (what instanceof Expression.Parenthesized inner) what = inner.inner();
@@ -49,7 +51,7 @@ final class MoveSteps {
         return taken;
     }
 
-    private Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
+    private @Nullable Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
         Variable value = graph.expressions.eval(what);
         if (value != null && crosses) give(move, value);
         return value;
@@ -97,7 +99,7 @@ final class MoveSteps {
     /**
      * Returns why an element of the array may occur in it, or be reachable from it, more than once; null if it cannot.
      */
-    private static String twice(RegionState state, Variable array) {
+    private static @Nullable String twice(RegionState state, Variable array) {
         String mixed = state.region(array).mixed();
         return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
     }
@@ -135,8 +137,9 @@ final class MoveSteps {
     /** Handles origins of fields that leave by way of a local variable. */
     private void originsGo(RegionState state, Variable taken, boolean whole) {
         for (Variable each : state.with(taken)) {
-            if (graph.fields.fieldOf(each) == null) continue;
-            graph.fields.gives(graph.fields.fieldOf(each), whole || !state.isRoot(each) || !state.isRoot(taken));
+            Variable field = graph.fields.fieldOf(each);
+            if (field == null) continue;
+            graph.fields.gives(field, whole || !state.isRoot(each) || !state.isRoot(taken));
         }
     }
 

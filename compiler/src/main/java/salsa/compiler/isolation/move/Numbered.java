@@ -2,8 +2,10 @@ package salsa.compiler.isolation.move;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable map from non-negative numbers to objects, in the order of the numbers: a big-endian Patricia trie
@@ -42,7 +44,7 @@ sealed interface Numbered<V> {
     @FunctionalInterface
     interface Difference<V> {
         /** Called with null where the number is missing. */
-        void at(int number, V mine, V theirs);
+        void at(int number, @Nullable V mine, @Nullable V theirs);
     }
 
     None<?> NONE = new None<>();
@@ -69,10 +71,15 @@ sealed interface Numbered<V> {
     }
 
     /** Returns the object for the number, or null. */
-    default V get(int number) {
+    default @Nullable V get(int number) {
         Numbered<V> at = this;
         while (at instanceof Fork<V> fork) at = (number & fork.bit) == 0 ? fork.left : fork.right;
         return at instanceof One<V> one && one.number == number ? one.value : null;
+    }
+
+    /** Returns the object for a number that the map has. */
+    default V existing(int number) {
+        return Objects.requireNonNull(get(number), "no such number");
     }
 
     default boolean has(int number) {
@@ -128,7 +135,7 @@ sealed interface Numbered<V> {
     }
 
     /** Returns the first object that satisfies the predicate, or null. */
-    default V any(Predicate<? super V> wanted) {
+    default @Nullable V any(Predicate<? super V> wanted) {
         return switch (this) {
             case None<V> _ -> null;
             case One<V> one -> wanted.test(one.value) ? one.value : null;

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Span;
 
 /**
@@ -21,7 +22,7 @@ final class OwnedFields {
     static final String ANY_MESSAGE = "";
 
     /** Why a field does not own its object, and the place that caused it. */
-    record Shared(String why, Span at) {}
+    record Shared(String why, @Nullable Span at) {}
 
     private final Map<String, Variable> fields = new LinkedHashMap<>();
     private final Map<Variable, Variable> origins = new HashMap<>();
@@ -125,6 +126,7 @@ final class OwnedFields {
     }
 
     /** Returns the field of an origin; null for any other variable. */
+    @Nullable
     Variable fieldOf(Variable origin) {
         return originals.get(origin);
     }
@@ -171,7 +173,7 @@ final class OwnedFields {
         return elements == null ? Region.OWNED : Region.OWNED.mixed(elements.why());
     }
 
-    void share(Variable field, String why, Span at) {
+    void share(Variable field, String why, @Nullable Span at) {
         changed |= shared.putIfAbsent(field.name(), new Shared(why, at)) == null;
     }
 

@@ -3,8 +3,11 @@ package salsa.compiler.isolation.move;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.isolation.value.Report;
 import salsa.compiler.symbol.Modifiers;
@@ -15,6 +18,7 @@ import salsa.compiler.typing.Attribution;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /**
  * The proof for every {@code move}: afterwards nothing of the sender reaches the moved objects. Within a handler it is
@@ -49,29 +53,31 @@ public final class Ownership {
         ownership.inherited(report);
     }
 
-    private void look(Report report) {
+    private void look(@Nullable Report report) {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
         prove(all, report, steps -> steps.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
+            Statement.Block body = Objects.requireNonNull(each.body(), "Isolation leaves out such a behavior");
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(each.parameters(), each.body(), calls.arguments(each, fields), null));
+                    steps -> steps.handler(each.parameters(), body, calls.arguments(each, fields), null));
         }
         for (Declaration.Handler each : type.handlers()) {
-            if (each.body() == null) continue;
+            Statement.Block body = each.body();
+            if (body == null) continue;
             prove(
                     List.of(each),
                     report,
                     steps -> steps.handler(
-                            each.parameters(), each.body(), calls.arguments(each, fields), calls.result(each)));
+                            each.parameters(), body, calls.arguments(each, fields), calls.result(each)));
         }
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             prove(List.of(each), report, steps -> steps.named(each));
         }
     }
 
-    private void prove(List<? extends Node> code, Report report, Consumer<StatementSteps> body) {
+    private void prove(List<? extends Node> code, @Nullable Report report, Consumer<StatementSteps> body) {
         var graph = new MoveGraph(type, attribution, fields, report);
         touched(code).forEach(graph.scope::begin);
         body.accept(graph.statements);
@@ -95,8 +101,12 @@ public final class Ownership {
         return node instanceof Node.OtherCases
                 || node instanceof Expression.Call call
                         && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
-                        && attribution.members(type).declaration(attribution.handler(type, call)) == null
+                        && !isHere(attribution.handler(type, call))
                 || node.children().stream().anyMatch(this::callsElsewhere);
+    }
+
+    private boolean isHere(@Nullable ExecutableElement handler) {
+        return handler != null && attribution.members(type).declaration(handler) != null;
     }
 
     private static void named(Node node, Set<String> names) {
@@ -108,7 +118,7 @@ public final class Ownership {
         node.children().forEach(each -> named(each, names));
     }
 
-    private static boolean isState(Declaration.Field field) {
+    private static boolean isState(Declaration.@Nullable Field field) {
         return field != null && !Modifiers.has(field.modifiers(), "static");
     }
 

@@ -1,5 +1,6 @@
 package salsa.compiler.isolation.move;
 
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Span;
 
 /**
@@ -10,7 +11,7 @@ import salsa.syntax.tree.Span;
  * @param at    the place that caused this, or null
  * @param mixed why elements of the array at its root may reach each other; null if they are separate
  */
-record Region(State state, String why, Span at, String mixed) {
+record Region(State state, String why, @Nullable Span at, @Nullable String mixed) {
     /** States in order: where two paths meet, the later one absorbs the earlier. */
     enum State {
         OWNED,
@@ -21,7 +22,7 @@ record Region(State state, String why, Span at, String mixed) {
     /** Reached by its variables alone; the elements of the array at its root, if any, do not reach each other. */
     static final Region OWNED = new Region(State.OWNED, "", null, null);
 
-    static Region escaped(String why, Span at) {
+    static Region escaped(String why, @Nullable Span at) {
         return new Region(State.ESCAPED, why, at, why);
     }
 
@@ -30,7 +31,7 @@ record Region(State state, String why, Span at, String mixed) {
     }
 
     /** Returns the region with the state that other code also reaches it. */
-    Region escapes(String reason, Span place) {
+    Region escapes(String reason, @Nullable Span place) {
         return state == State.OWNED ? escaped(reason, place) : mixed(reason);
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of the analysis at one place of a handler: which variables may reach the same objects. The variables are
@@ -61,7 +62,7 @@ final class RegionState {
 
     /** Returns the group of the variable: the same object as long as its contents do not change. */
     Group group(Variable variable) {
-        return groups.get(places.get(variable.number()));
+        return groups.existing(places.existing(variable.number()));
     }
 
     /** Returns the variables of the same region, including this one. */
@@ -148,7 +149,7 @@ final class RegionState {
     }
 
     /** Visits the groups that the two states do not share. */
-    void differences(RegionState other, BiConsumer<Group, Group> visitor) {
+    void differences(RegionState other, BiConsumer<@Nullable Group, @Nullable Group> visitor) {
         groups.differences(other.groups, (_, mine, theirs) -> visitor.accept(mine, theirs));
     }
 

@@ -35,7 +35,7 @@ final class Regrouping {
     }
 
     private Group group(Variable variable) {
-        return groups.get(places.get(variable.number()));
+        return groups.existing(places.existing(variable.number()));
     }
 
     /** Puts the variable alone into a new group. */
@@ -47,12 +47,12 @@ final class Regrouping {
 
     /** Adds the variable to the group of the other one. */
     void join(Variable variable, Variable other, boolean root) {
-        Integer place = places.get(other.number());
+        Integer place = places.existing(other.number());
         if (!place.equals(places.get(variable.number()))) {
             remove(variable);
             place(variable, place);
         }
-        groups = groups.with(place, groups.get(place).with(variable, root));
+        groups = groups.with(place, groups.existing(place).with(variable, root));
     }
 
     private void place(Variable variable, Integer place) {
@@ -65,43 +65,43 @@ final class Regrouping {
         if (place == null) return;
         places = places.without(variable.number());
         if (variable.isField()) fields = fields.without(variable.number());
-        Group rest = groups.get(place).without(variable);
+        Group rest = groups.existing(place).without(variable);
         groups = rest.variables().isEmpty() ? groups.without(place) : groups.with(place, rest);
     }
 
     void region(Variable variable, Region region) {
-        Integer place = places.get(variable.number());
-        groups = groups.with(place, groups.get(place).changed(region));
+        Integer place = places.existing(variable.number());
+        groups = groups.with(place, groups.existing(place).changed(region));
     }
 
     /** Removes all roots of the variable's group. */
     void unroot(Variable variable) {
-        Integer place = places.get(variable.number());
-        groups = groups.with(place, groups.get(place).withRoots(Numbered.none()));
+        Integer place = places.existing(variable.number());
+        groups = groups.with(place, groups.existing(place).withRoots(Numbered.none()));
     }
 
     /** Removes the variable from the roots of its group. */
     void unrootOnly(Variable variable) {
-        Integer place = places.get(variable.number());
-        Group group = groups.get(place);
+        Integer place = places.existing(variable.number());
+        Group group = groups.existing(place);
         groups = groups.with(place, group.withRoots(group.roots().without(variable.number())));
     }
 
     /** Unites the groups of the two variables. */
     void unite(Variable one, Variable other) {
-        Integer kept = places.get(one.number());
-        Integer added = places.get(other.number());
+        Integer kept = places.existing(one.number());
+        Integer added = places.existing(other.number());
         if (kept.equals(added)) return;
-        Region region = groups.get(kept).region().or(groups.get(added).region());
-        boolean larger = groups.get(kept).variables().size()
-                >= groups.get(added).variables().size();
+        Region region = groups.existing(kept).region().or(groups.existing(added).region());
+        boolean larger = groups.existing(kept).variables().size()
+                >= groups.existing(added).variables().size();
         move(larger ? added : kept, larger ? kept : added);
         region(one, region);
     }
 
     private void move(Integer from, Integer to) {
-        Group gone = groups.get(from);
-        Group group = groups.get(to);
+        Group gone = groups.existing(from);
+        Group group = groups.existing(to);
         for (Variable each : gone.variables().values()) {
             places = places.with(each.number(), to);
             group = group.with(each, gone.isRoot(each));

@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.symbol.Modifiers;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
@@ -20,10 +22,11 @@ final class Scope {
     static final int NONE = -1;
 
     private final MoveGraph graph;
-    private final Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
+    private final Map<String, @Nullable Variable> locals = new HashMap<>(); // null for a variable that holds values
     private final Deque<Runnable> hidden = new ArrayDeque<>(); // undoes hiding by declarations, the last first
     private final List<Variable> made = new ArrayList<>(); // locals and intermediate results, in order
     int outside = NONE; // the first number of variables inside deferred code
+    @Nullable
     Variable running; // the current code and all it reaches; null in the handler itself
     boolean apart; // whether that code is cases, each of which ends as a handler does
     boolean growing; // whether no field is reset, to learn all facts
@@ -75,7 +78,7 @@ final class Scope {
     /**
      * Releases the intermediate results since the mark except one, and with {@code locals} the local variables as well.
      */
-    void release(int mark, boolean locals, Variable kept) {
+    void release(int mark, boolean locals, @Nullable Variable kept) {
         List<Variable> gone = since(mark).stream()
                 .filter(each -> each != kept && (locals || each.isResult()))
                 .toList();
@@ -83,53 +86,47 @@ final class Scope {
         graph.forget(gone);
     }
 
-    void declare(String name, boolean mutable, Variable value) {
+    void declare(String name, boolean mutable, @Nullable Variable value) {
         Variable variable = mutable ? made(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
         Variable known = locals.put(name, variable);
         hidden.push(() -> locals.put(name, known));
-        if (mutable) graph.assign(variable, value);
+        if (variable != null) graph.assign(variable, value);
     }
 
+    @Nullable
     Variable local(String name) {
         return locals.get(name);
     }
 
     /** Returns the variable that an expression names, or null if it names none that the analysis follows. */
+    @Nullable
     Variable named(Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> named(inner.inner());
-            case Expression.Name name when isField(name) -> isOfBehavior(name) ? field(name.text()) : null;
-            case Expression.Name name -> locals.get(name.text());
+            case Expression.Name name -> named(name, graph.attribution.element(graph.type, name));
             case Expression.Select select
-            when select.target() instanceof Expression.Self
-                    && graph.type.field(select.name().text()) != null ->
-                field(select.name().text());
+            when select.target() instanceof Expression.Self -> field(select.name().text());
             default -> null;
         };
     }
 
-    private boolean isField(Expression.Name name) {
-        Element element = graph.attribution.element(graph.type, name);
-        return element != null && element.getKind().isField();
-    }
-
-    private boolean isOfBehavior(Expression.Name name) {
-        Element owner = graph.attribution.element(graph.type, name).getEnclosingElement();
-        return graph.type.field(name.text()) != null && Captures.isOfBehavior(graph.type, owner);
+    private @Nullable Variable named(Expression.Name name, @Nullable Element element) {
+        if (element == null || !element.getKind().isField()) return locals.get(name.text());
+        return Captures.isOfBehavior(graph.type, Owner.of(element)) ? field(name.text()) : null;
     }
 
     /** Returns whether the name is that of a field of the class around the current code. */
     boolean isOfCode(Expression.Name name) {
         Element element = graph.attribution.element(graph.type, name);
-        return running != null
-                && element != null
+        return element != null
                 && element.getKind().isField()
                 && !element.getModifiers().contains(Modifier.STATIC);
     }
 
-    private Variable field(String name) {
+    /** Returns the variable of a field of that name; null if the behavior has none, or a constant. */
+    private @Nullable Variable field(String name) {
         Declaration.Field field = graph.type.field(name);
-        if (Modifiers.has(field.modifiers(), "static")) return null;
+        if (field == null || Modifiers.has(field.modifiers(), "static")) return null;
         OwnedFields fields = graph.fields;
         Variable variable = fields.variable(name);
         boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);
@@ -141,7 +138,7 @@ final class Scope {
 
     /** Begins a handler: each field has the state in which all handlers leave it. */
     void begin(String name) {
-        Variable field = graph.type.field(name) == null ? null : field(name);
+        Variable field = field(name);
         if (field == null) return;
         graph.change(
                 state -> state.alias(graph.fields.origin(field), field).put(graph.fields.user(field), Region.OWNED));

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Modifiers;
@@ -16,7 +17,7 @@ import salsa.syntax.tree.Statement;
 final class StatementSteps {
     private final MoveGraph graph;
     private Set<String> labels = Set.of(); // of the next statement
-    private String returning; // the caller that may keep the result uncopied, or null
+    private @Nullable String returning; // the caller that may keep the result uncopied, or null
 
     StatementSteps(MoveGraph graph) {
         this.graph = graph;
@@ -30,11 +31,11 @@ final class StatementSteps {
      * @param arguments the state of the mutable arguments; those of one message keep shared objects shared
      * @param returned  the caller that gets the result without a copy and may keep it; null if it is copied
      */
-    void handler(List<Node.Parameter> parameters, Statement.Block body, Region arguments, String returned) {
+    void handler(List<Node.Parameter> parameters, Statement.Block body, Region arguments, @Nullable String returned) {
         returning = returned;
         Variable together = null;
         for (Node.Parameter each : parameters) {
-            boolean mutable = each.varargs() || graph.isMutable(each.type(), 0);
+            boolean mutable = each.varargs() || graph.isMutable(each.declaredType(), 0);
             if (mutable && together == null) together = graph.result(arguments);
             graph.scope.declare(each.name().text(), mutable, together);
         }
@@ -169,33 +170,34 @@ final class StatementSteps {
         }
     }
 
-    private void leave(EdgeKind kind, Node.Identifier label, Statement at) {
+    private void leave(EdgeKind kind, Node.@Nullable Identifier label, Statement at) {
         if (graph.flow.leave(kind, label == null ? null : label.text())) return;
         throw new IllegalStateException("nothing takes `" + graph.text(at) + "`");
     }
 
     void local(Statement.Local local) {
         for (Node.Declarator each : local.declarators()) {
-            Variable value = graph.expressions.eval(each.initializer());
+            Expression initial = each.initializer();
+            Variable value = graph.expressions.eval(initial);
             graph.exits.mayFail(List.of());
             boolean mutable = local.token()
                     || value != null
                     || each.dimensions() > 0
-                    || isNothing(each.initializer()) && graph.isMutable(local.type(), 0);
-            boolean fresh = local.token() && value != null && !graph.isToken(each.initializer()); // copied into it
+                    || isNothing(initial) && graph.isMutable(local.type(), 0);
+            boolean fresh = local.token() && value != null && initial != null && !graph.isToken(initial); // copied into it
             graph.scope.declare(each.name().text(), mutable, fresh ? null : value);
         }
     }
 
     /** Returns whether the variable gets its first object later. */
-    private boolean isNothing(Expression initializer) {
+    private boolean isNothing(@Nullable Expression initializer) {
         return initializer == null
                 || initializer instanceof Expression.Literal
                         && graph.text(initializer).equals("null");
     }
 
     /** Builds a statement that runs or not; null for none. */
-    private void optional(Statement statement) {
+    private void optional(@Nullable Statement statement) {
         if (statement != null) branches(statement, null);
     }
 
@@ -204,7 +206,7 @@ final class StatementSteps {
         branches(choice.then(), choice.otherwise());
     }
 
-    private void branches(Statement then, Statement otherwise) {
+    private void branches(Statement then, @Nullable Statement otherwise) {
         FlowNode<RegionState> test = graph.flow.here();
         FlowNode<RegionState> end = graph.flow.place();
         statement(then);

@@ -1,5 +1,6 @@
 package salsa.compiler.isolation.move;
 
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -38,7 +39,7 @@ final class Thrown {
         return !isIt(expression, name) && isRead(expression, name, graph);
     }
 
-    private static boolean isIt(Expression expression, String name) {
+    private static boolean isIt(@Nullable Expression expression, String name) {
         return expression instanceof Expression.Name found && found.text().equals(name);
     }
 }

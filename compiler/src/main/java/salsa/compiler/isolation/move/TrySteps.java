@@ -2,6 +2,7 @@ package salsa.compiler.isolation.move;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.syntax.tree.Node;
@@ -16,8 +17,9 @@ final class TrySteps {
     }
 
     void attempt(Statement.Try attempt) {
-        if (attempt.last() == null) caught(attempt);
-        else graph.flow.cleaning(() -> caught(attempt), () -> graph.statements.statement(attempt.last()));
+        Statement.Block last = attempt.last();
+        if (last == null) caught(attempt);
+        else graph.flow.cleaning(() -> caught(attempt), () -> graph.statements.statement(last));
     }
 
     private void caught(Statement.Try attempt) {
@@ -65,7 +67,7 @@ final class TrySteps {
     }
 
     /** Returns the object that will be closed, even if the variable changes; null if it is a value. */
-    private Variable opened(Statement resource, List<Node> closed) {
+    private @Nullable Variable opened(Statement resource, List<Node> closed) {
         switch (resource) {
             case Statement.Local local -> {
                 graph.statements.local(local);

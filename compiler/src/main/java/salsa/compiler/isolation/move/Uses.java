@@ -2,11 +2,15 @@ package salsa.compiler.isolation.move;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.IsolationCode;
 import salsa.compiler.flow.Step;
+import salsa.compiler.isolation.value.Report;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 
 /** The rule for uses of variables: a moved object must not be used again. */
 public final class Uses {
@@ -22,7 +26,7 @@ public final class Uses {
     }
 
     /** Handles a value that is used after the evaluation of other code, which may have moved it. */
-    void held(Expression at, Variable value, Node... since) {
+    void held(Expression at, @Nullable Variable value, Node... since) {
         if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
     }
 
@@ -34,7 +38,7 @@ public final class Uses {
     }
 
     /** Handles values that were evaluated in order and are all used now. */
-    void held(List<? extends Expression> at, List<Variable> values) {
+    void held(List<? extends Expression> at, List<@Nullable Variable> values) {
         for (int i = 0; i < values.size() - 1; i++) {
             held(at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
         }
@@ -50,21 +54,22 @@ public final class Uses {
 
             @Override
             public void observe(RegionState before) {
-                if (before.isMoved(variable) && graph.report != null) used(at, before.region(variable), how);
+                if (before.isMoved(variable) && graph.report != null)
+                    used(graph.report, at, before.region(variable), how);
             }
         });
     }
 
-    private void used(Node at, Region region, String how) {
-        boolean around = region.at().start() <= at.span().start()
-                && at.span().end() <= region.at().end();
-        graph.report.error(
+    private void used(Report report, Node at, Region region, String how) {
+        Span move = Objects.requireNonNull(region.at(), "a move has a place");
+        boolean around = move.start() <= at.span().start() && at.span().end() <= move.end();
+        report.error(
                 IsolationCode.MOVED,
                 at,
-                "`" + graph.report.text(at) + "` " + region.why()
+                "`" + report.text(at) + "` " + region.why()
                         + (how.isEmpty() && around ? " in the previous iteration of the loop" : how),
                 (around ? "assign a new value in each iteration, or " : "use it before the move, or ")
                         + graph.insteadOfMove(at),
-                around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
+                around ? new Label[0] : new Label[] {new Label(move, "moved here")});
     }
 }

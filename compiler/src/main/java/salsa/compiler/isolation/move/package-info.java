@@ -6,4 +6,7 @@
  * {@link salsa.compiler.isolation.move.OwnedFields} has the facts between handlers; the analysis repeats until they are
  * stable. {@code salsa.compiler.flow} has the graphs and the worklist, which know nothing of regions.
  */
+@NullMarked
 package salsa.compiler.isolation.move;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 
 /**
@@ -77,7 +78,7 @@ public final class Fresh {
      *
      * @param made whether the receiver's class is known to be its static type itself, not a subclass
      */
-    public static boolean copies(ExecutableElement method, TypeMirror result, boolean made) {
+    public static boolean copies(ExecutableElement method, @Nullable TypeMirror result, boolean made) {
         String name = method.getSimpleName().toString();
         String owner = owner(method).toString();
         boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");

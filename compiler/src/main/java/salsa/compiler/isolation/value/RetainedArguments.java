@@ -8,6 +8,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 
 /**
@@ -21,7 +22,7 @@ public final class RetainedArguments {
     private RetainedArguments() {}
 
     /** Returns whether an object of the type can keep code and run it later. */
-    public static boolean isKeeper(TypeMirror type) {
+    public static boolean isKeeper(@Nullable TypeMirror type) {
         return type instanceof DeclaredType declared
                 && KEEPERS.contains(declared.asElement().toString());
     }
