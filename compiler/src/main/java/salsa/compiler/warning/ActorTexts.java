@@ -9,6 +9,7 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
@@ -63,7 +64,7 @@ final class ActorTexts {
 
     private boolean isWriter(Expression.Call call) {
         return attribution.handler(type, call) instanceof ExecutableElement method
-                && WRITERS.contains(method.getEnclosingElement().toString());
+                && WRITERS.contains(Owner.of(method).toString());
     }
 
     private void operand(Expression operand) {

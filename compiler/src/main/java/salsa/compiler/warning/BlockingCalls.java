@@ -2,11 +2,13 @@ package salsa.compiler.warning;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
@@ -57,7 +59,10 @@ final class BlockingCalls {
     /** Reports blocking calls, but for code of lambdas, which may run on threads of their own, and of classes. */
     private void walk(Node node) {
         if (node instanceof Expression.Lambda || node instanceof Node.ClassBody || isReported(node)) return;
-        if (node instanceof Expression.Call call && call.target() != null && blocks(call)) blocked(call);
+        if (node instanceof Expression.Call call
+                && call.target() instanceof Expression target
+                && !isOwnLock(target)
+                && blocking(call) instanceof String owner) blocked(call, instead(call, target, owner));
         node.children().forEach(this::walk);
     }
 
@@ -70,29 +75,27 @@ final class BlockingCalls {
         };
     }
 
-    private boolean blocks(Expression.Call call) {
+    /** Returns the class whose method blocks; null for a call that does not. */
+    private @Nullable String blocking(Expression.Call call) {
         String name = call.name().text();
-        if (BLOCKING.values().stream().noneMatch(each -> each.contains(name)) || isOwnLock(call.target())) return false;
-        return attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement() instanceof TypeElement owner
-                && BLOCKING.getOrDefault(owner.getQualifiedName().toString(), Set.of())
-                        .contains(name);
+        if (BLOCKING.values().stream().noneMatch(each -> each.contains(name))) return null;
+        if (!(attribution.handler(type, call) instanceof ExecutableElement method)) return null;
+        String owner = Owner.of(method).toString();
+        return BLOCKING.getOrDefault(owner, Set.of()).contains(name) ? owner : null;
     }
 
     /** Returns whether an object is a lock in a field of the actor, which {@link OwnLocks} reports. */
     private boolean isOwnLock(Expression object) {
         String name = String.valueOf(PathWalk.variable(object));
         return type.lineage().stream()
-                .filter(each -> each.ownField(name) != null)
+                .flatMap(each -> Stream.ofNullable(each.ownField(name)).map(field -> Places.text(each, field.type())))
                 .findFirst()
-                .map(owner -> Places.text(owner, owner.ownField(name).type()))
                 .filter(OwnLocks::isLock)
                 .isPresent();
     }
 
-    private void blocked(Expression.Call call) {
+    private void blocked(Expression.Call call, String instead) {
         String stage = "give the actor its own stage: `behavior " + type.name() + " implements StagedActor`";
-        String instead = instead(call);
         violations.warning(
                 LanguageCode.BLOCKING_CALL,
                 call,
@@ -101,13 +104,13 @@ final class BlockingCalls {
     }
 
     /** Returns how the code can go on without blocking, or an empty text. */
-    private String instead(Expression.Call call) {
+    private String instead(Expression.Call call, Expression target, String owner) {
         String time =
                 call.arguments().size() == 1 ? violations.text(call.arguments().getFirst()) : "…";
-        if (violations.text(call.target()).equals("Thread")
+        if (violations.text(target).equals("Thread")
                 && Words.shortened(time).equals(time))
             return "continue in a later message: `self<-handler() : delay(" + time + ")`";
-        return switch (attribution.handler(type, call).getEnclosingElement().toString()) {
+        return switch (owner) {
             case CONCURRENT + "CompletableFuture" ->
                 "let the future send its result: `thenAccept(value -> self<-handler(value))`";
             case CONCURRENT + "CountDownLatch", CONCURRENT + "CyclicBarrier" ->

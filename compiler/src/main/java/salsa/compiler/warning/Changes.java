@@ -2,6 +2,7 @@ package salsa.compiler.warning;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -37,7 +38,7 @@ final class Changes {
 
     /** Returns whether a handler that changes a field assigns the field itself, not only an element of its array. */
     boolean replaces(Declaration.Handler handler, String field) {
-        return replaces(handler.body(), field);
+        return handler.body() != null && replaces(handler.body(), field);
     }
 
     private static boolean replaces(Node node, String field) {
@@ -48,7 +49,7 @@ final class Changes {
     }
 
     /** Returns the variable, element or object that a node changes, or null. */
-    static Expression changed(Node node) {
+    static @Nullable Expression changed(Node node) {
         return switch (node) {
             case Expression.Assign assign -> assign.left();
             case Expression.Unary unary

@@ -31,6 +31,9 @@ final class EmptiedFields {
         this.changes = new Changes(type);
     }
 
+    /** A move that empties a field. */
+    private record Taken(Expression.Move move, String field) {}
+
     void check() {
         type.declaration().members().forEach(each -> blocks(each, each));
         if (type.constructors().size() == 1) constructor(type.constructors().getFirst());
@@ -46,16 +49,16 @@ final class EmptiedFields {
     private void block(Declaration member, List<Statement> statements) {
         for (int i = 0; i + 1 < statements.size(); i++) {
             List<Statement> behind = statements.subList(i + 1, statements.size());
-            moves(member, statements.get(i)).forEach(move -> behind(move, behind));
+            moves(member, statements.get(i)).forEach(taken -> behind(taken, behind));
         }
     }
 
-    private void behind(Expression.Move move, List<Statement> statements) {
-        String field = PathWalk.variable(move.moved());
+    private void behind(Taken taken, List<Statement> statements) {
+        String field = taken.field();
         for (Statement each : statements) {
             Node use = isSimple(each) ? use(each, field) : null;
             if (use != null && !assigns(each, field)) {
-                warn(use, move);
+                warn(use, taken);
                 return;
             }
             if (mentions(each, field) || runsOtherCode(each)) return;
@@ -77,7 +80,7 @@ final class EmptiedFields {
         if (constructor.body() == null) return;
         constructor.body().statements().stream()
                 .flatMap(each -> moves(constructor, each))
-                .filter(move -> isNeverRefilled(PathWalk.variable(move.moved())))
+                .filter(taken -> isNeverRefilled(taken.field()))
                 .forEach(this::inHandlers);
     }
 
@@ -86,15 +89,16 @@ final class EmptiedFields {
         return type.declaration().members().stream().noneMatch(each -> assigns(each, field) || tests(each, field));
     }
 
-    private void inHandlers(Expression.Move move) {
-        String field = PathWalk.variable(move.moved());
+    private void inHandlers(Taken taken) {
+        String field = taken.field();
         type.handlers().stream()
-                .filter(each -> each.body() != null && !changes.declared(each).contains(field))
+                .filter(each -> !changes.declared(each).contains(field))
                 .filter(each -> !isCalled(type.declaration(), each.name().text()))
-                .map(each -> use(each.body(), field))
+                .flatMap(each -> Stream.ofNullable(each.body()))
+                .map(each -> use(each, field))
                 .filter(each -> each != null && !isReported(each))
                 .findFirst()
-                .ifPresent(use -> warn(use, move));
+                .ifPresent(use -> warn(use, taken));
     }
 
     /** Returns whether some code calls a handler at once, as a constructor may before its move. */
@@ -113,17 +117,15 @@ final class EmptiedFields {
     // ---- what code does with a field
 
     /** Returns the moves of own fields that a statement certainly makes. */
-    private Stream<Expression.Move> moves(Declaration member, Statement statement) {
+    private Stream<Taken> moves(Declaration member, Statement statement) {
         if (!isSimple(statement)) return Stream.of();
         Set<String> locals = changes.declared(member);
         return certain(statement)
                 .filter(Expression.Move.class::isInstance)
                 .map(Expression.Move.class::cast)
                 .filter(each -> !(each.moved() instanceof Expression.Index))
-                .filter(each -> {
-                    String name = PathWalk.variable(each.moved());
-                    return name != null && type.ownField(name) != null && !locals.contains(name);
-                });
+                .flatMap(each -> Stream.ofNullable(PathWalk.variable(each.moved())).map(field -> new Taken(each, field)))
+                .filter(each -> type.ownField(each.field()) != null && !locals.contains(each.field()));
     }
 
     private static boolean isSimple(Statement statement) {
@@ -182,9 +184,9 @@ final class EmptiedFields {
                 || node.children().stream().anyMatch(each -> tests(each, field));
     }
 
-    private void warn(Node use, Expression.Move move) {
-        String field = PathWalk.variable(move.moved());
-        String sent = Words.shortened(Places.text(type, move.moved()));
+    private void warn(Node use, Taken taken) {
+        String field = taken.field();
+        String sent = Words.shortened(Places.text(type, taken.move().moved()));
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.EMPTIED_FIELD,
                         type.source(),
@@ -192,6 +194,6 @@ final class EmptiedFields {
                         "`" + field + "` is null here: its object was moved to another owner",
                         "send a copy, `" + sent + "` instead of `move " + sent + "`, or assign a new object to `"
                                 + field + "` after the move")
-                .with(new Label(move.span(), "moved here")));
+                .with(new Label(taken.move().span(), "moved here")));
     }
 }

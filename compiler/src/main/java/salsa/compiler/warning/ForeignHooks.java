@@ -2,6 +2,7 @@ package salsa.compiler.warning;
 
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
@@ -69,6 +70,6 @@ final class ForeignHooks {
                 LanguageCode.FOREIGN_HOOK,
                 handler.name(),
                 "`" + name + "` runs only if it is sent as a message, and no code here sends it",
-                HOOKS.get(name));
+                Objects.requireNonNull(HOOKS.get(name), "no hook"));
     }
 }

@@ -1,10 +1,12 @@
 package salsa.compiler.warning;
 
 import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
@@ -44,11 +46,11 @@ final class ForgottenMembers {
 
     private boolean isOfGroup(Expression.Call call) {
         return attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement().toString().equals(RuntimeNames.GROUP);
+                && Owner.of(method).toString().equals(RuntimeNames.GROUP);
     }
 
     /** Returns the local variable of the channel whose sending end is joined, if no code keeps the channel; or null. */
-    private String joined(Expression end, Declaration member) {
+    private @Nullable String joined(Expression end, Declaration member) {
         String channel = end instanceof Expression.Call out
                         && out.name().text().equals("out")
                         && out.target() instanceof Expression.Name name

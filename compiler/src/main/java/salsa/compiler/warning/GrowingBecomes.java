@@ -3,6 +3,7 @@ package salsa.compiler.warning;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
@@ -42,7 +43,7 @@ final class GrowingBecomes {
         return seen.add(next) && becomes(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
     }
 
-    private Declaration.Cases target(Statement.Become become) {
+    private Declaration.@Nullable Cases target(Statement.Become become) {
         return NamedCases.isAlone(become.cases())
                 ? NamedCases.of(type, NamedCases.labels(become.cases()).getFirst())
                 : null;

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
@@ -106,7 +107,7 @@ final class JavaTimers {
 
     private boolean isOfTimer(Expression.Call call) {
         return attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement().toString().equals("java.util.Timer");
+                && Owner.of(method).toString().equals("java.util.Timer");
     }
 
     /** Returns the milliseconds in the unit that is the last argument; null for a timer, whose times have none. */

@@ -1,5 +1,6 @@
 package salsa.compiler.warning;
 
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Violations;
@@ -39,7 +40,7 @@ final class LostChanges {
         return PathWalk.CHANGES.contains(call.name().text());
     }
 
-    private static Expression.Send awaited(Expression expression) {
+    private static Expression.@Nullable Send awaited(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> awaited(inner.inner());
             case Expression.Await(var _, Expression.Send send, var _) -> send;
@@ -55,12 +56,12 @@ final class LostChanges {
                 Expression.Send send = awaited(declared.initializer());
                 Expression.Call change =
                         send == null ? null : change(block, declared.name().text());
-                if (change != null && isOnlyChanged(block, declared.name().text())) lost(change, send);
+                if (send != null && change != null && isOnlyChanged(block, declared.name().text())) lost(change, send);
             }
         }
     }
 
-    private static Expression.Call change(Node node, String name) {
+    private static Expression.@Nullable Call change(Node node, String name) {
         if (node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name)) return call;
         return node.children().stream()
                 .map(each -> change(each, name))
@@ -85,13 +86,14 @@ final class LostChanges {
     }
 
     private void lost(Expression.Call change, Expression.Send send) {
-        if (receivers.type(type, send.target()) == null) return;
+        SalsaType owner = receivers.type(type, send.target());
+        if (owner == null) return;
         String receiver = Words.shortened(violations.text(send.target()));
         violations.warning(
                 LanguageCode.CHANGED_COPY,
                 change,
                 "this changes a copy of the answer, and `" + receiver + "` keeps the unchanged object",
-                "let a handler of `" + receivers.type(type, send.target()).name()
+                "let a handler of `" + owner.name()
                         + "` make the change, and send a message to it");
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -55,7 +56,7 @@ final class PathWalk {
     }
 
     /** Returns the variable that an expression names: {@code n} or {@code self.n}; otherwise null. */
-    static String variable(Expression expression) {
+    static @Nullable String variable(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
             case Expression.Select select
@@ -97,9 +98,10 @@ final class PathWalk {
                         .forEach(each -> statement(each, path));
             case Statement.Local local -> local.declarators().forEach(each -> declared(each, path));
             case Statement.Evaluate(var _, Expression.Call call)
-            when variable(call.target()) != null && CHANGES.contains(call.name().text()) -> {
+            when variable(call.target()) instanceof String changed
+                    && CHANGES.contains(call.name().text()) -> {
                 call.arguments().forEach(each -> expression(each, path));
-                path.assign(variable(call.target()), call.span().end());
+                path.assign(changed, call.span().end());
             }
             case Statement.LocalClass _ -> {}
             case Statement.Break _, Statement.Continue _ -> {
@@ -177,9 +179,9 @@ final class PathWalk {
         switch (expression) {
             case Expression.Lambda _, Expression.MethodReference _ -> {}
             case Expression.Assign assign
-            when variable(assign.left()) != null -> {
+            when variable(assign.left()) instanceof String assigned -> {
                 expression(assign.right(), path);
-                path.assign(variable(assign.left()), assign.span().end());
+                path.assign(assigned, assign.span().end());
             }
             case Expression.Unary change
             when change.operator().equals("++") || change.operator().equals("--") ->

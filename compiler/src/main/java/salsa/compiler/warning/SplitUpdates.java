@@ -1,6 +1,7 @@
 package salsa.compiler.warning;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Violations;
@@ -33,19 +34,18 @@ final class SplitUpdates {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name actor
                 && send.arguments().size() == 1
-                && field(send) instanceof String field) {
+                && receivers.of(type, send) instanceof Receivers.Target target
+                && field(target) instanceof String field) {
             Expression value = send.arguments().getFirst();
             Expression.Send read = value instanceof Expression.Send ? null : read(value, actor.text(), field);
-            if (read != null) split(send, read, field);
+            if (read != null) split(send, read, target.owner(), field);
         }
         node.children().forEach(this::walk);
     }
 
     /** Returns the field that the handler of a message sets to its argument, if it does nothing else; or null. */
-    private String field(Expression.Send send) {
-        Receivers.Target target = receivers.of(type, send);
-        if (target == null || target.handler().body() == null) return null;
-        List<Statement> statements = target.handler().body().statements();
+    private @Nullable String field(Receivers.Target target) {
+        List<Statement> statements = statements(target);
         return statements.size() == 1
                         && statements.getFirst() instanceof Statement.Evaluate(var _, Expression.Assign assign)
                         && assign.operator().equals("=")
@@ -61,7 +61,7 @@ final class SplitUpdates {
     }
 
     /** Returns a message to the same actor that reads the field, within a computation; or null. */
-    private Expression.Send read(Node node, String actor, String field) {
+    private Expression.@Nullable Send read(Node node, String actor, String field) {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name name
                 && name.text().equals(actor)
@@ -73,23 +73,26 @@ final class SplitUpdates {
                 .orElse(null);
     }
 
+    private static List<Statement> statements(Receivers.Target target) {
+        Statement.Block body = target.handler().body();
+        return body == null ? List.of() : body.statements();
+    }
+
     private boolean passes(Expression.Send send, String field) {
         Receivers.Target target = receivers.of(type, send);
-        List<Statement> statements = target == null || target.handler().body() == null
-                ? List.of()
-                : target.handler().body().statements();
+        List<Statement> statements = target == null ? List.of() : statements(target);
         return statements.size() == 1
                 && statements.getFirst() instanceof Statement.Pass pass
                 && field.equals(PathWalk.variable(pass.value()));
     }
 
-    private void split(Expression.Send send, Expression.Send read, String field) {
+    private void split(Expression.Send send, Expression.Send read, SalsaType owner, String field) {
         violations.warning(
                 LanguageCode.SPLIT_UPDATE,
                 send,
                 "messages of other actors may change `" + field + "` after `" + Words.shortened(violations.text(read))
                         + "` has read it, and this overwrites their change",
-                "let one handler of `" + receivers.of(type, send).owner().name()
+                "let one handler of `" + owner.name()
                         + "` do both, and send that one message");
     }
 }

@@ -51,8 +51,7 @@ final class StaleFields implements PathWalk.Rule {
         if (field == null || hidden || isOther(field) || reported.contains(field) || isWaitedFor(expression)) return;
         path.sentSince(field)
                 .filter(each -> changed.computeIfAbsent(each, this::changes).contains(field))
-                .filter(each -> !isLength(expression)
-                        || changes.replaces(receivers.of(type, each).handler(), field))
+                .filter(each -> !isLength(expression) || replaces(each, field))
                 .findFirst()
                 .filter(each -> !changesToo(member, field, each.span().start()))
                 .ifPresent(each -> stale(expression, field, each));
@@ -91,6 +90,11 @@ final class StaleFields implements PathWalk.Rule {
         return target == null || target.handler() == member ? Set.of() : changes.of(target.handler());
     }
 
+    private boolean replaces(Expression.Send send, String field) {
+        return receivers.of(type, send) instanceof Receivers.Target target
+                && changes.replaces(target.handler(), field);
+    }
+
     /** Returns whether this code changes the field by its old value, or assigns it after the send. */
     private static boolean changesToo(Node node, String field, int sent) {
         Expression target = Changes.changed(node);
@@ -125,6 +129,7 @@ final class StaleFields implements PathWalk.Rule {
     }
 
     private boolean answers(Expression.Send send) {
-        return !(receivers.of(type, send).handler().passType() instanceof TypeTree.Simple simple && simple.isAck());
+        return receivers.of(type, send) instanceof Receivers.Target target
+                && !(target.handler().passType() instanceof TypeTree.Simple simple && simple.isAck());
     }
 }

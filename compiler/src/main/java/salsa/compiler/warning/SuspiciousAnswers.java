@@ -3,6 +3,7 @@ package salsa.compiler.warning;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Places;
@@ -49,19 +50,18 @@ final class SuspiciousAnswers {
     /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
     private void changed(Expression.Send send, Declaration member) {
         Receivers.Target target = receivers.of(type, send);
-        if (target == null || target.handler().body() == null) return;
+        Statement.Block body = target == null ? null : target.handler().body();
+        if (target == null || body == null) return;
         for (int i = 0; i < send.arguments().size(); i++) {
             if (!(send.arguments().get(i) instanceof Expression.Name sent)) continue;
             String parameter = target.handler().parameters().get(i).name().text();
-            boolean onlyChanges = reads(target.handler().body(), parameter) == 0
-                    && changes(target.handler().body(), parameter);
+            boolean onlyChanges = reads(body, parameter) == 0 && changes(body, parameter);
             if (onlyChanges && !violations.isReported(sent) && isReadLater(member, sent.text(), send))
-                copied(send, sent, target);
+                copied(send, sent, passes(body));
         }
     }
 
-    private void copied(Expression.Send send, Expression.Name sent, Receivers.Target target) {
-        boolean passed = passes(target.handler().body());
+    private void copied(Expression.Send send, Expression.Name sent, boolean passed) {
         violations.warning(
                 LanguageCode.CHANGED_COPY,
                 sent,
@@ -89,7 +89,7 @@ final class SuspiciousAnswers {
     }
 
     /** Returns whether a condition asks for the size of the object, as a loop does that changes each element. */
-    private static boolean isSized(Expression condition, String name) {
+    private static boolean isSized(@Nullable Expression condition, String name) {
         return condition instanceof Expression.Binary comparison && isSize(comparison.right(), name);
     }
 
@@ -125,7 +125,7 @@ final class SuspiciousAnswers {
     }
 
     /** Returns the object of a row of calls that each return it, such as {@code text.append(a).append(b)}. */
-    private static Expression owner(Expression target) {
+    private static @Nullable Expression owner(@Nullable Expression target) {
         return target instanceof Expression.Call call && call.name().text().equals("append")
                 ? owner(call.target())
                 : target;
@@ -137,7 +137,7 @@ final class SuspiciousAnswers {
                 || expression instanceof Expression.Select select && isNamed(select.target(), name);
     }
 
-    private static boolean isNamed(Expression expression, String name) {
+    private static boolean isNamed(@Nullable Expression expression, String name) {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
@@ -179,7 +179,7 @@ final class SuspiciousAnswers {
     }
 
     /** Returns a message that is sent as a statement, whose handler throws one of the exceptions; or null. */
-    private Receivers.Target sent(Node node, List<String> names) {
+    private Receivers.@Nullable Target sent(Node node, List<String> names) {
         return switch (node) {
             case Statement.Evaluate(var _, Expression.Send send) -> throwing(send, names);
             case Statement.Block _, Statement.Chain _, Statement.If _ -> first(node, each -> sent(each, names));
@@ -187,7 +187,7 @@ final class SuspiciousAnswers {
         };
     }
 
-    private static Receivers.Target first(Node node, Function<Node, Receivers.Target> search) {
+    private static Receivers.@Nullable Target first(Node node, Function<Node, Receivers.@Nullable Target> search) {
         return node.children().stream()
                 .map(search)
                 .filter(each -> each != null)
@@ -195,12 +195,10 @@ final class SuspiciousAnswers {
                 .orElse(null);
     }
 
-    private Receivers.Target throwing(Expression.Send send, List<String> names) {
+    private Receivers.@Nullable Target throwing(Expression.Send send, List<String> names) {
         Receivers.Target target = receivers.of(type, send);
-        boolean throwing = target != null
-                && target.handler().body() != null
-                && raises(target, names, target.handler().body());
-        return throwing ? target : null;
+        Statement.Block body = target == null ? null : target.handler().body();
+        return target != null && body != null && raises(target, names, body) ? target : null;
     }
 
     private static boolean raises(Receivers.Target target, List<String> names, Node node) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Places;
@@ -236,7 +237,7 @@ final class SuspiciousCode {
      * Returns whether an expression is another token for the answer of a token: within a time, or with a
      * substitute.
      */
-    private static boolean isLimited(Expression expression) {
+    private static boolean isLimited(@Nullable Expression expression) {
         return expression instanceof Expression.Call call
                 && Set.of("within", "recover").contains(call.name().text())
                 && call.target() instanceof Expression.Name owner

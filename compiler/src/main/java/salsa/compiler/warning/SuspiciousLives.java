@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -204,7 +205,7 @@ final class SuspiciousLives {
     }
 
     /** Returns the behavior of an actor, if it and all that it extends are known; otherwise null. */
-    private SalsaType behavior(Expression actor) {
+    private @Nullable SalsaType behavior(Expression actor) {
         SalsaType found = actor instanceof Expression.Self
                 ? type
                 : attribution.type(type, actor) instanceof DeclaredType declared

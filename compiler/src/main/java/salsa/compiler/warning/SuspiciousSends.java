@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
@@ -152,7 +153,7 @@ final class SuspiciousSends {
     }
 
     /** Returns whether a send of such a value makes no copy, which could fail. */
-    private boolean isNeverCopied(TypeMirror found) {
+    private boolean isNeverCopied(@Nullable TypeMirror found) {
         return found != null
                 && (found.getKind().isPrimitive()
                         || attribution.isActor(found)

@@ -116,12 +116,9 @@ final class SuspiciousTokens {
     }
 
     /** Reports a promise of which only the token is used. A behavior that extends this one may resolve its fields. */
-    private void promise(String name, Expression creation) {
-        boolean created = creation instanceof Expression.Call call
-                && call.name().text().equals("of")
-                && call.target() instanceof Expression.Name owner
-                && owner.text().equals("Promise");
-        if (!created
+    private void promise(String name, @Nullable Expression creation) {
+        if (creation == null
+                || !createsPromise(creation)
                 || universe.isExtended(type)
                 || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
         violations.warning(
@@ -129,6 +126,13 @@ final class SuspiciousTokens {
                 creation,
                 "no code resolves `" + name + "`, so its token never has a value",
                 "call `" + name + ".resolve(…)` where the value is known");
+    }
+
+    private static boolean createsPromise(Expression creation) {
+        return creation instanceof Expression.Call call
+                && call.name().text().equals("of")
+                && call.target() instanceof Expression.Name owner
+                && owner.text().equals("Promise");
     }
 
     /** Returns whether a node uses a variable other than for its token, or to assign it. */

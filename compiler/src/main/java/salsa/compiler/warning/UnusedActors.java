@@ -1,6 +1,7 @@
 package salsa.compiler.warning;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -29,15 +30,15 @@ final class UnusedActors {
     private void walk(Node node, Declaration member) {
         switch (node) {
             case Statement.Evaluate(var _, Expression.New creation) -> unused(creation, null);
-            case Statement.Local local ->
-                local.declarators().stream()
-                        .filter(each -> each.initializer() instanceof Expression.New)
-                        .filter(each -> !isUsed(member, each.name().text()))
-                        .forEach(each -> unused(
-                                (Expression.New) each.initializer(), each.name().text()));
+            case Statement.Local local -> local.declarators().forEach(each -> variable(each, member));
             default -> {}
         }
         node.children().forEach(each -> walk(each, member));
+    }
+
+    private void variable(Node.Declarator declared, Declaration member) {
+        String name = declared.name().text();
+        if (declared.initializer() instanceof Expression.New creation && !isUsed(member, name)) unused(creation, name);
     }
 
     private boolean isUsed(Declaration member, String name) {
@@ -49,7 +50,7 @@ final class UnusedActors {
                 || node.children().stream().anyMatch(each -> mentions(each, name));
     }
 
-    private void unused(Expression.New creation, String variable) {
+    private void unused(Expression.New creation, @Nullable String variable) {
         boolean plain = creation.placement() == null && creation.actor() == null;
         SalsaType created = plain ? type.created(creation) : null;
         if (created == null || !created.lineage().stream().allMatch(UnusedActors::isIdle)) return;

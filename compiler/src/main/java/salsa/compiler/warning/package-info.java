@@ -12,4 +12,7 @@
  * <p>The order in which code runs, beside the messages that it sends, is walked once for several warnings: {@link
  * salsa.compiler.warning.PathWalk}.
  */
+@NullMarked
 package salsa.compiler.warning;
+
+import org.jspecify.annotations.NullMarked;
