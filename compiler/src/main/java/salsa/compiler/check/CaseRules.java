@@ -78,10 +78,9 @@ public final class CaseRules {
     /** Checks a variable that holds cases, in a place that needs a value. */
     private void value(Node.OtherCases label) {
         Element variable = NamedCases.isVariable(type, label) ? attribution.element(type, label) : null;
-        boolean none = variable != null
-                && variable.asType() instanceof DeclaredType declared
-                && declared.getTypeArguments().stream().anyMatch(attribution::isAck);
-        if (!none) return;
+        if (variable == null
+                || !(variable.asType() instanceof DeclaredType declared)
+                || declared.getTypeArguments().stream().noneMatch(attribution::isAck)) return;
         report(Diagnostic.error(
                 LanguageCode.TYPE_MISMATCH,
                 type.source(),
@@ -126,7 +125,7 @@ public final class CaseRules {
         }
     }
 
-    private void constant(Expression constant, TypeMirror wanted) {
+    private void constant(Expression constant, @Nullable TypeMirror wanted) {
         Element element = attribution.element(type, constant);
         String name =
                 constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
@@ -169,7 +168,7 @@ public final class CaseRules {
                     Node argument = known.taken.arguments().get(each);
                     String written = Places.text(type, argument);
                     return names.contains(argument)
-                            ? Words.simple(parameter(known.taken, each).toString()) + " " + written
+                            ? typeOf(known.taken, each) + " " + written
                             : written;
                 })
                 .collect(Collectors.joining(", "));
@@ -189,7 +188,7 @@ public final class CaseRules {
                         && element.getModifiers().contains(Modifier.FINAL);
     }
 
-    private void fits(Expression constant, TypeMirror wanted) {
+    private void fits(Expression constant, @Nullable TypeMirror wanted) {
         TypeMirror found = attribution.type(type, constant);
         if (found == null
                 || wanted == null
@@ -214,6 +213,16 @@ public final class CaseRules {
                 "write a constant of the argument's type"));
     }
 
+    /** Returns the name of a parameter's type: as it is written, if javac does not know the handler. */
+    private String typeOf(TakenMessage taken, int index) {
+        TypeMirror known = parameter(taken, index);
+        return known != null
+                ? Words.simple(known.toString())
+                : Places.text(
+                        taken.owner(), taken.handler().parameters().get(index).declaredType());
+    }
+
+    /** Returns the type of a parameter; null if javac does not know the handler, as where parents form a circle. */
     private @Nullable TypeMirror parameter(TakenMessage taken, int index) {
         return attribution
                 .members(taken.owner())
@@ -248,7 +257,7 @@ public final class CaseRules {
         }
     }
 
-    private boolean covers(Node earlier, Node later, TypeMirror parameter) {
+    private boolean covers(Node earlier, Node later, @Nullable TypeMirror parameter) {
         if (earlier instanceof Node.Pattern pattern && takesAll(pattern, parameter)) return true;
         if (Places.text(type, earlier).equals(Places.text(type, later))) return true;
         if (!(earlier instanceof Node.Pattern first)
@@ -259,7 +268,7 @@ public final class CaseRules {
         return wide != null && narrow != null && isBelow(narrow, wide);
     }
 
-    private boolean takesAll(Node.Pattern pattern, TypeMirror parameter) {
+    private boolean takesAll(Node.Pattern pattern, @Nullable TypeMirror parameter) {
         if (PatternText.takesAnything(type, pattern)) return true;
         TypeMirror asked = attribution.type(type, pattern);
         return asked != null
@@ -314,7 +323,7 @@ public final class CaseRules {
     }
 
     /** Returns a permitted type that no case accepts, or null. */
-    private TypeMirror missing(TypeMirror wanted, List<TypeMirror> taken) {
+    private @Nullable TypeMirror missing(TypeMirror wanted, List<TypeMirror> taken) {
         if (taken.stream().anyMatch(each -> isBelow(wanted, each))) return null;
         var element = (TypeElement) ((DeclaredType) wanted).asElement();
         boolean open = !element.getModifiers().contains(Modifier.SEALED)

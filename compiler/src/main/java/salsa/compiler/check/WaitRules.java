@@ -231,11 +231,12 @@ public final class WaitRules {
      * Reports a message to an overriding handler: its class is the child's, which a case of the parent does not know.
      */
     private void overriding(Declaration.Handler handler) {
-        if (type.parent() == null) return;
+        SalsaType parent = type.parent();
+        if (parent == null || parent.lineage().contains(type)) return; // a circle is reported as such
         String name = handler.name().text();
-        for (SalsaType above : type.parent().lineage()) {
+        for (SalsaType above : parent.lineage()) {
             if (!above.receives().contains(name)) continue;
-            Optional<TakenMessage> taken = TakenMessage.named(type.parent(), name).stream()
+            Optional<TakenMessage> taken = TakenMessage.named(parent, name).stream()
                     .filter(each -> each.handler().parameters().size()
                             == handler.parameters().size())
                     .findFirst();

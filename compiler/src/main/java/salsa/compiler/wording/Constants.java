@@ -19,7 +19,7 @@ public final class Constants {
      * Returns the complaint about a name that is not a constant of the type; null if the type is no enum or has the
      * constant.
      */
-    public static @Nullable Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
+    public static @Nullable Diagnostic unknown(SalsaType in, @Nullable TypeMirror type, Span place, String name) {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
