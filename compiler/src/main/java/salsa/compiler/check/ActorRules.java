@@ -20,6 +20,7 @@ import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.OpenHandlers;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
@@ -69,7 +70,7 @@ public final class ActorRules {
     /** Returns whether an expression is a token of which Java code needs a member at once. */
     private boolean isUnawaited(Expression target) {
         var tokens = attribution.tokens(type);
-        return target != null && tokens.isToken(target) && !tokens.isSite(target);
+        return tokens.isToken(target) && !tokens.isSite(target);
     }
 
     private void lost(Expression token) {
@@ -86,7 +87,8 @@ public final class ActorRules {
             when attribution.tokens(type).isOut(reference) ->
                 new HandlerOuts(type, attribution, diagnostics).check(reference);
             case Expression.Send send -> send(send);
-            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
+            case Expression.Call call
+            when call.target() instanceof Expression target && isUnawaited(target) -> lost(target);
             case Expression.Call call -> {
                 MailboxRules.check(type, call, attribution, diagnostics);
                 call(call);
@@ -125,16 +127,17 @@ public final class ActorRules {
     }
 
     private void castOfValue(Expression.Cast cast) {
-        boolean declares = assignment(cast) instanceof Expression.Assign assign && assign.left() == cast;
+        Expression.Assign assign = assignment(cast);
+        boolean declares = assign != null && assign.left() == cast;
         error(
                 LanguageCode.CAST_OF_TOKEN,
                 cast,
                 declares
                         ? "in parentheses a type is a cast, and declares no variable"
                         : "this is already a value, not a token",
-                declares
+                assign != null && assign.left() == cast
                         ? "write `token " + text(cast.type()) + " " + text(cast.operand()) + " = "
-                                + Words.shortened(text(assignment(cast).right())) + ";`"
+                                + Words.shortened(text(assign.right())) + ";`"
                         : "remove the word token");
     }
 
@@ -320,7 +323,7 @@ public final class ActorRules {
                 "give the index of a stage, an actor, or a stage");
     }
 
-    private void clause(Expression value, String wanted, String what) {
+    private void clause(@Nullable Expression value, String wanted, String what) {
         if (value == null) return;
         TypeMirror found = attribution.type(type, value);
         if (found == null
@@ -420,12 +423,12 @@ public final class ActorRules {
                         + "(…)");
     }
 
-    private SalsaType handlerOwner(ExecutableElement method) {
-        return universe.type(method.getEnclosingElement().toString());
+    private @Nullable SalsaType handlerOwner(ExecutableElement method) {
+        return universe.type(Owner.of(method).toString());
     }
 
     private static boolean isRootHandler(ExecutableElement method) {
-        String owner = method.getEnclosingElement().toString();
+        String owner = Owner.of(method).toString();
         return owner.equals(RuntimeNames.BEHAVIOR) || owner.equals(RuntimeNames.ACTOR);
     }
 
@@ -433,8 +436,8 @@ public final class ActorRules {
         if (select.target() instanceof Expression.Self || select.target() instanceof Expression.JavaSelf) return;
         Element element = attribution.element(type, select);
         if (element == null || element.getKind() != ElementKind.FIELD) return;
-        if (universe.type(element.getEnclosingElement().toString()) == null
-                && !element.getEnclosingElement().toString().equals(RuntimeNames.BEHAVIOR)) return;
+        String owner = Owner.of(element).toString();
+        if (universe.type(owner) == null && !owner.equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
         if (select.target() instanceof Expression.Parent) {
             error(

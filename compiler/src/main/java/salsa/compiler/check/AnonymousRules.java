@@ -26,8 +26,8 @@ public final class AnonymousRules {
     }
 
     /** Checks the creations that need no types. */
-    static void check(SalsaType type, Expression.New creation, Violations violations) {
-        for (Declaration each : creation.actor().members()) {
+    static void check(SalsaType type, Expression.New creation, Node.ActorBody body, Violations violations) {
+        for (Declaration each : body.members()) {
             if (each instanceof Declaration.Constructor constructor) constructor(constructor, violations);
         }
         if (isDiamond(creation.type(), violations)) {
@@ -38,14 +38,14 @@ public final class AnonymousRules {
                     "write them instead of `<>`");
         }
         Node.Placement placement = creation.placement();
-        boolean named = placement != null
-                && (placement.called() != null || placement.using() != null || placement.host() != null);
-        if (named || !type.created(creation).root().equals("Actor")) {
+        Node place = placement != null && isNamed(placement) ? placement : null;
+        SalsaType actor = type.anonymous(body);
+        if (place != null || !actor.root().equals("Actor")) {
             violations.error(
                     LanguageCode.CLAUSE,
-                    named ? placement : creation.type(),
+                    place != null ? place : creation.type(),
                     "no other process has the behavior of an anonymous actor",
-                    "declare a behavior that " + (type.created(creation).parent() == null ? "implements " : "extends ")
+                    "declare a behavior that " + (actor.parent() == null ? "implements " : "extends ")
                             + violations.text(creation.type()));
         }
     }
@@ -56,6 +56,10 @@ public final class AnonymousRules {
                 constructor.name(),
                 "an anonymous actor extends the constructor that its creation calls, and has none of its own",
                 "initialise fields in their declarations, which may use the captured variables");
+    }
+
+    private static boolean isNamed(Node.Placement placement) {
+        return placement.called() != null || placement.using() != null || placement.host() != null;
     }
 
     private static boolean isDiamond(TypeTree type, Violations violations) {
@@ -73,7 +77,7 @@ public final class AnonymousRules {
     private void types(Node node, Diagnostics diagnostics) {
         if (node instanceof Expression.New creation
                 && creation.actor() != null
-                && attribution.tokens(type).construction(type.created(creation)) == null)
+                && attribution.tokens(type).construction(type.anonymous(creation.actor())) == null)
             unknown(creation, diagnostics);
         node.children().forEach(each -> types(each, diagnostics));
     }

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Waiting;
@@ -74,7 +75,7 @@ final class CodeAfterReact {
     }
 
     /** Returns the call of a handler of this behavior that ends in a react, or null. */
-    private Expression.Call leavingCall(Statement statement) {
+    private Expression.@Nullable Call leavingCall(Statement statement) {
         if (!(statement instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() instanceof Expression.Self)) return null;

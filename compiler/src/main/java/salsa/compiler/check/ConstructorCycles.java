@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
@@ -60,6 +61,11 @@ final class ConstructorCycles {
         return next.get(circle.getLast()) == first ? circle : List.of();
     }
 
+    /** Returns the call by which a constructor in a cycle leads to the next. */
+    private Statement.ConstructorCall call(Declaration.Constructor inCycle) {
+        return Objects.requireNonNull(calls.get(inCycle), "no call");
+    }
+
     private Diagnostic diagnostic(List<Declaration.Constructor> circle) {
         Declaration.Constructor first = circle.getFirst();
         String reason = circle.size() == 1
@@ -67,12 +73,12 @@ final class ConstructorCycles {
                 : "these constructors call each other endlessly";
         Label[] others = circle.stream()
                 .skip(1)
-                .map(each -> new Label(calls.get(each).span(), "which calls"))
+                .map(each -> new Label(call(each).span(), "which calls"))
                 .toArray(Label[]::new);
         return Diagnostic.error(
                         LanguageCode.CONSTRUCTOR_CYCLE,
                         type.source(),
-                        calls.get(first).span(),
+                        call(first).span(),
                         reason,
                         "remove one of the calls")
                 .with(others);

@@ -10,6 +10,7 @@ import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Label;
@@ -60,7 +61,7 @@ final class FinalFields {
         boolean own = field != null
                 && type.members(Declaration.Field.class).stream()
                         .anyMatch(each -> each.declarators().contains(field));
-        if (field != null && !(constructor && own)) {
+        if (changed != null && field != null && !(constructor && own)) {
             diagnostics.report(Diagnostic.error(
                             LanguageCode.FINAL_ASSIGNED,
                             type.source(),
@@ -78,13 +79,13 @@ final class FinalFields {
     }
 
     /** Returns the final field that the expression assigns, or null. */
-    private Node.Declarator field(Expression assigned) {
+    private Node.@Nullable Declarator field(Expression assigned) {
         boolean own = assigned instanceof Expression.Name
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = own ? attribution.element(type, assigned) : null;
         if (element == null || element.getKind() != ElementKind.FIELD) return null;
         SalsaType owner =
-                attribution.universe().type(element.getEnclosingElement().toString());
+                attribution.universe().type(Owner.of(element).toString());
         Declaration.Field field =
                 owner == null ? null : owner.ownField(element.getSimpleName().toString());
         return field == null
@@ -112,7 +113,7 @@ final class FinalFields {
 
     /** Reports a field that a constructor does not assign, at `name = name` if that is there. */
     private void unset(Node.Declarator field, Declaration.Constructor constructor) {
-        Expression.Assign missed = missed(constructor.body(), field.name().text());
+        Expression.Assign missed = missed(constructor, field.name().text());
         if (missed == null) {
             unset(field, "a constructor does not assign it");
             return;

@@ -308,7 +308,7 @@ public final class LanguageRules {
                     "`" + created.name() + "` is " + (created.isInterface() ? "an interface" : "abstract"),
                     "create a behavior that " + (created.isInterface() ? "implements" : "extends") + " it");
         } else if (place == Place.STATIC) noActor(creation.type(), "create another one");
-        if (creation.actor() != null) AnonymousRules.check(type, creation, violations);
+        if (creation.actor() != null) AnonymousRules.check(type, creation, creation.actor(), violations);
         else placements.creation(creation, created, creation.placement());
     }
 

@@ -4,10 +4,12 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.OpenHandlers;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
@@ -45,12 +47,12 @@ final class MailboxRules {
                 near.map(each -> "did you mean " + each + "?").orElse("name a handler, or give a channel")));
     }
 
-    static boolean isOfMailbox(Element method) {
-        return method != null && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
+    static boolean isOfMailbox(@Nullable Element method) {
+        return method != null && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
     }
 
     /** Returns whether the expression creates the mailbox for this actor: {@code Mailbox.of(self, …)}. */
-    private static boolean isOwn(Expression mailbox) {
+    private static boolean isOwn(@Nullable Expression mailbox) {
         return mailbox instanceof Expression.Call call
                 && (isOwn(call.target())
                         || call.name().text().equals("of")

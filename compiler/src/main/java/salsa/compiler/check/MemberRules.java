@@ -69,7 +69,7 @@ final class MemberRules {
                 && !reported) {
             boolean main = STARTS.contains(handler.name().text())
                     && handler.parameters().size() == 1
-                    && violations.text(handler.parameters().getFirst().type()).equals("String[]");
+                    && violations.text(handler.parameters().getFirst().declaredType()).equals("String[]");
             violations.error(
                     LanguageCode.VOID,
                     simple,
@@ -179,7 +179,7 @@ final class MemberRules {
     private boolean isHandler(Declaration.Constructor constructor) {
         String name = constructor.name().text();
         return !name.equals(type.name())
-                && (passesValue(constructor.body())
+                && (passesValue(constructor)
                         || universe.types().stream().noneMatch(each -> declares(each, name))
                                 && universe.types().stream().anyMatch(each -> isSent(each.declaration(), name)));
     }

@@ -33,14 +33,16 @@ final class MixedOperations {
 
     /** Returns whether a call comes behind another one of the same operation, with which it is reported. */
     boolean isReported(Expression.Call call) {
-        return whole(call).isPresent() && calls(operands(call)).getFirst() != call;
+        return whole(call).isPresent()
+                && operation(call) instanceof Expression.Binary operation
+                && calls(operands(operation)).getFirst() != call;
     }
 
     /** Returns the whole operation with the waits that it needs; empty if it has no token beside a call. */
     Optional<String> whole(Expression part) {
         Expression.Binary operation = operation(part);
         if (operation == null) return Optional.empty();
-        List<Expression> operands = operands(part);
+        List<Expression> operands = operands(operation);
         List<Expression.Call> calls = calls(operands);
         List<Expression> tokens =
                 operands.stream().filter(attribution.tokens(type)::isToken).toList();
@@ -49,9 +51,9 @@ final class MixedOperations {
         var text = new StringBuilder(Places.text(type, operation));
         for (Expression each : operands.reversed()) {
             int at = each.span().start() - start;
-            if (each instanceof Expression.Call call && calls.contains(call)) {
+            if (each instanceof Expression.Call call && call.target() instanceof Expression target && calls.contains(call)) {
                 int name = call.name().span().start() - start;
-                text.replace(call.target().span().end() - start, name, "<-");
+                text.replace(target.span().end() - start, name, "<-");
             }
             if (tokens.contains(each) || calls.contains(each)) text.insert(at, "await ");
         }
@@ -69,9 +71,9 @@ final class MixedOperations {
         return outermost;
     }
 
-    private List<Expression> operands(Expression part) {
+    private List<Expression> operands(Expression.Binary operation) {
         var found = new ArrayList<Expression>();
-        collect(operation(part), found);
+        collect(operation, found);
         found.sort(Comparator.comparing(each -> each.span().start()));
         return found;
     }

@@ -4,6 +4,7 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.ForeignNames;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
@@ -22,7 +23,7 @@ final class Monitors {
 
     static boolean isOfMonitor(ExecutableElement method) {
         return METHODS.contains(method.getSimpleName().toString())
-                && method.getEnclosingElement().toString().equals("java.lang.Object");
+                && Owner.of(method).toString().equals("java.lang.Object");
     }
 
     /** Returns whether a call is in a Java class, whose methods may be synchronized. */

@@ -194,7 +194,7 @@ public final class NamedCasesRules {
             if (next == null) continue;
             Declaration.Cases meant = NamedCases.own(next, label.name().text());
             if (meant == sought) return true;
-            if (seen.add(meant) && leadsBack(meant, next, sought, seen)) return true;
+            if (meant != null && seen.add(meant) && leadsBack(meant, next, sought, seen)) return true;
         }
         return false;
     }

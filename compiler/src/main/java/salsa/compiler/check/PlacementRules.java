@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Violations;
@@ -23,9 +24,9 @@ final class PlacementRules {
         return violations.isReportedBehind(creation);
     }
 
-    void creation(Expression.New creation, SalsaType created, Node.Placement placement) {
+    void creation(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
         boolean called = placement != null && placement.called() != null;
-        boolean using = placement != null && placement.using() != null;
+        Expression using = placement == null ? null : placement.using();
         String name = created.name();
         switch (created.root()) {
             case "RemoteActor" -> {
@@ -35,15 +36,15 @@ final class PlacementRules {
                             creation.type(),
                             "`" + name + "` is a remote actor, which needs a name",
                             "write new " + name + "(…) called (\"name\")");
-                else if (using)
+                else if (using != null)
                     violations.error(
                             LanguageCode.CLAUSE,
-                            placement.using(),
+                            using,
                             "`" + name + "` is a remote actor, not a" + " mobile one",
                             "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if ((!called || !using) && !isMisspelt(creation))
+                if ((!called || using == null) && !isMisspelt(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
@@ -51,8 +52,9 @@ final class PlacementRules {
                             "write new " + name + "(…) called (\"name\") using (server)");
             }
             default -> {
-                boolean named = called || using || placement != null && placement.host() != null;
-                if (named && !implementsRoot(created)) {
+                if (placement != null
+                        && (called || using != null || placement.host() != null)
+                        && !implementsRoot(created)) {
                     violations.error(
                             LanguageCode.CLAUSE,
                             placement,

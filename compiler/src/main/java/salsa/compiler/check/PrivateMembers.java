@@ -4,12 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Learned;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Declarations;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -43,7 +45,8 @@ final class PrivateMembers {
             case Expression reference
             when attribution.tokens(type).isOut(reference) -> handler(reference, attribution.handler(type, reference));
             case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
-            case Expression.New creation when creation.actor() != null -> extended(creation);
+            case Expression.New creation
+            when creation.actor() != null -> extended(creation, type.anonymous(creation.actor()));
             case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> called(call);
             default -> {}
@@ -51,18 +54,17 @@ final class PrivateMembers {
         node.children().forEach(this::walk);
     }
 
-    private SalsaType owner(Element element) {
-        SalsaType owner = element == null
-                ? null
-                : universe.type(element.getEnclosingElement().toString());
+    private @Nullable SalsaType owner(Element element) {
+        SalsaType owner = universe.type(Owner.of(element).toString());
         return owner == type ? null : owner;
     }
 
-    private void handler(Node at, ExecutableElement element) {
+    private void handler(Node at, @Nullable ExecutableElement element) {
+        if (element == null) return;
         SalsaType owner = owner(element);
         Declaration.Handler handler =
                 owner == null ? null : attribution.members(owner).declaration(element);
-        if (handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
+        if (owner == null || handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
         report(
                 at,
                 "handler `" + handler.name().text() + "`",
@@ -70,7 +72,8 @@ final class PrivateMembers {
                 "send one of its other messages, or remove `private`");
     }
 
-    private void constructor(Node at, Element element) {
+    private void constructor(Node at, @Nullable Element element) {
+        if (element == null) return;
         SalsaType owner = owner(element);
         if (owner == null) return;
         owner.constructors().stream()
@@ -81,10 +84,10 @@ final class PrivateMembers {
     }
 
     /** Checks the constructor that an anonymous actor extends: its behavior is another than that around it. */
-    private void extended(Expression.New creation) {
-        SalsaType actor = type.created(creation);
+    private void extended(Expression.New creation, SalsaType actor) {
         Learned.Construction known = attribution.tokens(type).construction(actor);
         if (known != null
+                && actor.parent() != null
                 && known.extended() != null
                 && Modifiers.has(known.extended().modifiers(), "private"))
             report(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
@@ -104,8 +107,9 @@ final class PrivateMembers {
      * behavior above sends to itself.
      */
     private void hidden() {
-        if (type.parent() == null) return;
-        Map<String, SalsaType> above = privateAbove();
+        SalsaType parent = type.parent();
+        if (parent == null) return;
+        Map<String, SalsaType> above = privateHandlers(parent);
         if (above.isEmpty()) return;
         for (Declaration.Handler each : type.handlers()) {
             SalsaType owner = above.get(key(type, each));
@@ -113,9 +117,9 @@ final class PrivateMembers {
         }
     }
 
-    private Map<String, SalsaType> privateAbove() {
+    private static Map<String, SalsaType> privateHandlers(SalsaType parent) {
         var found = new HashMap<String, SalsaType>();
-        for (SalsaType above : type.parent().lineage()) {
+        for (SalsaType above : parent.lineage()) {
             for (Declaration.Handler each : above.handlers()) {
                 if (Modifiers.has(each.modifiers(), "private")) found.putIfAbsent(key(above, each), above);
             }

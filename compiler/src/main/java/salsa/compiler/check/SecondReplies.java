@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Diagnostic;
@@ -61,7 +62,7 @@ final class SecondReplies {
     }
 
     /** Returns a reply that has happened whenever the statement completes, or null. */
-    private static Statement.Reply certain(Statement statement) {
+    private static Statement.@Nullable Reply certain(Statement statement) {
         return switch (statement) {
             case Statement.Reply reply -> reply;
             case Statement.Block block -> first(block.statements());
@@ -73,7 +74,7 @@ final class SecondReplies {
         };
     }
 
-    private static Statement.Reply first(List<? extends Statement> statements) {
+    private static Statement.@Nullable Reply first(List<? extends Statement> statements) {
         for (Statement each : statements) {
             Statement.Reply reply = certain(each);
             if (reply != null) return reply;

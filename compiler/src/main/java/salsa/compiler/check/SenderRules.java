@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.TakenMessage;
@@ -62,7 +63,7 @@ public final class SenderRules {
     }
 
     /** Returns the place in the body of a handler or case that asks for the message's sender, or null. */
-    private Node asked(Node node) {
+    private @Nullable Node asked(Node node) {
         if (node instanceof Expression.Sender) return node;
         boolean calls = node instanceof Expression.Call call
                 && asking.contains(call.name().text())

@@ -9,6 +9,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -74,7 +75,7 @@ final class StateClasses {
         }
     }
 
-    private void value(TypeMirror wanted, Expression value) {
+    private void value(@Nullable TypeMirror wanted, Expression value) {
         switch (value) {
             case Expression.Conditional choice -> {
                 value(wanted, choice.then());
@@ -96,7 +97,7 @@ final class StateClasses {
     }
 
     /** Returns whether a type has the class as an argument: javac would infer a type of references from the value. */
-    private static boolean isOfState(TypeMirror wanted) {
+    private static boolean isOfState(@Nullable TypeMirror wanted) {
         return switch (wanted) {
             case DeclaredType declared ->
                 declared.getTypeArguments().stream().anyMatch(each -> isState(each) || isOfState(each));
@@ -161,11 +162,11 @@ final class StateClasses {
                 LanguageCode.REFERENCE_AS_STATE, at, reason, "declare it as `Actor`, the type of all references");
     }
 
-    private static boolean isState(TypeMirror type) {
+    private static boolean isState(@Nullable TypeMirror type) {
         return type != null && type.toString().equals(RuntimeNames.BEHAVIOR);
     }
 
-    private boolean isReference(TypeMirror found) {
+    private boolean isReference(@Nullable TypeMirror found) {
         return found != null
                 && attribution
                                 .universe()

@@ -45,7 +45,7 @@ final class TypeHeadRules {
         type.members(Declaration.Nested.class).forEach(nested -> reserved(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {
             for (TypeTree each : behavior.interfaces()) implemented(each);
-            if (behavior.parent() != null) extended(behavior);
+            if (behavior.parent() != null) extended(behavior.parent());
         }
     }
 
@@ -148,22 +148,22 @@ final class TypeHeadRules {
                 || TypeHeadRules.class.getResource("/java/lang/" + simple + ".class") != null;
     }
 
-    private void extended(Declaration.Behavior behavior) {
-        SalsaType found = type.resolve(behavior.parent());
-        String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
+    private void extended(TypeTree parent) {
+        SalsaType found = type.resolve(parent);
+        String name = parent instanceof TypeTree.Named named ? named.name() : "";
         boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
         if (found != null && !found.isInterface()) {
-            cyclic(behavior);
+            cyclic(parent);
         } else if (found != null || PROPERTIES.contains(name)) {
-            notExtensible(behavior.parent(), "`" + name + "` is an interface", "write implements " + name);
+            notExtensible(parent, "`" + name + "` is an interface", "write implements " + name);
         } else {
-            notExtensible(behavior.parent(), "there is no behavior `" + name + "`", parent(name));
+            notExtensible(parent, "there is no behavior `" + name + "`", parent(name));
         }
     }
 
     /** Reports a cycle of parents, at one of its behaviors alone. */
-    private void cyclic(Declaration.Behavior behavior) {
+    private void cyclic(TypeTree parent) {
         List<SalsaType> cycle = type.lineage();
         SalsaType first = cycle.stream()
                 .filter(each -> !each.fromHeader())
@@ -175,7 +175,7 @@ final class TypeHeadRules {
                         + cycle.get((i + 1) % cycle.size()).name() + "`")
                 .collect(Collectors.joining(", "));
         notExtensible(
-                behavior.parent(),
+                parent,
                 cycle.size() == 1
                         ? "a behavior does not extend itself"
                         : "these behaviors extend each other in a circle: " + reason,

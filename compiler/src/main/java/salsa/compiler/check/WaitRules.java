@@ -2,8 +2,10 @@ package salsa.compiler.check;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Bindings;
@@ -75,7 +77,8 @@ public final class WaitRules {
             case Statement.Become become -> cases(become, become.cases());
             case Declaration.Cases cases -> cases(cases.name(), cases.cases());
             case Expression.New creation
-            when creation.placement() != null && creation.placement().on() != null -> placed(creation);
+            when creation.placement() != null && creation.placement().on() instanceof Expression stage ->
+                placed(creation, stage);
             case Expression.Await wait
             when actor && wait.limit() == null && asksItself(wait.token()) ->
                 error(
@@ -166,12 +169,12 @@ public final class WaitRules {
                 "write it in a handler, and let this code send a message");
     }
 
-    private void placed(Expression.New creation) {
+    private void placed(Expression.New creation, Expression stage) {
         SalsaType created = type.resolve(creation.type());
         if (created == null || !created.waits()) return;
         error(
                 LanguageCode.WAITS_ON_STAGE,
-                creation.placement().on(),
+                stage,
                 "`" + created.name() + "` waits with its stack, so its actors have a stage of their own",
                 "remove `on`");
     }
@@ -291,7 +294,7 @@ public final class WaitRules {
         }
     }
 
-    private SwitchCase once(SwitchCase first, SwitchCase again, String word) {
+    private SwitchCase once(@Nullable SwitchCase first, SwitchCase again, String word) {
         if (first == null) return again;
         diagnostics.report(Diagnostic.error(
                         LanguageCode.MALFORMED_RECEIVE,
@@ -342,7 +345,7 @@ public final class WaitRules {
         Node at = label.name() == null ? label : label.name();
         if (named.isEmpty()) {
             if (TakenMessage.isPlain(type, label)) noPlainValues(label);
-            else unknown(label);
+            else unknown(label, Objects.requireNonNull(label.name())); // isPlain
             return;
         }
         List<TakenMessage> meant = TakenMessage.of(type, label);
@@ -390,7 +393,7 @@ public final class WaitRules {
                     LanguageCode.CASE_LABEL,
                     label.arguments().getFirst(),
                     "a value from a channel is matched by a pattern",
-                    "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
+                    "compare in a guard: case " + TakenMessage.channel(label).text() + "(var x) when … -> …");
     }
 
     private static boolean isRooted(Declaration.Behavior behavior) {
@@ -417,14 +420,14 @@ public final class WaitRules {
     }
 
     /** Reports a message that no handler declares; {@code after} with a number is a time limit written like a case. */
-    private void unknown(MessagePattern label) {
-        if (!label.name().text().equals("after") || label.arguments().size() != 1) {
-            unknown(label.name());
+    private void unknown(MessagePattern label, Node.Identifier name) {
+        if (!name.text().equals("after") || label.arguments().size() != 1) {
+            unknown(name);
             return;
         }
         error(
                 LanguageCode.UNKNOWN_HANDLER,
-                label.name(),
+                name,
                 "`after` is the time limit of the cases, not a message",
                 "write `after "
                         + (label.arguments().getFirst() instanceof Expression time ? Places.text(type, time) : "1000")

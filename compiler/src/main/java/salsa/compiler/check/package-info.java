@@ -12,4 +12,7 @@
  * {@link salsa.compiler.Compiler} runs the rules. A rule reads trees and types and changes neither, so a new rule needs
  * only its class, its code and its page.
  */
+@NullMarked
 package salsa.compiler.check;
+
+import org.jspecify.annotations.NullMarked;
