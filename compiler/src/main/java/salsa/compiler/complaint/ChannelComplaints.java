@@ -6,6 +6,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
@@ -71,16 +72,17 @@ final class ChannelComplaints {
                         .orElse(null);
         return type == null
                 ? otherwise
-                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? label.name() : node)
+                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? TakenMessage.channel(label) : node)
                         + "` (" + Words.simple(type.toString()) + ")";
     }
 
     /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
-    static Optional<String> method(LocatedComplaint complaint, Expression.Call call, TypeMirror owner) {
+    static Optional<String> method(
+            LocatedComplaint complaint, Expression.Call call, Expression target, @Nullable TypeMirror owner) {
         String type = owner == null ? "" : Words.simple(owner.toString());
         if (type.startsWith("Out<") && call.name().text().matches("put|send|write|add|offer|push|publish|tell|emit")) {
             return Optional.of("send the value: `"
-                    + Words.shortened(Places.text(complaint.type(), call.target())
+                    + Words.shortened(Places.text(complaint.type(), target)
                             + call.arguments().stream()
                                     .map(each -> Places.text(complaint.type(), each))
                                     .collect(Collectors.joining(", ", "<-(", ")")))
@@ -88,12 +90,12 @@ final class ChannelComplaints {
         }
         boolean channel = type.startsWith("In<");
         if (channel && call.name().text().matches("take|get|receive|read|poll|next|recv|await|remove|pop")) {
-            return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), call.target())
+            return Optional.of("take a value in a case: `receive { case " + Places.text(complaint.type(), target)
                     + "(var value) -> … }`");
         }
         boolean loops = channel && call.name().text().matches("forEach|subscribe|onMessage|map");
         return loops
-                ? Optional.of("write " + Places.text(complaint.type(), call.target()) + ".each(value -> …)")
+                ? Optional.of("write " + Places.text(complaint.type(), target) + ".each(value -> …)")
                 : Optional.empty();
     }
 

@@ -29,10 +29,10 @@ public final class ClassFileLimits {
         for (var error : errors) {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
             for (Lowered each : lowered) {
-                boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
-                Diagnostic diagnostic = its ? translated(error, each) : null;
+                if (!error.getSource().toUri().getPath().equals("/" + each.file())) continue;
+                Diagnostic diagnostic = translated(error, each);
                 boolean reported = diagnostics.all().contains(diagnostic); // one handler generates several methods
-                if (its && !reported) diagnostics.report(diagnostic);
+                if (!reported) diagnostics.report(diagnostic);
             }
         }
     }

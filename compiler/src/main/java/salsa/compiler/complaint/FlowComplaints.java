@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Waiting;
@@ -31,7 +32,7 @@ final class FlowComplaints {
      * Returns the complaint about a duplicate declaration; null for the accessor of a duplicate record component, which
      * has its own complaint.
      */
-    static Diagnostic twice(LocatedComplaint complaint) {
+    static @Nullable Diagnostic twice(LocatedComplaint complaint) {
         Matcher diagnostic = TWICE.matcher(complaint.message());
         boolean accessor = diagnostic.find()
                 && diagnostic.group(1).equals("method")
@@ -43,9 +44,8 @@ final class FlowComplaints {
     /** Returns the name of a Java type at whose beginning javac points. */
     private static Span declared(LocatedComplaint complaint) {
         Declaration.Nested nested = complaint.around(Declaration.Nested.class);
-        boolean head =
-                nested != null && complaint.offset() < nested.name().span().start();
-        return head ? nested.name().span() : complaint.span();
+        return nested != null && complaint.offset() < nested.name().span().start()
+                ? nested.name().span() : complaint.span();
     }
 
     private static Diagnostic twice(LocatedComplaint complaint, Span span) {
@@ -90,8 +90,7 @@ final class FlowComplaints {
                 .orElse(null);
         Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
         Statement before = never == null ? null : before(complaint.path(), never);
-        boolean waits = before != null && Waiting.isLeaving(before);
-        Diagnostic diagnostic = waits
+        Diagnostic diagnostic = never != null && before != null && Waiting.isLeaving(before)
                 ? complaint.error(
                         LanguageCode.BEHIND_REACT,
                         span,
@@ -124,7 +123,7 @@ final class FlowComplaints {
                 != type.source().line(node.span().end());
     }
 
-    private static Statement before(List<Node> path, Statement never) {
+    private static @Nullable Statement before(List<Node> path, Statement never) {
         List<Statement> statements = path.stream()
                 .filter(Statement.Block.class::isInstance)
                 .map(each -> ((Statement.Block) each).statements())
@@ -256,8 +255,9 @@ final class FlowComplaints {
     private static Span nameOf(Node javaClass, LocatedComplaint complaint) {
         if (javaClass instanceof Declaration.Nested named) return named.name().span();
         Expression.New creation = complaint.around(Expression.New.class);
-        boolean anonymous = creation != null && (creation == javaClass || creation.body() == javaClass);
-        return anonymous ? creation.type().span() : complaint.span(); // the declaration of an enum's constant
+        return creation != null && (creation == javaClass || creation.body() == javaClass)
+                ? creation.type().span()
+                : complaint.span(); // the declaration of an enum's constant
     }
 
     private static Diagnostic openHandlers(LocatedComplaint complaint) {

@@ -38,7 +38,8 @@ public final class GroupAdvice {
 
     /** Returns the complaint about {@code new Group<>()}; empty for any other creation. */
     Optional<Diagnostic> created(LocatedComplaint complaint, Expression.@Nullable New creation) {
-        String created = creation == null ? "" : Places.text(type, creation.type());
+        if (creation == null) return Optional.empty();
+        String created = Places.text(type, creation.type());
         if (!created.matches("(salsa\\.runtime\\.)?Group(<.*>)?")) return Optional.empty();
         Node.Declarator declared = complaint.around(Node.Declarator.class);
         TypeTree left = complaint.declaredType();
@@ -59,7 +60,8 @@ public final class GroupAdvice {
 
     /** Returns the repair of a method that a collection has and a group has not; empty for any other method. */
     Optional<String> method(Expression.Call call, @Nullable TypeMirror owner) {
-        if (!isGroup(owner) || call.arguments().size() != 1) return Optional.empty();
+        Expression target = call.target();
+        if (owner == null || target == null || !isGroup(owner) || call.arguments().size() != 1) return Optional.empty();
         String name = call.name().text();
         Expression argument = call.arguments().getFirst();
         boolean adds = name.matches("add\\w*|register|subscribe|connect|enter|join\\w+");
@@ -67,10 +69,11 @@ public final class GroupAdvice {
         if (!adds && !removes && !name.matches("send|tell|broadcast|emit|notify|put|push|offer|write|publish\\w+|ask"))
             return Optional.empty();
         TypeMirror found = attribution.type(type, argument);
-        String group = Places.text(type, call.target());
+        String group = Places.text(type, target);
         String element = element(owner.toString());
         if ((adds || removes) && isBehavior(element)) return Optional.of(list(element, group));
-        if ((adds || removes) && attribution.isActor(found)) return Optional.of(member(owner, group, found, adds));
+        if ((adds || removes) && found != null && attribution.isActor(found))
+            return Optional.of(member(owner, group, found, adds));
         boolean end = found != null && found.toString().startsWith(RuntimeNames.OUT + "<");
         String method = end && adds ? "join" : removes ? "leave" : "publish";
         return Optional.of(
@@ -83,7 +86,9 @@ public final class GroupAdvice {
         TypeMirror owner = attribution.type(type, call.target());
         TypeMirror found = attribution.type(type, call.arguments().getFirst());
         boolean joins = call.name().text().equals("join");
-        return isGroup(owner)
+        return owner != null
+                        && found != null
+                        && isGroup(owner)
                         && attribution.isActor(found)
                         && (joins || call.name().text().equals("leave"))
                 ? Optional.of(member(owner, Places.text(type, call.target()), found, joins))

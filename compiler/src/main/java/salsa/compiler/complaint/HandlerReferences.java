@@ -39,14 +39,14 @@ final class HandlerReferences {
                         .filter(each -> each.name().text().equals(name)
                                 && each.parameters().size() == 1)
                         .toList();
-        return named.size() == 1
+        return receiver != null && named.size() == 1
                 ? Optional.of(diagnostic(complaint, reference, receiver, named.getFirst()))
                 : Optional.empty();
     }
 
     private Diagnostic diagnostic(
             LocatedComplaint complaint, Expression reference, SalsaType receiver, Declaration.Handler handler) {
-        String taken = Places.text(receiver, handler.parameters().getFirst().type());
+        String taken = Places.text(receiver, handler.parameters().getFirst().declaredType());
         String out = "Out<" + (PatternText.isPrimitive(taken) ? Rewriter.shortBox(taken) : taken) + ">";
         String name = handler.name().text();
         TypeTree declared = complaint.declaredType();

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.javac.TextFile;
 import salsa.compiler.symbol.Lookup;
@@ -103,22 +104,22 @@ public final class JavaComplaints {
         }
     }
 
-    private void tell(Diagnostic issued) {
+    private void tell(@Nullable Diagnostic issued) {
         if (issued != null
                 && reported.add(
                         issued.code().id() + issued.span() + issued.source().name())) diagnostics.report(issued);
     }
 
     /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */
-    private static Diagnostic waiting(LocatedComplaint complaint) {
-        boolean label = complaint.around(Node.MessagePattern.class) != null;
+    private static @Nullable Diagnostic waiting(LocatedComplaint complaint) {
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         boolean later = complaint.around(Expression.Lambda.class) == null && runsLater(complaint.path());
         return switch (complaint.code()) {
             case "incorrect.number.of.nested.patterns" -> PatternComplaints.components(complaint);
             case "instanceof.reifiable.not.safe", "deconstruction.pattern.only.records" ->
-                label ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
+                label != null ? TypeComplaints.neverMatches(complaint, label, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
-                label ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
+                label != null ? TypeComplaints.neverMatches(complaint, label, "the argument is never of this type") : null;
             case "cant.ref.non.effectively.final.var" -> !later ? null : PatternComplaints.changingVariable(complaint);
             default -> null;
         };
@@ -166,7 +167,7 @@ public final class JavaComplaints {
                 : complaint.error(LanguageCode.OVERRIDE, reason, "use the same pass type, or another name");
     }
 
-    private Diagnostic translate(LocatedComplaint complaint) {
+    private @Nullable Diagnostic translate(LocatedComplaint complaint) {
         return switch (complaint.code()) {
             case "doesnt.exist" -> names.noPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->

@@ -47,7 +47,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns the smallest node of a kind around the place, or null. */
-    <T extends Node> T around(Class<T> kind) {
+    <T extends Node> @Nullable T around(Class<T> kind) {
         return Places.innermost(path, kind);
     }
 
@@ -72,7 +72,8 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     @Nullable
     Expression linkBefore() {
         Statement.Chain chain = around(Statement.Chain.class);
-        int index = chain == null ? -1 : chain.links().indexOf(below(chain));
+        if (chain == null) return null;
+        int index = chain.links().indexOf(below(chain));
         return index > 0 && chain.links().get(index - 1) instanceof Statement.Evaluate before
                 ? before.expression()
                 : null;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
@@ -28,10 +29,10 @@ public final class MessageAdvice {
     }
 
     /** Returns the repair of a call on another actor, or on the name of a behavior. */
-    public String insteadOf(Expression.Call call) {
-        SalsaType owner = owner(call.target());
-        if (isBehavior(call.target())) return creation(text(call.target()));
-        String send = text(call.target()) + "<-" + call.name().text() + arguments(call);
+    public String insteadOf(Expression.Call call, Expression target) {
+        SalsaType owner = owner(target);
+        if (isBehavior(target)) return creation(text(target));
+        String send = text(target) + "<-" + call.name().text() + arguments(call);
         boolean answers = owner != null
                 && owner.lineage().stream()
                         .flatMap(each -> each.handlers().stream())
@@ -76,7 +77,7 @@ public final class MessageAdvice {
         SalsaType owner = owner(select.target());
         Declaration.Field field =
                 owner == null ? null : owner.field(select.name().text());
-        if (field == null) return "send a message to a handler that passes the value";
+        if (owner == null || field == null) return "send a message to a handler that passes the value";
         List<Node> path = Places.path(type, select.span().start());
         Expression.Assign assign = Places.innermost(path, Expression.Assign.class);
         if (assign != null && assign.left() == select) {
@@ -152,7 +153,7 @@ public final class MessageAdvice {
                 || node.children().stream().anyMatch(each -> assigns(each, field, parameter));
     }
 
-    private static boolean isField(Expression expression, String field) {
+    private static boolean isField(@Nullable Expression expression, String field) {
         return switch (expression) {
             case Expression.Name name -> name.text().equals(field);
             case Expression.Select select ->
@@ -177,7 +178,7 @@ public final class MessageAdvice {
                 .orElse("…");
     }
 
-    private SalsaType owner(Expression target) {
+    private @Nullable SalsaType owner(Expression target) {
         return attribution.type(type, target) instanceof DeclaredType declared
                 ? universe.type(declared.asElement().toString())
                 : null;

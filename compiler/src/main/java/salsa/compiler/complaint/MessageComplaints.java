@@ -53,6 +53,7 @@ final class MessageComplaints {
     }
 
     /** Returns the complaint about an unknown name in a send or call. */
+    @Nullable
     Diagnostic unknown(LocatedComplaint complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
@@ -62,7 +63,7 @@ final class MessageComplaints {
         if (isOwn(call.target())) {
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
         }
-        return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call);
+        return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call, call.target());
     }
 
     private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
@@ -89,7 +90,7 @@ final class MessageComplaints {
                         + send.name().text() + "(…), or take a reference as an argument");
     }
 
-    private static boolean isOwn(Expression target) {
+    private static boolean isOwn(@Nullable Expression target) {
         return target instanceof Expression.Self || target instanceof Expression.Parent;
     }
 
@@ -116,7 +117,8 @@ final class MessageComplaints {
                 || node.children().stream().anyMatch(MessageComplaints::passes);
     }
 
-    private Diagnostic unknownHandler(LocatedComplaint complaint, Node.Identifier name, SalsaType receiver) {
+    private @Nullable Diagnostic unknownHandler(
+            LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver) {
         boolean received = receiver == complaint.type()
                 && plain(complaint, name) == null
                 && Waiting.messages(receiver.declaration()).contains(name.text());
@@ -148,7 +150,7 @@ final class MessageComplaints {
                 && send.target() instanceof Expression.Name owner
                 && suggestions.isBehavior(complaint.type(), owner.text());
         if (!named && CreatorComplaints.isInActor(complaint)) return CreatorComplaints.member(complaint);
-        return named
+        return send != null && named
                 ? complaint.error(
                         LanguageCode.NOT_AN_ACTOR,
                         send.target().span(),
@@ -161,7 +163,7 @@ final class MessageComplaints {
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
-    private static Expression.Send plain(LocatedComplaint complaint, Node.Identifier name) {
+    private static Expression.@Nullable Send plain(LocatedComplaint complaint, Node.Identifier name) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send != null
                         && send.name() == name
@@ -171,7 +173,7 @@ final class MessageComplaints {
                 : null;
     }
 
-    private String declaration(LocatedComplaint complaint, SalsaType receiver, Expression.Send plain) {
+    private String declaration(LocatedComplaint complaint, @Nullable SalsaType receiver, Expression.Send plain) {
         TypeMirror value = attribution.type(complaint.type(), plain.arguments().getFirst());
         return "declare it" + (receiver == null ? "" : " in `" + receiver.name() + "`") + ": ack value("
                 + (value == null ? "Object" : simpleName(value))
@@ -208,7 +210,7 @@ final class MessageComplaints {
                 && Declarations.variable(complaint.type(), labeled.label().text(), complaint.offset())
                         .isPresent();
         String text = Words.shortened(Places.text(complaint.type(), call));
-        String remedy = colon
+        String remedy = labeled != null && colon
                 ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + text
                 : name.equals("move")
                         ? move(call, text)
@@ -251,27 +253,27 @@ final class MessageComplaints {
         };
     }
 
-    private Diagnostic unknownMethod(LocatedComplaint complaint, Expression.Call call) {
-        TypeMirror owner = attribution.type(complaint.type(), call.target());
+    private @Nullable Diagnostic unknownMethod(LocatedComplaint complaint, Expression.Call call, Expression target) {
+        TypeMirror owner = attribution.type(complaint.type(), target);
         if (attribution.isActor(owner)) {
-            Optional<Diagnostic> sending = reported(complaint, call);
+            Optional<Diagnostic> sending = reported(complaint, call, target);
             if (sending.isPresent()) return sending.get();
-            return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
+            return unknownHandler(complaint, call.name(), receiver(complaint.type(), target));
         }
-        Collection<String> methods = members(complaint, call.target(), ElementKind.METHOD);
+        Collection<String> methods = members(complaint, target, ElementKind.METHOD);
         String name = call.name().text();
         String whose = owner != null
                 ? "`" + Words.simple(owner.toString()) + "`"
-                : "`" + Places.text(complaint.type(), call.target()) + "`";
+                : "`" + Places.text(complaint.type(), target) + "`";
         return complaint.error(
                 LanguageCode.UNKNOWN_METHOD,
                 call.name().span(),
                 whose + " has no method `" + name + "`",
                 owner != null && owner.getKind() == TypeKind.ARRAY && name.matches("length|size|count")
-                        ? "write " + Places.text(complaint.type(), call.target()) + ".length"
+                        ? "write " + Places.text(complaint.type(), target) + ".length"
                         : ForeignNames.ofActors(owner, name)
                                 .or(() -> Words.nearest(name, methods).map(near -> "did you mean " + near + "?"))
-                                .or(() -> ChannelComplaints.method(complaint, call, owner))
+                                .or(() -> ChannelComplaints.method(complaint, call, target, owner))
                                 .or(() -> new GroupAdvice(complaint.type(), attribution).method(call, owner))
                                 .orElse("check the name"));
     }
@@ -280,8 +282,9 @@ final class MessageComplaints {
      * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
      * libraries.
      */
-    private Optional<Diagnostic> reported(LocatedComplaint complaint, Expression.Call call) {
-        SalsaType receiver = receiver(complaint.type(), call.target());
+    private Optional<Diagnostic> reported(
+            LocatedComplaint complaint, Expression.Call call, Expression target) {
+        SalsaType receiver = receiver(complaint.type(), target);
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
         List<String> fitting = handlers(receiver)
                 .filter(each -> each.parameters().size() == call.arguments().size())
@@ -293,7 +296,7 @@ final class MessageComplaints {
                 call.name().span(),
                 "`" + receiver.name() + "` has no handler `" + call.name().text() + "`",
                 "a message is sent by its name: "
-                        + Places.text(complaint.type(), call.target()) + "<-"
+                        + Places.text(complaint.type(), target) + "<-"
                         + (fitting.size() == 1 ? fitting.getFirst() : "handler") + arguments(complaint.type(), call)));
     }
 
@@ -312,11 +315,13 @@ final class MessageComplaints {
     /** Returns the type of a value as a declaration names it; {@code var} if it is unknown. */
     String typeName(SalsaType in, Expression value) {
         TypeMirror type = attribution.type(in, value);
-        boolean known = type != null && type.getKind() != TypeKind.ERROR && type.getKind() != TypeKind.NULL;
-        return known ? Words.simple(type.toString()) : "var";
+        return type != null && type.getKind() != TypeKind.ERROR && type.getKind() != TypeKind.NULL
+                ? Words.simple(type.toString())
+                : "var";
     }
 
     /** Returns the type of the expression before a dot, or the type that it names; null if it is neither. */
+    @Nullable
     TypeMirror owner(LocatedComplaint complaint, Expression target) {
         TypeMirror value = attribution.type(complaint.type(), target);
         if (value != null) return value;
@@ -327,6 +332,7 @@ final class MessageComplaints {
      * Returns the complaint about a label of a switch that is not a constant of the enum; null if the place is no such
      * label.
      */
+    @Nullable
     Diagnostic constant(LocatedComplaint complaint, String name) {
         Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
         boolean label = one != null
@@ -351,12 +357,12 @@ final class MessageComplaints {
             return misfit(complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
         Expression.Call call = complaint.around(Expression.Call.class);
         boolean named = call != null && call.name().span().contains(complaint.offset()) || complaint.at() == call;
-        if (named && isOwn(call.target())) {
+        if (call != null && named && isOwn(call.target())) {
             return misfit(complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
         }
         Expression.New creation = complaint.around(Expression.New.class);
         SalsaType behavior = creation == null ? null : complaint.type().resolve(creation.type());
-        if (!named && behavior != null) return misfit(complaint, creation, behavior);
+        if (!named && creation != null && behavior != null) return misfit(complaint, creation, behavior);
         Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
         SalsaType called = own == null ? null : called(complaint, own);
         if (called != null) {
@@ -371,19 +377,21 @@ final class MessageComplaints {
         Optional<Diagnostic> created =
                 named ? Optional.empty() : new GroupAdvice(complaint.type(), attribution).created(complaint, creation);
         if (created.isPresent()) return created.get();
-        String group = named ? ChannelComplaints.group(complaint, call) : null;
+        String group = call != null && named ? ChannelComplaints.group(complaint, call) : null;
         if (group != null) return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(text), group);
-        boolean first = !isSelfFirst(named ? call.arguments() : creation == null ? List.of() : creation.arguments());
+        Expression at = named ? call : creation;
+        List<Expression> arguments = arguments(at);
+        boolean first = arguments == null || !isSelfFirst(arguments);
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
                 JavaWording.arguments(text),
                 first && JavaWording.lacksActor(text)
-                        ? withSelf(complaint, named ? call : creation)
+                        ? withSelf(complaint, at, arguments)
                         : created(complaint, creation, text));
     }
 
     /** Returns the repair of a creation whose type has another way of creation; otherwise the possible parameters. */
-    private static String created(LocatedComplaint complaint, Expression.New creation, String text) {
+    private static String created(LocatedComplaint complaint, Expression.@Nullable New creation, String text) {
         String name = creation == null || !creation.arguments().isEmpty()
                 ? ""
                 : Places.text(complaint.type(), creation.type()).replaceAll("<.*", "");
@@ -398,14 +406,18 @@ final class MessageComplaints {
         return !arguments.isEmpty() && arguments.getFirst() instanceof Expression.Self;
     }
 
-    /** Returns a call or creation with this actor as the first argument, which it lacks. */
-    private static String withSelf(LocatedComplaint complaint, Expression called) {
-        List<Expression> arguments = switch (called) {
+    private static @Nullable List<Expression> arguments(@Nullable Expression called) {
+        return switch (called) {
             case Expression.Call call -> call.arguments();
             case Expression.New creation -> creation.arguments();
             case null, default -> null;
         };
-        if (arguments == null) return "pass `self` as the first argument";
+    }
+
+    /** Returns a call or creation with this actor as the first argument, which it lacks. */
+    private static String withSelf(
+            LocatedComplaint complaint, @Nullable Expression called, @Nullable List<Expression> arguments) {
+        if (called == null || arguments == null) return "pass `self` as the first argument";
         String text = Places.text(complaint.type(), called);
         int at = arguments.isEmpty()
                 ? text.lastIndexOf(')')
@@ -417,7 +429,7 @@ final class MessageComplaints {
     }
 
     private Diagnostic misfit(
-            LocatedComplaint complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
+            LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver, List<Expression> arguments) {
         var handlers = handlers(receiver)
                 .filter(each -> each.name().text().equals(name.text()))
                 .toList();
@@ -444,8 +456,8 @@ final class MessageComplaints {
      */
     private Optional<String> handedOn(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
-        boolean bare = send != null
-                && send.name() == name
+        if (send == null) return Optional.empty();
+        boolean bare = send.name() == name
                 && arguments.isEmpty()
                 && complaint.around(Statement.Chain.class) instanceof Statement.Chain chain
                 && complaint.below(chain) instanceof Statement.Evaluate(var _, var link)
@@ -485,11 +497,14 @@ final class MessageComplaints {
     /**
      * Returns the complaint about arguments that fit no constructor of a behavior; null if the place is no creation.
      */
+    @Nullable
     Diagnostic creation(LocatedComplaint complaint, Span span, String message) {
         Expression.New creation = complaint.around(Expression.New.class);
-        boolean argument = creation != null
-                && creation.arguments().stream().anyMatch(each -> each.span().equals(span));
-        SalsaType created = argument ? complaint.type().resolve(creation.type()) : null;
+        SalsaType created = creation != null
+                        && creation.arguments().stream()
+                                .anyMatch(each -> each.span().equals(span))
+                ? complaint.type().resolve(creation.type())
+                : null;
         Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
         if (own != null && own.arguments().stream().anyMatch(each -> each.span().equals(span))) {
             created = called(complaint, own);
@@ -497,7 +512,7 @@ final class MessageComplaints {
         return created == null ? null : constructors(complaint, span, created, message);
     }
 
-    private static SalsaType called(LocatedComplaint complaint, Statement.ConstructorCall call) {
+    private static @Nullable SalsaType called(LocatedComplaint complaint, Statement.ConstructorCall call) {
         return call.parent() ? complaint.type().parent() : complaint.type();
     }
 
@@ -531,7 +546,7 @@ final class MessageComplaints {
                         .filter(each -> !each.parameters().isEmpty())
                         .findFirst()
                         .orElse(null);
-        return inherited == null
+        return parent == null || inherited == null
                 ? "it has only " + created.name() + "()"
                 : "constructors are not inherited; declare `" + created.name()
                         + Declarations.parameters(parent, inherited.parameters()) + " { parent"
@@ -547,7 +562,7 @@ final class MessageComplaints {
     }
 
     /** Returns the handlers of a name, as the remedy for a message that fits none. */
-    String forms(String name, SalsaType receiver) {
+    String forms(String name, @Nullable SalsaType receiver) {
         Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
                         .filter(handler -> handler.name().text().equals(name))
@@ -556,7 +571,7 @@ final class MessageComplaints {
         return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + shown(forms);
     }
 
-    private static Label[] declared(SalsaType in, SalsaType receiver, String name) {
+    private static Label[] declared(SalsaType in, @Nullable SalsaType receiver, String name) {
         if (receiver == null) return new Label[0];
         for (SalsaType each : family(receiver).toList()) {
             var handlers = each.handlers().stream()
@@ -577,11 +592,12 @@ final class MessageComplaints {
             case Expression.CasesReference _ -> complaint.type();
             case null, default -> null;
         };
+        if (receiver == null) return Optional.empty();
         return handlers(receiver)
                 .filter(each ->
                         each.name().text().equals(name) && each.parameters().size() == 1)
                 .findFirst()
-                .map(each -> Places.text(receiver, each.parameters().getFirst().type()))
+                .map(each -> Places.text(receiver, each.parameters().getFirst().declaredType()))
                 .map(type -> complaint.error(
                         LanguageCode.JAVA,
                         "a reference to a handler needs a declared type instead of `var`",
@@ -590,7 +606,7 @@ final class MessageComplaints {
     }
 
     /** Returns the behavior of an expression, or of the variable whose name was read as that of a type; or null. */
-    private SalsaType declared(LocatedComplaint complaint, Node target) {
+    private @Nullable SalsaType declared(LocatedComplaint complaint, Node target) {
         SalsaType in = complaint.type();
         SalsaType known = target instanceof Expression value ? receiver(in, value) : null;
         if (known != null) return known;
@@ -610,7 +626,7 @@ final class MessageComplaints {
                 .orElse(null);
     }
 
-    private static String referred(Expression reference) {
+    private static String referred(@Nullable Expression reference) {
         return switch (reference) {
             case Expression.MethodReference handler -> handler.name();
             case Expression.CasesReference own -> own.cases().text();
@@ -619,7 +635,8 @@ final class MessageComplaints {
     }
 
     /** Returns the behavior that receives a send or call, or null. */
-    SalsaType receiver(SalsaType in, Expression target) {
+    @Nullable
+    SalsaType receiver(SalsaType in, @Nullable Expression target) {
         if (target == null || target instanceof Expression.Self) return in;
         if (target instanceof Expression.Parent) return in.parent();
         return attribution.type(in, target) instanceof DeclaredType declared
@@ -627,11 +644,11 @@ final class MessageComplaints {
                 : null;
     }
 
-    private static List<String> names(SalsaType type) {
+    private static List<String> names(@Nullable SalsaType type) {
         return handlers(type).map(each -> each.name().text()).distinct().toList();
     }
 
-    private static Stream<Declaration.Handler> handlers(SalsaType type) {
+    private static Stream<Declaration.Handler> handlers(@Nullable SalsaType type) {
         return type == null ? Stream.empty() : family(type).flatMap(each -> each.handlers().stream());
     }
 

@@ -56,12 +56,12 @@ final class NameComplaints {
             unknowns.add(name, constant);
             return;
         }
+        Expression.Select select = complaint.around(Expression.Select.class);
         boolean selected = complaint.at() instanceof Expression.Select
                 || complaint.at() instanceof Node.Identifier
                         && complaint.path().get(complaint.path().size() - 2) instanceof Expression.Select;
         boolean type = complaint.part("symbol:").startsWith("class");
-        if (selected && !type)
-            unknowns.add("." + name, member(complaint, name, complaint.around(Expression.Select.class)));
+        if (select != null && selected && !type) unknowns.add("." + name, member(complaint, name, select));
         else if (missing.contains(name)) return;
         else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
         else unknowns.add(name, variable(complaint, name));
@@ -109,9 +109,8 @@ final class NameComplaints {
     /** Returns the repair of {@code Await.result(token, time)}; empty for any other place. */
     private static Optional<String> awaited(LocatedComplaint complaint, String name) {
         Expression.Call call = complaint.around(Expression.Call.class);
-        boolean awaits =
-                name.equals("Await") && call != null && !call.arguments().isEmpty();
-        if (!awaits || !(call.arguments().getFirst() instanceof Expression.Send send)) return Optional.empty();
+        if (!name.equals("Await") || call == null || call.arguments().isEmpty()) return Optional.empty();
+        if (!(call.arguments().getFirst() instanceof Expression.Send send)) return Optional.empty();
         String text = Words.shortened(Places.text(complaint.type(), send));
         return Optional.of(
                 "write `await " + text + "`, or with a limit in milliseconds `await " + text + " after 5000`");
@@ -129,7 +128,7 @@ final class NameComplaints {
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 "`" + name + "` is a behavior, not a value",
-                first
+                call != null && first
                         ? "create an actor: new " + name
                                 + call.arguments().stream()
                                         .skip(1)
@@ -171,7 +170,7 @@ final class NameComplaints {
                 && send.name().text().equals("self")
                 && send.target() instanceof Expression.Name target
                 && target.text().equals(name);
-        if (!turned) return Optional.empty();
+        if (send == null || !turned) return Optional.empty();
         return Optional.of("a send names the actor before the message: `self<-" + name
                 + send.arguments().stream()
                         .map(each -> Places.text(complaint.type(), each))
@@ -179,7 +178,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */
-    private static Diagnostic namedArgument(LocatedComplaint complaint, String name) {
+    private static @Nullable Diagnostic namedArgument(LocatedComplaint complaint, String name) {
         Expression.Assign assign = complaint.around(Expression.Assign.class);
         boolean argument = assign != null
                 && assign.operator().equals("=")
@@ -190,7 +189,7 @@ final class NameComplaints {
                     case Expression.New creation -> creation.arguments().contains(assign);
                     default -> false;
                 });
-        return argument
+        return assign != null && argument
                 ? complaint.error(
                         LanguageCode.UNKNOWN_NAME,
                         "there is no variable `" + name + "`, and arguments have no names",
@@ -247,7 +246,7 @@ final class NameComplaints {
     }
 
     /** Returns whether a call is {@code become(name)}, as in other libraries, with its argument at that place. */
-    private static boolean isBecome(Expression.Call call, Span argument) {
+    private static boolean isBecome(Expression.@Nullable Call call, Span argument) {
         return call != null
                 && call.target() == null
                 && call.name().text().equals("become")
@@ -258,8 +257,9 @@ final class NameComplaints {
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
     private static @Nullable String answered(LocatedComplaint complaint) {
         Expression before = complaint.linkBefore();
-        if (before == null) return null;
-        Node link = complaint.below(complaint.around(Statement.Chain.class));
+        Statement.Chain chain = complaint.around(Statement.Chain.class);
+        if (before == null || chain == null) return null;
+        Node link = complaint.below(chain);
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
         return "send the answer as an argument: `"
@@ -289,11 +289,10 @@ final class NameComplaints {
                 : Constants.unknown(complaint.type(), owner, select.name().span(), name);
         if (constant != null) return constant;
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
-        boolean undeclared = select.target() instanceof Expression.Self
+        if (select.target() instanceof Expression.Self
                 && Words.nearest(name, fields).isEmpty()
                 && complaint.around(Expression.Assign.class) instanceof Expression.Assign assign
-                && assign.left() == select;
-        if (undeclared) return undeclared(complaint, name, select);
+                && assign.left() == select) return undeclared(complaint, name, select, assign.right());
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
@@ -309,8 +308,8 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about an assignment to a field of the actor that its behavior does not declare. */
-    private Diagnostic undeclared(LocatedComplaint complaint, String name, Expression.Select select) {
-        Expression value = complaint.around(Expression.Assign.class).right();
+    private Diagnostic undeclared(
+            LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
         String type = messages.typeName(complaint.type(), value);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
@@ -320,6 +319,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */
+    @Nullable
     Diagnostic ambiguous(LocatedComplaint complaint) {
         Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
         if (types.find()) {

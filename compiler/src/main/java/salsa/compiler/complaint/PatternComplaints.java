@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.wording.Declarations;
 import salsa.compiler.wording.Places;
@@ -25,13 +26,14 @@ final class PatternComplaints {
 
     /** Returns the complaint about a record pattern with another number of parts than the record has components. */
     static Diagnostic components(LocatedComplaint complaint) {
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         Matcher counts = COUNTS.matcher(complaint.wholeText());
         Matcher written =
                 RECORD.matcher(Places.text(complaint.type(), complaint.at().span()));
         if (!counts.matches() || !written.matches()) {
-            return complaint.around(Node.MessagePattern.class) == null
+            return label == null
                     ? JavaRemedies.of(complaint)
-                    : TypeComplaints.neverMatches(complaint, complaint.wholeText());
+                    : TypeComplaints.neverMatches(complaint, label, complaint.wholeText());
         }
         List<String> required = parts(counts.group(1));
         List<String> found = parts(counts.group(2));
@@ -40,7 +42,7 @@ final class PatternComplaints {
                 .mapToObj(each -> each < texts.size() ? texts.get(each) : "var _")
                 .collect(Collectors.joining(", ", written.group(1) + "(", ")"));
         return complaint.error(
-                complaint.around(Node.MessagePattern.class) == null ? LanguageCode.JAVA : LanguageCode.NEVER_MATCHES,
+                label == null ? LanguageCode.JAVA : LanguageCode.NEVER_MATCHES,
                 complaint.at().span(),
                 "`" + written.group(1) + "` has " + required.size()
                         + (required.size() == 1 ? " component" : " components")
@@ -79,7 +81,7 @@ final class PatternComplaints {
     }
 
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */
-    private static Span change(Node node, String name, LocatedComplaint complaint) {
+    private static @Nullable Span change(Node node, String name, LocatedComplaint complaint) {
         boolean changes = switch (node) {
             case Expression.Assign assign -> isNamed(assign.left(), name);
             case Expression.Unary step -> step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
@@ -99,7 +101,7 @@ final class PatternComplaints {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
-    private static Statement.Local declaration(Node node, String name) {
+    private static Statement.@Nullable Local declaration(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()
                         .anyMatch(each -> each.name().text().equals(name))) return local;

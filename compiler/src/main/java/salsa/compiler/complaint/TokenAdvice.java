@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Tokens;
@@ -82,7 +83,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the token that an expression is, or that is an operand or argument of it; null if there is none. */
-    private Expression token(Expression expression) {
+    private @Nullable Expression token(Expression expression) {
         if (expression instanceof Expression.Send send
                 && send.property() != null
                 && send.property().delay()) {
@@ -134,12 +135,14 @@ public final class TokenAdvice {
             return "send the message, which waits for its tokens: `self<-" + Words.shortened(text(call)) + "`";
         }
         boolean receiver = call != null && (call.target() == token || isInParentheses(call.target(), token));
-        if (receiver
+        if (call != null
+                && receiver
                 && ON_TOKENS.contains(call.name().text())
                 && call.arguments().size() == 1) {
             return "write Token." + call.name().text() + "(" + Words.shortened(text(token)) + ", …)";
         }
-        if (receiver
+        if (call != null
+                && receiver
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
@@ -163,9 +166,9 @@ public final class TokenAdvice {
         }
         String operands = operands(token, around, local);
         if (operands != null) return operands;
-        boolean read = receiver && READS.contains(call.name().text());
+        boolean read = call != null && receiver && READS.contains(call.name().text());
         String waits = waiting(token, around, receiver && !read);
-        if (read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
+        if (call != null && read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
             waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
         return waits.isEmpty()
@@ -181,7 +184,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the repair for an operation of several tokens, whose result initialises a variable; null for others. */
-    private String operands(Expression token, List<Node> around, Statement.Local local) {
+    private @Nullable String operands(Expression token, List<Node> around, Statement.@Nullable Local local) {
         if (local == null || local.token() || local.declarators().size() != 1) return null;
         Expression value = local.declarators().getFirst().initializer();
         if (!(value instanceof Expression.Binary) || around.contains(value) == (value == token)) return null;
@@ -225,7 +228,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the advice for a local variable to which a token is assigned or added; null for anything else. */
-    private String assignmentRemedy(Expression.Assign assign, Expression token, List<Node> around) {
+    private @Nullable String assignmentRemedy(Expression.Assign assign, Expression token, List<Node> around) {
         if (assign.right() != token || !(assign.left() instanceof Expression.Name name)) return null;
         Declaration member = Places.member(type, token.span().start());
         Statement.Local local = member == null ? null : local(member, name.text());
@@ -235,7 +238,7 @@ public final class TokenAdvice {
                 + (waits.isEmpty() ? "" : ", or " + waits);
     }
 
-    private static Statement.Local local(Node node, String name) {
+    private static Statement.@Nullable Local local(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()
                         .anyMatch(each -> each.name().text().equals(name))) return local;
@@ -246,7 +249,7 @@ public final class TokenAdvice {
                 .orElse(null);
     }
 
-    private static boolean isInParentheses(Node node, Expression token) {
+    private static boolean isInParentheses(@Nullable Node node, Expression token) {
         return node instanceof Expression.Parenthesized inner && inner.inner() == token;
     }
 
@@ -254,7 +257,7 @@ public final class TokenAdvice {
      * Returns the declaration changed to that of a token; null if the initialiser is a token variable, which can be
      * awaited.
      */
-    private String declaration(Statement.Local local, Expression token) {
+    private @Nullable String declaration(Statement.Local local, Expression token) {
         if (!(token instanceof Expression.Send)) return null;
         String written = text(local.type());
         boolean other = written.equals("token")
@@ -263,7 +266,7 @@ public final class TokenAdvice {
                         && FUTURES.contains(named.name().substring(named.name().lastIndexOf('.') + 1));
         TypeMirror value = attribution.type(type, token);
         if (other && value == null) return null;
-        return "write `token " + (other ? Words.simple(value.toString()) : written) + " "
+        return "write `token " + (other && value != null ? Words.simple(value.toString()) : written) + " "
                 + local.declarators().getFirst().name().text() + " = …`";
     }
 
@@ -312,7 +315,7 @@ public final class TokenAdvice {
         return found == null ? token : found;
     }
 
-    private static Expression initializer(Node node, String name) {
+    private static @Nullable Expression initializer(Node node, String name) {
         if (node instanceof Node.Declarator each && each.name().text().equals(name)) return each.initializer();
         return node.children().stream()
                 .map(each -> initializer(each, name))

@@ -46,12 +46,13 @@ final class TypeComplaints {
         this.attribution = attribution;
     }
 
+    @Nullable
     Diagnostic mismatch(LocatedComplaint complaint) {
         String message = JavaWording.inferred(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
-        if (label != null) return neverMatches(complaint, message);
+        if (label != null) return neverMatches(complaint, label, message);
         Statement.Reply reply = complaint.around(Statement.Reply.class);
-        if (reply != null && reply.value() != null && isAnswer(complaint, reply)) {
+        if (reply != null && reply.value() != null && isPassed(complaint, reply.value())) {
             return complaint.error(
                     LanguageCode.REPLY_MISMATCH,
                     reply.value().span(),
@@ -62,7 +63,8 @@ final class TypeComplaints {
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
         Statement.Pass pass = complaint.around(Statement.Pass.class);
-        if (pass != null && pass.value() != null && isPassed(complaint, pass)) return passed(complaint, pass, message);
+        if (pass != null && pass.value() != null && isPassed(complaint, pass.value()))
+            return passed(complaint, pass.value(), message);
         Span span = complaint.span();
         Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfit(complaint);
         if (reference.isPresent()) return reference.get();
@@ -100,10 +102,8 @@ final class TypeComplaints {
         boolean compares = message.endsWith("cannot be converted to boolean")
                 && assign != null
                 && assign.operator().equals("=")
-                && complaint.around(Statement.If.class) != null
-                && complaint
-                        .around(Statement.If.class)
-                        .condition()
+                && complaint.around(Statement.If.class) instanceof Statement.If choice
+                && choice.condition()
                         .span()
                         .contains(assign.span().start());
         String end = channelEnd(message, Words.shortened(text));
@@ -114,7 +114,7 @@ final class TypeComplaints {
         if (cast != null) return cast;
         if (complaint.around(Expression.Await.class) instanceof Expression.Await await
                 && (await.span().equals(span) || text.startsWith("await"))) return awaited(complaint, await, message);
-        return compares
+        return assign != null && compares
                 ? "compare with `==`: " + Places.text(complaint.type(), assign.left()) + " == "
                         + Places.text(complaint.type(), assign.right())
                 : "use a value of the expected type";
@@ -125,8 +125,8 @@ final class TypeComplaints {
         Matcher object = Pattern.compile("Object cannot be converted to (\\S+)").matcher(message);
         Node.Declarator declared = complaint.around(Node.Declarator.class);
         Expression value = declared == null ? null : declared.initializer();
-        boolean whole = value != null && (value.span().equals(complaint.span()) || holds(value, complaint.span()));
-        if (!object.matches() || !whole) return null;
+        if (value == null || !object.matches()) return null;
+        if (!value.span().equals(complaint.span()) && !holds(value, complaint.span())) return null;
         boolean token = attribution.tokens(complaint.type()).isToken(value);
         return "cast it: `(" + (token ? "token " : "") + object.group(1) + ") "
                 + Words.shortened(Places.text(complaint.type(), value)) + "`";
@@ -159,7 +159,8 @@ final class TypeComplaints {
         if (assign != null && assign.left() instanceof Expression.Self) return true;
         Expression.Index index = complaint.around(Expression.Index.class);
         TypeMirror array = index == null ? null : attribution.type(complaint.type(), index.array());
-        return array != null
+        return index != null
+                && array != null
                 && array.getKind() == TypeKind.DECLARED
                 && index.index().span().contains(complaint.offset());
     }
@@ -174,22 +175,15 @@ final class TypeComplaints {
     }
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
-    private static boolean isPassed(LocatedComplaint complaint, Statement.Pass pass) {
+    private static boolean isPassed(LocatedComplaint complaint, Expression value) {
         return complaint.around(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
-                        || complaint.span().equals(pass.value().span()));
-    }
-
-    private static boolean isAnswer(LocatedComplaint complaint, Statement.Reply reply) {
-        return complaint.around(Expression.Lambda.class) == null
-                && (argumentOf(complaint, complaint.span()) == null
-                        || complaint.span().equals(reply.value().span()));
+                        || complaint.span().equals(value.span()));
     }
 
     /** Returns the complaint about a pattern that can never match its argument. */
-    static Diagnostic neverMatches(LocatedComplaint complaint, String message) {
+    static Diagnostic neverMatches(LocatedComplaint complaint, Node.MessagePattern label, String message) {
         Node at = complaint.at();
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         boolean channel = TakenMessage.isChannel(complaint.type(), label);
         return complaint.error(
                 LanguageCode.NEVER_MATCHES,
@@ -207,37 +201,35 @@ final class TypeComplaints {
                 : "the type of the argument";
     }
 
-    private Diagnostic passed(LocatedComplaint complaint, Statement.Pass pass, String message) {
-        Declaration.Handler acknowledging = complaint.around(Declaration.Handler.class);
+    private Diagnostic passed(LocatedComplaint complaint, Expression passed, String message) {
+        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
         Matcher value = VALUE_FOR_ACK.matcher(message);
-        if (value.matches() && acknowledging != null && !isInCase(complaint)) {
+        if (value.matches() && handler != null && !isInCase(complaint)) {
             return complaint
                     .error(
                             LanguageCode.PASS_MISMATCH,
-                            acknowledging.passType().span(),
-                            "`" + acknowledging.name().text() + "` passes ack, but its code passes a value",
+                            handler.passType().span(),
+                            "`" + handler.name().text() + "` passes ack, but its code passes a value",
                             "write the type of the value instead of ack: `" + value.group(1) + " "
-                                    + acknowledging.name().text() + "(…)`, or pass no value: `pass;`")
-                    .with(new Label(pass.value().span(), "a value of type " + value.group(1)));
+                                    + handler.name().text() + "(…)`, or pass no value: `pass;`")
+                    .with(new Label(passed.span(), "a value of type " + value.group(1)));
         }
         if (value.matches() && complaint.around(Declaration.Constructor.class) != null && !isInCase(complaint)) {
             return complaint.error(
                     LanguageCode.PASS_MISMATCH,
-                    pass.value().span(),
+                    passed.span(),
                     "a constructor passes no value: its actor is the result of `new`",
                     "remove the value: `pass;`");
         }
         Diagnostic diagnostic = complaint.error(
-                LanguageCode.PASS_MISMATCH, pass.value().span(), message, answer(complaint, pass, message));
-        return complaint.around(Declaration.Handler.class) == null
-                ? diagnostic
-                : diagnostic.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
+                LanguageCode.PASS_MISMATCH, passed.span(), message, answer(complaint, passed, message));
+        return handler == null ? diagnostic : diagnostic.with(passType(complaint.type(), handler));
     }
 
     /** Returns the remedy for a passed value of another type. */
-    private String answer(LocatedComplaint complaint, Statement.Pass pass, String message) {
-        String value = Places.text(complaint.type(), pass.value());
-        if (message.matches("Promise<.*> cannot be converted to .*") && pass.value() instanceof Expression.Name)
+    private String answer(LocatedComplaint complaint, Expression passed, String message) {
+        String value = Places.text(complaint.type(), passed);
+        if (message.matches("Promise<.*> cannot be converted to .*") && passed instanceof Expression.Name)
             return "pass the token of the promise: `pass " + value + ".token()`";
         Declaration.Handler handler = complaint.around(Declaration.Handler.class);
         return isInCase(complaint) && handler != null && message.endsWith("to ack")
@@ -262,7 +254,7 @@ final class TypeComplaints {
     }
 
     /** Returns the send that has an argument of exactly that span, or null. */
-    private static Expression.Send argumentOf(LocatedComplaint complaint, Span span) {
+    private static Expression.@Nullable Send argumentOf(LocatedComplaint complaint, Span span) {
         return complaint.path().reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
@@ -291,7 +283,7 @@ final class TypeComplaints {
 
     /** Returns the expression that makes the expected value of an argument; if none is known, the handlers. */
     private String converted(
-            LocatedComplaint complaint, Expression.Send send, Span span, String message, SalsaType receiver) {
+            LocatedComplaint complaint, Expression.Send send, Span span, String message, @Nullable SalsaType receiver) {
         Expression argument = send.arguments().stream()
                 .filter(each -> holds(each, span))
                 .findFirst()
@@ -326,7 +318,7 @@ final class TypeComplaints {
     }
 
     /** Returns the end of a channel that is expected where the other end, or the channel, is given; null for others. */
-    private static String channelEnd(String message, String text) {
+    private static @Nullable String channelEnd(String message, String text) {
         Matcher ends = ENDS.matcher(message);
         if (!ends.matches() || text.equals("…")) return null;
         String wanted = ends.group(2).toLowerCase(Locale.ROOT);
@@ -413,7 +405,7 @@ final class TypeComplaints {
             right = assign.right();
         }
         String otherwise = "check the types of the operands";
-        if (left == null || !found.matches()) return otherwise;
+        if (left == null || right == null || !found.matches()) return otherwise;
         String one = Words.shortened(Places.text(complaint.type(), left));
         String other = Words.shortened(Places.text(complaint.type(), right));
         String first = Words.simple(found.group(2).strip());

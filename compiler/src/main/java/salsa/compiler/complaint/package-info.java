@@ -7,4 +7,7 @@
  *
  * <p>The package runs after the rules of {@code salsa.compiler.check} and uses none of them.
  */
+@NullMarked
 package salsa.compiler.complaint;
+
+import org.jspecify.annotations.NullMarked;

@@ -189,7 +189,7 @@ public final class ForeignNames {
      *
      * @param call the call on it, or null
      */
-    public static Optional<String> variable(String name, Expression.Call call) {
+    public static Optional<String> variable(String name, Expression.@Nullable Call call) {
         if (NOTHING.contains(name)) return Optional.of(NULL);
         if (name.equals("console") && call != null) return Optional.of("write System.out.println(…)");
         if (!name.equals("context")) return Optional.empty();
