@@ -7,6 +7,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.scheme.RuntimeNames;
@@ -63,7 +64,7 @@ final class ProcessedTypes implements ActorTypes {
     }
 
     @Override
-    public boolean isActor(TypeMirror type) {
+    public boolean isActor(@Nullable TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) {
             return false;
         }

@@ -208,9 +208,7 @@ final class Lifecycle {
         switch (word) {
             case Links.Link _ -> sendLinkEnd(other, me, new ExitReason.NeverLived());
             case Links.Unlink(long number) -> say(me, other, new Links.Confirm(number));
-            case Links.Ordered(_, _, Links.Word later) when later != null -> answer(me, other, later);
-            case Links.Ordered(long number, boolean linked, _) ->
-                answer(me, other, linked ? new Links.Link(number) : new Links.Unlink(number));
+            case Links.Ordered ordered -> answer(me, other, ordered.latest());
             case Links.Confirm _ -> {}
         }
     }

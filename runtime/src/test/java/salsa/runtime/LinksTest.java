@@ -82,7 +82,8 @@ class LinksTest {
         private void step(int step) {
             Side me = sides[step % 2];
             Behavior other = actors[1 - step % 2];
-            Links.Word observed = step < 2 ? me.act(other, actors[2], ++number) : me.links.hear(other, me.hears.remove());
+            Links.Word observed =
+                    step < 2 ? me.act(other, actors[2], ++number) : me.links.hear(other, me.hears.remove());
             if (observed != null) {
                 sides[1 - step % 2].hears.add(observed);
             }

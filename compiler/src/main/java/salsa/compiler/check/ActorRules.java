@@ -367,7 +367,8 @@ public final class ActorRules {
                                 + text(call.arguments().getFirst())
                         : mixed.whole(call)
                                 .map(each -> "send messages, and wait for their answers: `" + each + "`")
-                                .orElseGet(() -> new MessageAdvice(universe, type, attribution).insteadOf(call, target)));
+                                .orElseGet(
+                                        () -> new MessageAdvice(universe, type, attribution).insteadOf(call, target)));
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */

@@ -167,9 +167,7 @@ public final class CaseRules {
                 .mapToObj(each -> {
                     Node argument = known.taken.arguments().get(each);
                     String written = Places.text(type, argument);
-                    return names.contains(argument)
-                            ? typeOf(known.taken, each) + " " + written
-                            : written;
+                    return names.contains(argument) ? typeOf(known.taken, each) + " " + written : written;
                 })
                 .collect(Collectors.joining(", "));
         String name = known.label.name() == null ? types : known.label.name().text() + "(" + types + ")";

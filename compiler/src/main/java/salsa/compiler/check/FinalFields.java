@@ -84,8 +84,7 @@ final class FinalFields {
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = own ? attribution.element(type, assigned) : null;
         if (element == null || element.getKind() != ElementKind.FIELD) return null;
-        SalsaType owner =
-                attribution.universe().type(Owner.of(element).toString());
+        SalsaType owner = attribution.universe().type(Owner.of(element).toString());
         Declaration.Field field =
                 owner == null ? null : owner.ownField(element.getSimpleName().toString());
         return field == null

@@ -69,7 +69,9 @@ final class MemberRules {
                 && !reported) {
             boolean main = STARTS.contains(handler.name().text())
                     && handler.parameters().size() == 1
-                    && violations.text(handler.parameters().getFirst().declaredType()).equals("String[]");
+                    && violations
+                            .text(handler.parameters().getFirst().declaredType())
+                            .equals("String[]");
             violations.error(
                     LanguageCode.VOID,
                     simple,

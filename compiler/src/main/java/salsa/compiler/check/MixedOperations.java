@@ -51,7 +51,9 @@ final class MixedOperations {
         var text = new StringBuilder(Places.text(type, operation));
         for (Expression each : operands.reversed()) {
             int at = each.span().start() - start;
-            if (each instanceof Expression.Call call && call.target() instanceof Expression target && calls.contains(call)) {
+            if (each instanceof Expression.Call call
+                    && call.target() instanceof Expression target
+                    && calls.contains(call)) {
                 int name = call.name().span().start() - start;
                 text.replace(target.span().end() - start, name, "<-");
             }

@@ -72,7 +72,10 @@ final class ChannelComplaints {
                         .orElse(null);
         return type == null
                 ? otherwise
-                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? TakenMessage.channel(label) : node)
+                : "`"
+                        + Places.text(
+                                complaint.type(),
+                                node instanceof Node.MessagePattern label ? TakenMessage.channel(label) : node)
                         + "` (" + Words.simple(type.toString()) + ")";
     }
 

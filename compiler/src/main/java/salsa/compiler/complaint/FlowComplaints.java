@@ -45,7 +45,8 @@ final class FlowComplaints {
     private static Span declared(LocatedComplaint complaint) {
         Declaration.Nested nested = complaint.around(Declaration.Nested.class);
         return nested != null && complaint.offset() < nested.name().span().start()
-                ? nested.name().span() : complaint.span();
+                ? nested.name().span()
+                : complaint.span();
     }
 
     private static Diagnostic twice(LocatedComplaint complaint, Span span) {

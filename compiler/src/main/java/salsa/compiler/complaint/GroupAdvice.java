@@ -61,7 +61,10 @@ public final class GroupAdvice {
     /** Returns the repair of a method that a collection has and a group has not; empty for any other method. */
     Optional<String> method(Expression.Call call, @Nullable TypeMirror owner) {
         Expression target = call.target();
-        if (owner == null || target == null || !isGroup(owner) || call.arguments().size() != 1) return Optional.empty();
+        if (owner == null
+                || target == null
+                || !isGroup(owner)
+                || call.arguments().size() != 1) return Optional.empty();
         String name = call.name().text();
         Expression argument = call.arguments().getFirst();
         boolean adds = name.matches("add\\w*|register|subscribe|connect|enter|join\\w+");

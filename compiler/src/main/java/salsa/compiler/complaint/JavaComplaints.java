@@ -119,7 +119,9 @@ public final class JavaComplaints {
             case "instanceof.reifiable.not.safe", "deconstruction.pattern.only.records" ->
                 label != null ? TypeComplaints.neverMatches(complaint, label, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
-                label != null ? TypeComplaints.neverMatches(complaint, label, "the argument is never of this type") : null;
+                label != null
+                        ? TypeComplaints.neverMatches(complaint, label, "the argument is never of this type")
+                        : null;
             case "cant.ref.non.effectively.final.var" -> !later ? null : PatternComplaints.changingVariable(complaint);
             default -> null;
         };

@@ -282,8 +282,7 @@ final class MessageComplaints {
      * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
      * libraries.
      */
-    private Optional<Diagnostic> reported(
-            LocatedComplaint complaint, Expression.Call call, Expression target) {
+    private Optional<Diagnostic> reported(LocatedComplaint complaint, Expression.Call call, Expression target) {
         SalsaType receiver = receiver(complaint.type(), target);
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
         List<String> fitting = handlers(receiver)
@@ -429,7 +428,10 @@ final class MessageComplaints {
     }
 
     private Diagnostic misfit(
-            LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver, List<Expression> arguments) {
+            LocatedComplaint complaint,
+            Node.Identifier name,
+            @Nullable SalsaType receiver,
+            List<Expression> arguments) {
         var handlers = handlers(receiver)
                 .filter(each -> each.name().text().equals(name.text()))
                 .toList();

@@ -308,8 +308,7 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about an assignment to a field of the actor that its behavior does not declare. */
-    private Diagnostic undeclared(
-            LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
+    private Diagnostic undeclared(LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
         String type = messages.typeName(complaint.type(), value);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,

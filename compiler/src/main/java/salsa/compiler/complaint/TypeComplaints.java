@@ -103,9 +103,7 @@ final class TypeComplaints {
                 && assign != null
                 && assign.operator().equals("=")
                 && complaint.around(Statement.If.class) instanceof Statement.If choice
-                && choice.condition()
-                        .span()
-                        .contains(assign.span().start());
+                && choice.condition().span().contains(assign.span().start());
         String end = channelEnd(message, Words.shortened(text));
         if (end != null) return end;
         String converted = Conversions.remedy(message, valueText(complaint));
@@ -221,8 +219,8 @@ final class TypeComplaints {
                     "a constructor passes no value: its actor is the result of `new`",
                     "remove the value: `pass;`");
         }
-        Diagnostic diagnostic = complaint.error(
-                LanguageCode.PASS_MISMATCH, passed.span(), message, answer(complaint, passed, message));
+        Diagnostic diagnostic =
+                complaint.error(LanguageCode.PASS_MISMATCH, passed.span(), message, answer(complaint, passed, message));
         return handler == null ? diagnostic : diagnostic.with(passType(complaint.type(), handler));
     }
 

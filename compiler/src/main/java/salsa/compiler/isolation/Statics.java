@@ -28,8 +28,8 @@ import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Owner;
 import salsa.compiler.typing.JavaDeclarations;
+import salsa.compiler.typing.Owner;
 import salsa.syntax.tree.Span;
 
 /**

@@ -356,12 +356,11 @@ final class BehaviorText extends Rewriter {
         }
         constructorHead(constructor, run);
         Statement.Block body = body(constructor);
-        boolean chained = !body.statements().isEmpty()
-                && body.statements().getFirst() instanceof Statement.ConstructorCall;
+        boolean chained =
+                !body.statements().isEmpty() && body.statements().getFirst() instanceof Statement.ConstructorCall;
         Optional<SalsaType> inherited = chained ? Optional.empty() : parentWithoutArguments();
         inherited.ifPresent(parent -> out.write("{\n        " + constructs(parent) + "        "));
-        new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
-                .body(body);
+        new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger()).body(body);
         out.write(inherited.isPresent() ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
@@ -551,8 +550,7 @@ final class BehaviorText extends Rewriter {
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
 
-    private void returning(
-            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
+    private void returning(Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         body(handler, ack, "public ");
         out.write(" ");
         new BodyText(
@@ -575,8 +573,7 @@ final class BehaviorText extends Rewriter {
      * Writes a handler that moves: the arguments of a message belong to it; a direct call passes copies, because the
      * caller may keep the originals.
      */
-    private void giving(
-            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
+    private void giving(Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         String own = GeneratedNames.owning(handler.name().text()) + "(";
         body(handler, ack, "private ", own);
         out.write(" ");

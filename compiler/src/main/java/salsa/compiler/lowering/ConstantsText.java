@@ -40,8 +40,7 @@ public final class ConstantsText {
     }
 
     /** A constant, with its field. */
-    record Constant(
-            Declaration.Field field, Node.Declarator declarator, Expression value, VariableElement element) {
+    record Constant(Declaration.Field field, Node.Declarator declarator, Expression value, VariableElement element) {
 
         String name() {
             return declarator.name().text();

@@ -156,8 +156,7 @@ record Context(
      * @param apart    whether it is a lambda's code and can return, so that leaving needs no throw: an exception
      *     through code that calls one of many lambdas costs more than everything else
      */
-    record Waited(
-            @Nullable String received, @Nullable TakenMessage taken, boolean chained, boolean apart) {
+    record Waited(@Nullable String received, @Nullable TakenMessage taken, boolean chained, boolean apart) {
         static final Waited NOT = new Waited(null, null, false, false);
 
         Waited apart(boolean other) {

@@ -74,7 +74,8 @@ final class ExpressionText {
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select
-            when constant(select) instanceof VariableElement constant -> constant(constant, select.name().text());
+            when constant(select) instanceof VariableElement constant ->
+                constant(constant, select.name().text());
             case Expression.Name name
             when context().type().around() != null && constant(name) instanceof VariableElement constant ->
                 constant(constant, name.text());

@@ -31,7 +31,8 @@ final class Kinds {
 
     private final SalsaType type;
     private final Attribution attribution;
-    private @Nullable Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; computed lazily
+    private @Nullable Map<String, List<Declared>>
+            declared; // by name and number of parameters, topmost first; computed lazily
 
     Kinds(SalsaType type, Attribution attribution) {
         this.type = type;

@@ -30,7 +30,13 @@ final class MessageText {
     }
 
     /** @param own the message as its actor knows it, if that is another class; else null */
-    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery, @Nullable String own) {
+    void write(
+            JavaText out,
+            Node at,
+            String className,
+            String title,
+            UnaryOperator<String> delivery,
+            @Nullable String own) {
         write(out, at, className, title, delivery, own, MessageClass.ofHandler(signature.isAcknowledged()));
     }
 

@@ -124,8 +124,9 @@ final class ReceiveText {
         out().write(BLOCK
                 + context()
                         .types()
-                        .text(Objects.requireNonNull(
-                                        context().attribution().element(context().type(), label))
+                        .text(Objects.requireNonNull(context()
+                                        .attribution()
+                                        .element(context().type(), label))
                                 .asType())
                 + " " + held + " = ");
         read(label);

@@ -153,8 +153,8 @@ final class StableGuards {
                 && element.getKind() == ElementKind.FIELD
                 && !element.getModifiers().contains(Modifier.STATIC)
                 && type.lineage().stream()
-                        .anyMatch(each -> each.qualifiedName()
-                                .equals(Owner.of(element).toString()));
+                        .anyMatch(each ->
+                                each.qualifiedName().equals(Owner.of(element).toString()));
     }
 
     private boolean isStatic(Expression.Call call) {

@@ -140,7 +140,8 @@ final class TheaterText {
         SalsaType created = resolved(creation.type());
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;
-        ExecutableElement constructor = context().attribution().handlerOf(context().type(), creation);
+        ExecutableElement constructor =
+                context().attribution().handlerOf(context().type(), creation);
         return messages + new Signature(context().attribution(), constructor).messageClass();
     }
 }

@@ -107,8 +107,7 @@ final class BlockingCalls {
     private String instead(Expression.Call call, Expression target, String owner) {
         String time =
                 call.arguments().size() == 1 ? violations.text(call.arguments().getFirst()) : "…";
-        if (violations.text(target).equals("Thread")
-                && Words.shortened(time).equals(time))
+        if (violations.text(target).equals("Thread") && Words.shortened(time).equals(time))
             return "continue in a later message: `self<-handler() : delay(" + time + ")`";
         return switch (owner) {
             case CONCURRENT + "CompletableFuture" ->

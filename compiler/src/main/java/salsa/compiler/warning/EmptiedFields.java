@@ -124,7 +124,8 @@ final class EmptiedFields {
                 .filter(Expression.Move.class::isInstance)
                 .map(Expression.Move.class::cast)
                 .filter(each -> !(each.moved() instanceof Expression.Index))
-                .flatMap(each -> Stream.ofNullable(PathWalk.variable(each.moved())).map(field -> new Taken(each, field)))
+                .flatMap(each ->
+                        Stream.ofNullable(PathWalk.variable(each.moved())).map(field -> new Taken(each, field)))
                 .filter(each -> type.ownField(each.field()) != null && !locals.contains(each.field()));
     }
 

@@ -56,7 +56,9 @@ final class LostChanges {
                 Expression.Send send = awaited(declared.initializer());
                 Expression.Call change =
                         send == null ? null : change(block, declared.name().text());
-                if (send != null && change != null && isOnlyChanged(block, declared.name().text())) lost(change, send);
+                if (send != null
+                        && change != null
+                        && isOnlyChanged(block, declared.name().text())) lost(change, send);
             }
         }
     }
@@ -93,7 +95,6 @@ final class LostChanges {
                 LanguageCode.CHANGED_COPY,
                 change,
                 "this changes a copy of the answer, and `" + receiver + "` keeps the unchanged object",
-                "let a handler of `" + owner.name()
-                        + "` make the change, and send a message to it");
+                "let a handler of `" + owner.name() + "` make the change, and send a message to it");
     }
 }

@@ -92,7 +92,6 @@ final class SplitUpdates {
                 send,
                 "messages of other actors may change `" + field + "` after `" + Words.shortened(violations.text(read))
                         + "` has read it, and this overwrites their change",
-                "let one handler of `" + owner.name()
-                        + "` do both, and send that one message");
+                "let one handler of `" + owner.name() + "` do both, and send that one message");
     }
 }

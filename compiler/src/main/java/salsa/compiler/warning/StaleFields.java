@@ -91,8 +91,7 @@ final class StaleFields implements PathWalk.Rule {
     }
 
     private boolean replaces(Expression.Send send, String field) {
-        return receivers.of(type, send) instanceof Receivers.Target target
-                && changes.replaces(target.handler(), field);
+        return receivers.of(type, send) instanceof Receivers.Target target && changes.replaces(target.handler(), field);
     }
 
     /** Returns whether this code changes the field by its old value, or assigns it after the send. */

@@ -48,7 +48,17 @@ public final class Links<A> {
     public record Confirm(long number) implements Word {}
 
     /** The announcing side has received a third actor's change; {@code later} is what it knows instead, or null. */
-    public record Ordered(long number, boolean isLinked, @Nullable Word later) implements Word {}
+    public record Ordered(
+            long number, boolean isLinked, @Nullable Word later) implements Word {
+
+        /** Returns the announcement of what the side knows. */
+        public Word latest() {
+            if (later != null) {
+                return later;
+            }
+            return isLinked ? new Link(number) : new Unlink(number);
+        }
+    }
 
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
     public @Nullable Word link(A other, long number) {

@@ -61,7 +61,8 @@ final class CallSteps {
         return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
     }
 
-    private void keptArguments(Expression.Call call, @Nullable ExecutableElement method, List<@Nullable Variable> arguments) {
+    private void keptArguments(
+            Expression.Call call, @Nullable ExecutableElement method, List<@Nullable Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
             graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
@@ -213,8 +214,7 @@ final class CallSteps {
     private void kept(Variable argument, Expression.Call call, String why) {
         graph.escape(argument, why, call);
         Element handler = graph.attribution.handler(graph.type, call);
-        boolean here =
-                handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
+        boolean here = handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
         if (!here) withMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
 

@@ -65,7 +65,11 @@ final class CaseSteps {
 
     /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
     private void switched(
-            Set<String> labels, Expression selector, @Nullable Variable selected, List<Node.SwitchCase> cases, boolean value) {
+            Set<String> labels,
+            Expression selector,
+            @Nullable Variable selected,
+            List<Node.SwitchCase> cases,
+            boolean value) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> test = graph.flow.here();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
@@ -184,8 +188,7 @@ final class CaseSteps {
         if (message != null) {
             graph.observe(state -> {
                 if (isKept(state, message, own)) {
-                    names.forEach(each ->
-                            graph.fields.seenByGuard(each, why, guard.span()));
+                    names.forEach(each -> graph.fields.seenByGuard(each, why, guard.span()));
                 }
             });
         }

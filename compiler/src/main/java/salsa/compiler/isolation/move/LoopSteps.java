@@ -89,7 +89,8 @@ final class LoopSteps {
         };
     }
 
-    private void body(Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
+    private void body(
+            Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
         graph.flow.within(
                 labels,
                 true,

@@ -33,8 +33,7 @@ final class Meet {
     private void enter(@Nullable Group here, @Nullable Group there) {
         if (there == null) return;
         List<Variable> added = added(here, there);
-        Variable common =
-                here == null || added.size() == there.variables().size() ? null : common(here, there);
+        Variable common = here == null || added.size() == there.variables().size() ? null : common(here, there);
         Variable anchor = common != null ? common : added.getFirst();
         for (Variable each : added) {
             if (!met.knows(each)) enter(each, anchor, there);

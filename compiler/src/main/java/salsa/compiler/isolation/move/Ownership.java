@@ -69,8 +69,7 @@ public final class Ownership {
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(
-                            each.parameters(), body, calls.arguments(each, fields), calls.result(each)));
+                    steps -> steps.handler(each.parameters(), body, calls.arguments(each, fields), calls.result(each)));
         }
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             prove(List.of(each), report, steps -> steps.named(each));

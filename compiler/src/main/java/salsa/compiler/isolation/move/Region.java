@@ -11,7 +11,11 @@ import salsa.syntax.tree.Span;
  * @param at    the place that caused this, or null
  * @param mixed why elements of the array at its root may reach each other; null if they are separate
  */
-record Region(State state, String why, @Nullable Span at, @Nullable String mixed) {
+record Region(
+        State state,
+        String why,
+        @Nullable Span at,
+        @Nullable String mixed) {
     /** States in order: where two paths meet, the later one absorbs the earlier. */
     enum State {
         OWNED,

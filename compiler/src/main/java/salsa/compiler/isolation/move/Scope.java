@@ -26,8 +26,10 @@ final class Scope {
     private final Deque<Runnable> hidden = new ArrayDeque<>(); // undoes hiding by declarations, the last first
     private final List<Variable> made = new ArrayList<>(); // locals and intermediate results, in order
     int outside = NONE; // the first number of variables inside deferred code
+
     @Nullable
     Variable running; // the current code and all it reaches; null in the handler itself
+
     boolean apart; // whether that code is cases, each of which ends as a handler does
     boolean growing; // whether no field is reset, to learn all facts
     int nested; // expressions around the current statement
@@ -105,7 +107,8 @@ final class Scope {
             case Expression.Parenthesized inner -> named(inner.inner());
             case Expression.Name name -> named(name, graph.attribution.element(graph.type, name));
             case Expression.Select select
-            when select.target() instanceof Expression.Self -> field(select.name().text());
+            when select.target() instanceof Expression.Self ->
+                field(select.name().text());
             default -> null;
         };
     }

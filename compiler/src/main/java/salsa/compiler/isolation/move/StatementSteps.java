@@ -184,7 +184,8 @@ final class StatementSteps {
                     || value != null
                     || each.dimensions() > 0
                     || isNothing(initial) && graph.isMutable(local.type(), 0);
-            boolean fresh = local.token() && value != null && initial != null && !graph.isToken(initial); // copied into it
+            boolean fresh =
+                    local.token() && value != null && initial != null && !graph.isToken(initial); // copied into it
             graph.scope.declare(each.name().text(), mutable, fresh ? null : value);
         }
     }
