@@ -98,6 +98,7 @@ public final class Actors {
      * The first one is told before: what the second one says to it comes later.
      */
     private static void bond(Behavior one, Behavior other, boolean linked) {
+        EagerClasses.forLifecycles();
         long number = Links.nextNumber();
         Stage here = Stage.here();
         if (here == one.stage && here != other.stage) {

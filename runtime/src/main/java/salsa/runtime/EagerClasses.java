@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.lifecycle.LifeState;
+import salsa.runtime.lifecycle.Links;
 import salsa.runtime.lifecycle.Unwinding;
 import salsa.runtime.pressure.Muting;
 
@@ -53,7 +54,12 @@ final class EagerClasses {
         if (!forLifecycles) {
             StackRoom.require();
             initialise(
-                    LifeState.class, LifeState.Event.class, Unwinding.class, Unwinding.Event.class, Supervision.class);
+                    LifeState.class,
+                    LifeState.Event.class,
+                    Links.class,
+                    Unwinding.class,
+                    Unwinding.Event.class,
+                    Supervision.class);
             forLifecycles = true;
         }
     }
