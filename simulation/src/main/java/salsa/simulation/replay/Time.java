@@ -15,6 +15,8 @@ public final class Time {
 
     static final ClassDesc HERE = ClassDesc.of(Time.class.getName());
 
+    private static final int NANOS_PER_MILLI = 1_000_000;
+
     private Time() {}
 
     /** Replaces System.nanoTime. */
@@ -91,12 +93,15 @@ public final class Time {
     /** Replaces Thread.sleep. */
     @InsteadOf(type = Thread.class)
     public static void sleep(long millis) throws InterruptedException {
-        sleep(Duration.ofMillis(millis));
+        sleep(millis, 0);
     }
 
-    /** Replaces Thread.sleep. */
+    /** Replaces Thread.sleep, which refuses numbers that are no duration; a negative duration passes at once. */
     @InsteadOf(type = Thread.class)
     public static void sleep(long millis, int nanos) throws InterruptedException {
+        if (millis < 0 || nanos < 0 || nanos >= NANOS_PER_MILLI) {
+            Thread.sleep(millis, nanos);
+        }
         sleep(Duration.ofMillis(millis).plusNanos(nanos));
     }
 
