@@ -1,7 +1,7 @@
 package salsa.runtime;
 
 /** An actor whose messages carry their handlers, in the form in which the compiler generates behaviors. */
-final class Puppet extends Behavior {
+class Puppet extends Behavior {
 
     static final Site SITE = Site.of("Puppet.act()", "Puppet.salsa", 7);
 
