@@ -1,4 +1,6 @@
 // The CAF peers: peers [--threads N] PROGRAM SIZES... ROUNDS
+// peers [--keys FOLDER] PROGRAM theater HOST PORT
+// peers [--keys FOLDER] PROGRAM SIZES... ROUNDS HOST PORT...
 #include <chrono>
 #include <iomanip>
 #include <iostream>
@@ -7,6 +9,7 @@
 
 #include "caf/config.hpp"
 #include "protocol.hpp"
+#include "theaters/theater.hpp"
 
 namespace {
 
@@ -60,7 +63,17 @@ using instant = std::chrono::steady_clock::time_point;
 instant began;
 instant ended;
 
-void play(caf::actor_system& system, program round, sizes numbers) {
+} // namespace
+
+void start_clock() {
+  began = std::chrono::steady_clock::now();
+}
+
+void stop_clock() {
+  ended = std::chrono::steady_clock::now();
+}
+
+void play(caf::actor_system& system, program round, sizes numbers, const std::function<void()>& between) {
   if (numbers.empty()) wrong("how many rounds?");
   auto rounds = numbers.back();
   numbers.pop_back();
@@ -71,18 +84,8 @@ void play(caf::actor_system& system, program round, sizes numbers) {
     if (ended == instant{}) stop_clock();
     std::chrono::nanoseconds took = ended - began;
     std::cout << result << " in " << took.count() << " ns" << std::endl;
-    system.await_all_actors_done();
+    between();
   }
-}
-
-} // namespace
-
-void start_clock() {
-  began = std::chrono::steady_clock::now();
-}
-
-void stop_clock() {
-  ended = std::chrono::steady_clock::now();
 }
 
 void wrong(const std::string& what) {
@@ -109,6 +112,12 @@ int main(int count, char** texts) {
     config.set("scheduler.max-threads", static_cast<size_t>(std::stoul(arguments[1])));
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
+  std::string keys;
+  if (arguments.size() > 1 && arguments[0] == "--keys") {
+    keys = arguments[1];
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  if (arguments.size() > 1 && has_theaters(arguments)) return run_with_theaters(keys, arguments);
   auto name = arguments.empty() ? "" : arguments[0];
   if (name == "--version") {
     std::cout << "CAF " << CAF_VERSION / 10000 << "." << CAF_VERSION / 100 % 100 << "." << CAF_VERSION % 100 << ", GCC "
@@ -123,6 +132,6 @@ int main(int count, char** texts) {
   sizes numbers;
   for (size_t i = 1; i < arguments.size(); i++) numbers.push_back(std::stoll(arguments[i]));
   caf::actor_system system{config};
-  play(system, found->second, numbers);
+  play(system, found->second, numbers, [&] { system.await_all_actors_done(); });
   return 0;
 }

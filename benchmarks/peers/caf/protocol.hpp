@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ using program = std::string (*)(caf::actor_system&, const sizes&);
 // For rounds whose input is made first, or whose result is looked at afterwards: the clock starts, or stops, now.
 void start_clock();
 void stop_clock();
+
+// Runs the rounds of a program, of which the last number is the count, and prints the line of each.
+void play(caf::actor_system&, program, sizes, const std::function<void()>& between);
 
 // Says what is wrong and ends the process.
 [[noreturn]] void wrong(const std::string& what);
