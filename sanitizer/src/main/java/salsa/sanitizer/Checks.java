@@ -79,6 +79,21 @@ public final class Checks {
         checked.guard().moved(object, Running.here(), checked);
     }
 
+    /** Records that the next call starts its receiver, if that is a thread or a task. */
+    public static void started(Object receiver, int access) {
+        if (StartedTasks.isStarted(receiver)) {
+            handed(receiver, access);
+        }
+    }
+
+    /** Records that the next call gives the object to another thread, which may run it. */
+    public static void handed(Object task, int access) {
+        if (StartedTasks.isHanded(task)) {
+            Access checked = Accesses.at(access);
+            checked.guard().handed(task, Running.here(), checked);
+        }
+    }
+
     /** Records that the array, made for the variable arguments of a message and copied if it was not, goes to an actor. */
     public static void given(Object array, int access) {
         Access checked = Accesses.at(access);

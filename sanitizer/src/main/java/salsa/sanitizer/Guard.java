@@ -225,6 +225,20 @@ final class Guard {
         here.forget();
     }
 
+    /**
+     * Records that the object, and everything reachable from it, was given to another thread to be run. The actor may
+     * touch it again in the same turn, since the thread may have ended by then.
+     */
+    void handed(Object task, Running here, Access access) {
+        HandlerRun turn = here.turn();
+        if (turn == null || turn.isOutside()) {
+            return;
+        }
+        var handed = new Ownership.Moved(turn.owner(), turn.another(), access.place());
+        Reach.fromTask(task, part -> release(part, handed));
+        here.forget();
+    }
+
     /** Records that the object itself was given away; what it refers to has been copied or moved on its own. */
     void given(Object object, Running here, Access access) {
         HandlerRun turn = here.turn();

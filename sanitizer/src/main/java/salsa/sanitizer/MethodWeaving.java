@@ -246,6 +246,10 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void call(CodeBuilder code, InvokeInstruction call) {
+        if (StartedTasks.mayStartArguments(call)) {
+            operands.spill(code, call.typeSymbol());
+            operands.reload(code, call.typeSymbol(), StartedTasks::mayBeTask, () -> handed(code, "handed"));
+        }
         if (call.name().equalsString(ConstantDescs.INIT_NAME)) {
             create(code, call);
             return;
@@ -272,9 +276,13 @@ final class MethodWeaving implements CodeTransform {
         }
     }
 
+    private void handed(CodeBuilder code, String check) {
+        code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, check, Calls.TOUCH);
+    }
+
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
         if (!Calls.touchesReceiver(call) || createsActors) {
-            code.with(call);
+            startAndCall(code, call);
             return;
         }
         boolean view = Calls.isView(call);
@@ -289,10 +297,18 @@ final class MethodWeaving implements CodeTransform {
             code.dup();
         }
         operands.reload(code, call.typeSymbol(), Calls.read(call), () -> touch(code, false));
-        code.with(call);
+        startAndCall(code, call);
         if (view) {
             code.dup_x1().swap().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "view", Calls.VIEW);
         }
+    }
+
+    private void startAndCall(CodeBuilder code, InvokeInstruction call) {
+        if (StartedTasks.mayStartReceiver(call)) {
+            code.dup();
+            handed(code, "started");
+        }
+        code.with(call);
     }
 
     /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */

@@ -46,6 +46,24 @@ final class Reach {
         }
     }
 
+    /** Does what {@link #from} does, also for a thread, which has no owner itself but whose fields may hold objects. */
+    static void fromTask(Object task, Consumer<Object> found) {
+        if (task instanceof Thread) {
+            fromFields(task, found);
+        } else {
+            from(task, found);
+        }
+    }
+
+    private static void fromFields(Object holder, Consumer<Object> found) {
+        for (Field field : FIELDS.get(holder.getClass())) {
+            Object part = value(field, holder);
+            if (part != null && !Exempt.is(part)) {
+                from(part, found);
+            }
+        }
+    }
+
     /** Passes the contents of a message, and everything reachable from them, to {@code found}. */
     static void ofMessage(Message message, Consumer<Object> found) {
         for (Field field : FIELDS.get(message.getClass())) {

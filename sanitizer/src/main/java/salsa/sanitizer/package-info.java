@@ -14,6 +14,9 @@
  * <li>A moved object, with everything reachable from it, has no owner until it is touched next: by its receiver, in a
  * correct program. If its giver touches it in the same turn, that is a violation; if the giver touches it in a later
  * turn, the touch of the receiver will be, or was.
+ * <li>A thread, a task or a callback that an actor gives to another thread, by {@code start}, {@code fork},
+ * {@code invoke}, {@code execute}, {@code submit} and so on, belongs to whoever touches it next, with everything
+ * reachable from it: to the thread, and to the actor again behind {@code join} or {@code get}.
  * <li>Immutable objects have no owner. The runtime's own rules decide whether an object is mutable, those by which it
  * would be copied: {@code Copy.of(x) == x}. They are consulted only when another owner touches it. Frozen arrays have
  * no owner once their object has none.
