@@ -213,6 +213,7 @@ final class StartedTasks {
     }
 
     private boolean startsItself(TypeMirror found) {
+        if (tasks.isPool(found)) return true;
         for (Element each = attribution.types().asElement(found); each instanceof TypeElement made; ) {
             if (startThemselves.contains(made)) return true;
             each = attribution.types().asElement(made.getSuperclass());
@@ -242,6 +243,7 @@ final class StartedTasks {
     }
 
     private String remedy(String object, TypeMirror found) {
+        if (tasks.isPool(found)) return "send it from the code of the pool: self<-handler(…)";
         boolean joined = tasks.isThread(found) || tasks.isForked(found);
         return (joined
                         ? "read the value after `" + object + ".join()` in the same block"

@@ -26,6 +26,14 @@ final class TaskTypes {
     private static final List<String> TASKS =
             List.of(THREAD, FORKED, "java.util.concurrent.FutureTask", "java.util.concurrent.CompletableFuture");
 
+    /** Classes whose overridden methods, such as {@code beforeExecute}, the threads of a pool call. */
+    private static final List<String> POOLS =
+            List.of("java.util.concurrent.ThreadPoolExecutor", "java.util.concurrent.ForkJoinPool");
+
+    /** Types of the JDK whose objects threads share, which a class of the program may implement with fields. */
+    private static final List<String> SHARED = List.of(
+            "java.util.concurrent.Executor", "java.util.concurrent.Future", "java.util.concurrent.CompletionStage");
+
     /** Methods of the JDK after which another thread may run the object of the call. */
     private static final Set<String> STARTS = Set.of("start", "fork");
 
@@ -48,7 +56,42 @@ final class TaskTypes {
         return found instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
                 && !Values.isJdk(element.getQualifiedName().toString())
-                && TASKS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains);
+                && (TASKS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains) || isPool(found));
+    }
+
+    /** Returns whether the type is a pool of the program with fields, which the threads of the pool may use. */
+    boolean isPool(TypeMirror found) {
+        return POOLS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains) && hasState(found);
+    }
+
+    /**
+     * Returns whether the type is a class of the program that only looks as if threads could share its objects: it
+     * implements such an interface of the JDK, and has fields that can change.
+     */
+    boolean isUnshared(TypeMirror found) {
+        Set<String> above = Supertypes.of(found, attribution.types());
+        return SHARED.stream().anyMatch(above::contains)
+                && TASKS.stream().noneMatch(above::contains)
+                && hasState(found);
+    }
+
+    /** Returns whether the class, or one above it, is the program's and has fields that can change. */
+    private boolean hasState(TypeMirror found) {
+        if (!(found instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement made))
+            return false;
+        if (!isOfProgram(made)) return false;
+        return made.getEnclosedElements().stream()
+                        .anyMatch(each -> each.getKind() == ElementKind.FIELD
+                                && !each.getModifiers().contains(Modifier.STATIC)
+                                && !isConstant(each))
+                || hasState(made.getSuperclass());
+    }
+
+    /** Returns whether a Salsa file declares the class. Java files are trusted. */
+    private boolean isOfProgram(TypeElement made) {
+        Element outermost = made;
+        while (outermost.getEnclosingElement() instanceof TypeElement around) outermost = around;
+        return attribution.universe().type(outermost.toString()) != null;
     }
 
     /** Returns whether the member of an object of that type is part of the state that its thread uses. */
@@ -64,7 +107,12 @@ final class TaskTypes {
     private boolean isConstant(Element member) {
         return member.getKind() == ElementKind.FIELD
                 && member.getModifiers().contains(Modifier.FINAL)
-                && values.isValue(member.asType());
+                && (values.isValue(member.asType()) || isShared(member.asType()));
+    }
+
+    private boolean isShared(TypeMirror found) {
+        Set<String> above = Supertypes.of(found, attribution.types());
+        return SHARED.stream().anyMatch(above::contains) && !isUnshared(found);
     }
 
     /** Returns the method that a call of the method runs in an object of the class: it may override the JDK's. */

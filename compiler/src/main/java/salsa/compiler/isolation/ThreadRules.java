@@ -258,7 +258,9 @@ final class ThreadRules {
     /** Returns whether objects of the type may be shared by threads. */
     boolean isCommon(TypeMirror found) {
         if (found instanceof ArrayType array) return isCommon(array.getComponentType());
-        return found instanceof DeclaredType && isAny(found, COMMON);
+        return found instanceof DeclaredType
+                && isAny(found, COMMON)
+                && !new TaskTypes(attribution).isUnshared(found);
     }
 
     private boolean isAny(TypeMirror found, List<String> names) {
