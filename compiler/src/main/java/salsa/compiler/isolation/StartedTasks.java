@@ -1,13 +1,9 @@
 package salsa.compiler.isolation;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -38,18 +34,18 @@ final class StartedTasks {
     private final TaskTypes tasks;
     private final Waits waits;
     private final List<Node> path = new ArrayList<>(); // to the present node, outermost first
-    private final Set<Element> startThemselves = new HashSet<>(); // classes whose code starts its own object
+    private final OwnStarts ownStarts;
 
     StartedTasks(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
         this.tasks = new TaskTypes(attribution);
+        this.ownStarts = new OwnStarts(attribution, tasks);
         this.waits = new Waits(type, attribution, tasks);
     }
 
     void check() {
-        collectOwnStarts(type.declaration());
         walk(type.declaration());
     }
 
@@ -184,41 +180,8 @@ final class StartedTasks {
         return !runsElsewhere && uses.assignments <= origins && waits.isBehind(path, receiver, found, 0);
     }
 
-    // ---- classes that start their own objects
-
-    private void collectOwnStarts(Node node) {
-        boolean starts = node instanceof Expression.Call call && isOwnStart(call)
-                || node instanceof Expression.New creation && isRunner(creation, creation.arguments());
-        if (starts) {
-            List<TypeElement> around = attribution.classesAround(type, node);
-            if (!around.isEmpty()) startThemselves.add(around.getFirst());
-        }
-        node.children().forEach(this::collectOwnStarts);
-    }
-
-    private boolean isOwnStart(Expression.Call call) {
-        boolean own = call.target() == null || call.target() instanceof Expression.JavaSelf;
-        return own && attribution.handler(type, call) instanceof ExecutableElement method && tasks.isStart(method)
-                || isRunner(call, call.arguments());
-    }
-
-    /** Returns whether other threads may run the object around the call: it, or code over it, is an argument. */
-    private boolean isRunner(Expression call, List<Expression> arguments) {
-        return attribution.element(type, call) instanceof ExecutableElement method
-                && tasks.isRunner(method)
-                && arguments.stream()
-                        .anyMatch(each -> each instanceof Expression.JavaSelf
-                                || each instanceof Expression.Lambda
-                                || each instanceof Expression.MethodReference);
-    }
-
     private boolean startsItself(TypeMirror found) {
-        if (tasks.isPool(found)) return true;
-        for (Element each = attribution.types().asElement(found); each instanceof TypeElement made; ) {
-            if (startThemselves.contains(made)) return true;
-            each = attribution.types().asElement(made.getSuperclass());
-        }
-        return false;
+        return tasks.isPool(found) || ownStarts.startsItself(found);
     }
 
     // ---- the report

@@ -12,6 +12,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Values;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Owner;
 
@@ -79,7 +80,7 @@ final class TaskTypes {
     private boolean hasState(TypeMirror found) {
         if (!(found instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement made))
             return false;
-        if (!isOfProgram(made)) return false;
+        if (declaring(made) == null) return false;
         return made.getEnclosedElements().stream()
                         .anyMatch(each -> each.getKind() == ElementKind.FIELD
                                 && !each.getModifiers().contains(Modifier.STATIC)
@@ -87,11 +88,15 @@ final class TaskTypes {
                 || hasState(made.getSuperclass());
     }
 
-    /** Returns whether a Salsa file declares the class. Java files are trusted. */
-    private boolean isOfProgram(TypeElement made) {
+    /** Returns the behavior in which the class is declared; null for a class of Java, which is trusted. */
+    @Nullable
+    SalsaType declaring(TypeElement made) {
         Element outermost = made;
-        while (outermost.getEnclosingElement() instanceof TypeElement around) outermost = around;
-        return attribution.universe().type(outermost.toString()) != null;
+        while (outermost.getEnclosingElement() instanceof TypeElement
+                || outermost.getEnclosingElement() instanceof ExecutableElement) {
+            outermost = outermost.getEnclosingElement();
+        }
+        return attribution.universe().type(outermost.toString());
     }
 
     /** Returns whether the member of an object of that type is part of the state that its thread uses. */

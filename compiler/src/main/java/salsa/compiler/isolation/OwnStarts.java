@@ -1,0 +1,89 @@
+package salsa.compiler.isolation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.typing.Attribution;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The classes of threads and tasks whose own code may start their object: it calls {@code start} or {@code fork}, or lets
+ * other code have {@code this}. Their objects may run from their creation on.
+ */
+final class OwnStarts {
+    private final Attribution attribution;
+    private final TaskTypes tasks;
+    private final Set<SalsaType> collected = new HashSet<>();
+    private final Set<Element> startThemselves = new HashSet<>();
+
+    OwnStarts(Attribution attribution, TaskTypes tasks) {
+        this.attribution = attribution;
+        this.tasks = tasks;
+    }
+
+    boolean startsItself(TypeMirror found) {
+        for (Element each = attribution.types().asElement(found); each instanceof TypeElement made; ) {
+            SalsaType declaring = tasks.declaring(made);
+            if (declaring != null && collected.add(declaring)) collect(declaring, declaring.declaration(), null);
+            if (startThemselves.contains(made)) return true;
+            each = attribution.types().asElement(made.getSuperclass());
+        }
+        return false;
+    }
+
+    private void collect(SalsaType type, Node node, @Nullable Node parent) {
+        boolean starts =
+                switch (node) {
+                    case Expression.Call call when isOwnStart(type, call) -> true;
+                    case Expression.Call call -> isRunner(type, call, call.arguments());
+                    case Expression.New creation -> isRunner(type, creation, creation.arguments());
+                    case Expression.MethodReference reference -> isOwnStart(type, reference);
+                    case Expression.JavaSelf _ -> parent != null && escapes(node, parent);
+                    default -> false;
+                };
+        if (starts) startThemselves.addAll(attribution.classesAround(type, node));
+        node.children().forEach(each -> collect(type, each, node));
+    }
+
+    private boolean isOwnStart(SalsaType type, Expression.Call call) {
+        boolean own = call.target() == null || call.target() instanceof Expression.JavaSelf;
+        return own && attribution.handler(type, call) instanceof ExecutableElement method && tasks.isStart(method);
+    }
+
+    private boolean isOwnStart(SalsaType type, Expression.MethodReference reference) {
+        return reference.target() instanceof Expression.JavaSelf
+                && attribution.element(type, reference) instanceof ExecutableElement method
+                && tasks.isStart(method);
+    }
+
+    /** Returns whether other threads may run the object around the call: code over it is an argument. */
+    private boolean isRunner(SalsaType type, Expression call, List<Expression> arguments) {
+        return attribution.element(type, call) instanceof ExecutableElement method
+                && tasks.isRunner(method)
+                && arguments.stream()
+                        .anyMatch(
+                                each -> each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
+    }
+
+    /** Returns whether the parent lets other code have {@code this}, or gives it another name. */
+    private static boolean escapes(Node self, Node parent) {
+        return switch (parent) {
+            case Expression.Call call -> call.target() != self;
+            case Expression.Select _,
+                    Expression.MethodReference _,
+                    Expression.Binary _,
+                    Expression.InstanceOf _,
+                    Statement.Return _,
+                    Statement.Synchronized _ -> false;
+            default -> true;
+        };
+    }
+}
