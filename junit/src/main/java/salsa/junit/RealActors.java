@@ -1,9 +1,11 @@
 package salsa.junit;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import salsa.runtime.ActorSystem;
+import salsa.runtime.Report;
 import salsa.runtime.Settings;
 
 /**
@@ -18,8 +20,11 @@ public final class RealActors extends TestSystem {
     private static final Duration CLOSED_WITHIN = Duration.ofSeconds(1);
 
     /** For JUnit. */
-    public RealActors() {
-        super(reports -> ActorSystem.start(Settings.standard(), reports));
+    public RealActors() {}
+
+    @Override
+    ActorSystem start(ExtensionContext context, Consumer<Report> reports) {
+        return ActorSystem.start(Settings.standard(), reports);
     }
 
     @Override

@@ -2,10 +2,10 @@ package salsa.junit;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -22,24 +22,13 @@ import salsa.runtime.Report;
  * The actor system of one test, or of a class whose constructor for all tests or {@code @BeforeAll} asks for one: made
  * when it is asked for, looked through after each test, and closed after its test or class.
  */
-class TestSystem implements ParameterResolver, AfterEachCallback, AfterAllCallback {
+abstract class TestSystem implements ParameterResolver, AfterEachCallback, AfterAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(TestSystem.class);
     private static final Duration QUIET_WITHIN = Duration.ofMinutes(1);
 
-    private final Function<Consumer<Report>, ActorSystem> start;
-
-    TestSystem(Function<Consumer<Report>, ActorSystem> start) {
-        this.start = start;
-    }
-
     /** The resources of a test or class. */
     private record Given(ActorSystem system, Queue<Report> reports) {
-
-        static Given by(Function<Consumer<Report>, ActorSystem> start) {
-            var reports = new ConcurrentLinkedQueue<Report>();
-            return new Given(start.apply(reports::add), reports);
-        }
 
         /** Returns what speaks against the test, and forgets it; an empty text if nothing does. */
         String complaint(boolean quiet) {
@@ -71,9 +60,17 @@ class TestSystem implements ParameterResolver, AfterEachCallback, AfterAllCallba
     @Override
     public final ActorSystem resolveParameter(ParameterContext parameter, ExtensionContext context) {
         return context.getStore(NAMESPACE)
-                .computeIfAbsent(Given.class, _ -> Given.by(start), Given.class)
+                .computeIfAbsent(Given.class, _ -> given(context), Given.class)
                 .system();
     }
+
+    private Given given(ExtensionContext context) {
+        var reports = new ConcurrentLinkedQueue<Report>();
+        return new Given(start(context, reports::add), reports);
+    }
+
+    /** Starts the system of a test or class. */
+    abstract ActorSystem start(ExtensionContext context, Consumer<Report> reports);
 
     /** After a test that has failed already nothing is added to what it says. */
     @Override
@@ -106,11 +103,22 @@ class TestSystem implements ParameterResolver, AfterEachCallback, AfterAllCallba
         return context.getStore(NAMESPACE).remove(Given.class, Given.class);
     }
 
-    private static boolean isQuiet(Given given, ExtensionContext context) {
-        Duration within = context.getConfigurationParameter(Search.DEADLINE, Long::valueOf)
-                .map(Duration::ofSeconds)
-                .orElse(QUIET_WITHIN);
-        return given.system().awaitQuiet(within);
+    private boolean isQuiet(Given given, ExtensionContext context) {
+        try {
+            return awaitQuiet(given.system(), deadline(context).orElse(QUIET_WITHIN));
+        } catch (AssertionFailedError overdue) {
+            throw new AssertionFailedError(overdue.getMessage() + hint(context), overdue);
+        }
+    }
+
+    /** Returns the deadline that the configuration sets. */
+    static Optional<Duration> deadline(ExtensionContext context) {
+        return context.getConfigurationParameter(Search.DEADLINE, Long::valueOf).map(Duration::ofSeconds);
+    }
+
+    /** Waits until the system is quiet. */
+    boolean awaitQuiet(ActorSystem system, Duration within) {
+        return system.awaitQuiet(within);
     }
 
     private void complain(String complaint, ExtensionContext context) {

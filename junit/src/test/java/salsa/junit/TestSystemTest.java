@@ -3,13 +3,16 @@ package salsa.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -160,6 +163,69 @@ class TestSystemTest {
         } finally {
             System.setProperty("spinning.ends", "yes");
         }
+    }
+
+    static class EndlessUnderSeeds {
+        @SeededTest(seeds = 2)
+        void awaited(ActorSystem system) {
+            Spinner.create(system).spin().join();
+        }
+
+        @SeededTest(seeds = 1)
+        void notAwaited(ActorSystem system) {
+            Spinner.create(system).spin();
+        }
+    }
+
+    /** So does one under a seed, whether the test waits for it or JUnit does behind the test. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aHandlerThatDoesNotEndFailsItsSeededTest() {
+        System.clearProperty("spinning.ends");
+        try {
+            assertThat(failures(EndlessUnderSeeds.class))
+                    .hasSize(3)
+                    .allSatisfy(each -> assertThat(each)
+                            .hasMessageContainingAll(
+                                    "a handler has not ended after 1,000 ms, the deadline of a test",
+                                    "Spinner.spin()",
+                                    "; the same again: mvn test"));
+        } finally {
+            System.setProperty("spinning.ends", "yes");
+        }
+    }
+
+    static class OfItsThread {
+        static final Set<Thread> THREADS = new HashSet<>();
+
+        OfItsThread(ActorSystem system) {
+            THREADS.add(Thread.currentThread());
+            Stock.create(system, 5).take(1).join();
+        }
+
+        @BeforeEach
+        void before(ActorSystem system) {
+            THREADS.add(Thread.currentThread());
+            Stock.create(system, 5).take(1).join();
+        }
+
+        @SeededTest(seeds = 1)
+        void working(ActorSystem system) {
+            THREADS.add(Thread.currentThread());
+            Stock.create(system, 5).take(1);
+        }
+
+        @AfterEach
+        void after(ActorSystem system) {
+            THREADS.add(Thread.currentThread());
+            system.awaitQuiet(Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    void theMethodsOfASeededTestAreCalledOnOneThread() {
+        assertThat(failures(OfItsThread.class)).isEmpty();
+        assertThat(OfItsThread.THREADS).hasSize(1);
     }
 
     static class Slow {

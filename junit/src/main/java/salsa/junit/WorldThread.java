@@ -1,0 +1,105 @@
+package salsa.junit;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.AssertionFailedError;
+import salsa.runtime.Report;
+import salsa.simulation.SimulatedWorld;
+import salsa.simulation.test.Reason;
+
+/**
+ * The thread of one simulated world and of all methods of its test, while JUnit's thread watches: a handler that does not
+ * end keeps this thread, but not JUnit's.
+ */
+final class WorldThread {
+
+    private static final int LOOK_MILLIS = 100;
+    private static final Runnable END = () -> {};
+
+    private final long deadlineMillis;
+    private final Supplier<Optional<Report.Stuck>> stuck; // the report of the handler that does not end
+    private final BlockingQueue<Runnable> calls = new LinkedBlockingQueue<>();
+    private final Thread thread;
+    private volatile @Nullable SimulatedWorld world; // null until this thread has made it
+    private boolean abandoned; // by JUnit's thread
+
+    WorldThread(long deadlineMillis, Supplier<Optional<Report.Stuck>> stuck) {
+        this.deadlineMillis = deadlineMillis;
+        this.stuck = stuck;
+        this.thread = Thread.ofPlatform().name("salsa-test").daemon().unstarted(this::run);
+    }
+
+    /** Starts this thread and makes its world there, since a world belongs to the thread that makes it. */
+    SimulatedWorld start(Supplier<SimulatedWorld> making) throws Throwable {
+        thread.start();
+        SimulatedWorld made = call(making::get);
+        world = made;
+        return made;
+    }
+
+    private void run() {
+        try {
+            for (Runnable call = calls.take(); call != END; call = calls.take()) call.run();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("only a call is interrupted", e);
+        }
+    }
+
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Ends the thread behind its last call. */
+    void end() {
+        calls.add(END);
+    }
+
+    /** Calls the code on this thread; fails if a handler does not end while it is called. */
+    <T> T call(Callable<T> code) throws Throwable {
+        var outcome = new FutureTask<T>(code);
+        calls.add(outcome);
+        return await(outcome);
+    }
+
+    private <T> T await(FutureTask<T> outcome) throws Throwable {
+        long progress = -1;
+        long looks = 0; // counted, so that a process that is stopped for long does not fail its tests
+        while (true) {
+            try {
+                return outcome.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException _) {
+                SimulatedWorld watched = world;
+                long latest = watched == null ? 0 : watched.progress();
+                looks = watched != null && latest == progress && runsActors() ? looks + 1 : 0;
+                progress = latest;
+                if (watched != null && looks * LOOK_MILLIS >= deadlineMillis) throw abandon(watched);
+            } catch (InterruptedException _) {
+                thread.interrupt(); // the call ends as it would on the interrupted thread
+            } catch (ExecutionException e) {
+                throw e.getCause();
+            }
+        }
+    }
+
+    /** Returns whether the world runs; the code of the test itself has no deadline. */
+    private boolean runsActors() {
+        return Arrays.stream(thread.getStackTrace())
+                .anyMatch(each -> each.getClassName().startsWith(SimulatedWorld.class.getPackageName() + "."));
+    }
+
+    private AssertionFailedError abandon(SimulatedWorld world) {
+        abandoned = true;
+        end();
+        world.abandon(deadlineMillis);
+        return new AssertionFailedError(String.join("\n", new Reason.Overdue(deadlineMillis, stuck.get()).lines()));
+    }
+}
