@@ -74,7 +74,7 @@ final class VariableParser {
         boolean varargs = tokens.accept("...");
         if (tokens.at(":")
                 && type instanceof TypeTree.Named named
-                && tokens.peek(1).isIdentifier()) {
+                && grammar.typeLookahead.type(tokens.position() + 1) != Lookahead.NO) {
             return typeBehind(start, modifiers, named);
         }
         if (!varargs && lacksType(type)) return untyped(start, modifiers, type);

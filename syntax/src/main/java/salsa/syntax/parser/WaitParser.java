@@ -129,7 +129,33 @@ final class WaitParser {
     private Statement receive() {
         Token word = tokens.advance();
         List<SwitchCase> cases = cases(Owner.RECEIVE);
-        return new Statement.Receive(tokens.from(word.start()), word.is("react"), cases);
+        var receive = new Statement.Receive(tokens.from(word.start()), word.is("react"), cases);
+        if (atLimitBehind()) limitBehind(word);
+        return receive;
+    }
+
+    /** Returns whether {@code after (30) { … }} or {@code after 30 -> …} follows the cases, as in Erlang. */
+    private boolean atLimitBehind() {
+        if (!tokens.at("after")) return false;
+        if (!tokens.at("(", 1)) return tokens.peek(1).kind() == TokenKind.INTEGER || tokens.at("->", 2);
+        int closing = tokens.partner(tokens.position() + 1);
+        return closing > tokens.position()
+                && (tokens.get(closing + 1).is("{") || tokens.get(closing + 1).is("->"));
+    }
+
+    /** Reports a time limit behind the cases, and skips it and its code. */
+    private void limitBehind(Token receive) {
+        Token word = tokens.advance();
+        Expression limit = grammar.expressions.label();
+        while (limit instanceof Expression.Parenthesized inner) limit = inner.inner();
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "the time limit of a `" + receive.text() + "` is its last case",
+                "write `after " + tokens.text(limit.span()) + " -> { … }` inside the braces of the `" + receive.text()
+                        + "`");
+        tokens.accept("->");
+        grammar.statements.statement();
     }
 
     /** Parses cases in braces, or a name and a semicolon. */
