@@ -359,7 +359,17 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
         /** Returns whether the handler has received nothing before. To be called when the system is quiet. */
         boolean isFirst() {
-            return !context.took && context.awaited != null;
+            return !context.took;
+        }
+
+        /** Returns whether no case has taken a message yet. To be called when the system is quiet. */
+        boolean isWaiting() {
+            return context.awaited != null;
+        }
+
+        /** Returns the behavior of the actor. To be called when the system is quiet. */
+        String behavior() {
+            return context.stage.suspended().target.type();
         }
 
         /** Returns the names of the messages that a case takes; none if it takes all, or values of channels only. */

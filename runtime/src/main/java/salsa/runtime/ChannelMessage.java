@@ -93,6 +93,11 @@ final class ChannelMessage<T> extends Message {
     }
 
     @Override
+    Site stashedAs() {
+        return in.site();
+    }
+
+    @Override
     public String toString() {
         return last ? "end" : String.valueOf(value);
     }

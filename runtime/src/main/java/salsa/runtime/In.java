@@ -38,6 +38,7 @@ public final class In<T> {
     private Failure cause; // the reason for the end; null if none was given
     private long refused;
     private boolean reported; // a refused one-way value was reported
+    private Site site; // of its values in the count of stashed messages; null until the first is stashed
 
     In(Behavior owner) {
         this.owner = owner;
@@ -56,6 +57,14 @@ public final class In<T> {
     /** Returns the end to which others send. */
     public Out<T> out() {
         return out;
+    }
+
+    /** Returns the site of its values: that of the first look, although another field may hold the channel later. */
+    Site site() {
+        if (site == null) {
+            site = ChannelSites.of(this);
+        }
+        return site;
     }
 
     // ---- in a case

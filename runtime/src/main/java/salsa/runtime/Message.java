@@ -47,6 +47,11 @@ public abstract class Message {
     /** Returns the handler, as declared in the program. */
     protected abstract Site site();
 
+    /** Returns the site under which the message is counted while it is stashed: always the same, and found quickly. */
+    Site stashedAs() {
+        return site();
+    }
+
     /** Returns the actor that is to handle it. */
     public final Behavior target() {
         return target;

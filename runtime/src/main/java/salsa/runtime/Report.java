@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
 import salsa.runtime.report.VisibleText;
@@ -31,9 +32,19 @@ public sealed interface Report {
     /** The maximum number of lines of a program shown. */
     int LINES_MAX = 8;
 
+    /** The maximum number of names of messages shown. */
+    int NAMES_MAX = 4;
+
     /** Returns a text of a program with its control characters as escapes, as a terminal may print it. */
     static String visible(String text) {
         return VisibleText.of(text);
+    }
+
+    private static String named(List<String> messages) {
+        return messages.stream()
+                .limit(NAMES_MAX)
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(" or "));
     }
 
     private static String shown(List<StackTraceElement> lines) {
@@ -196,13 +207,74 @@ public sealed interface Report {
         }
     }
 
-    /** Stashed messages that no handler had received at the end. */
-    record NeverReceived(String actor, long messages) implements Report {
+    /** Stashed messages for one handler, or on one channel, that the actors of a behavior had not received at the end. */
+    record Unreceived(Site message, long number) implements Comparable<Unreceived> {
+
+        private static final Comparator<Unreceived> IN_THE_ORDER_OF_THE_TEXT = Comparator.comparing(
+                        (Unreceived each) -> each.message.file())
+                .thenComparing(each -> each.message.line())
+                .thenComparing(each -> each.message.what());
+
+        @Override
+        public int compareTo(Unreceived other) {
+            return IN_THE_ORDER_OF_THE_TEXT.compare(this, other);
+        }
+
+        /** Returns the name without the behavior and the parameters. */
+        private String name() {
+            return message.what().replaceFirst("[(].*", "").replaceFirst(".*[. ]", "");
+        }
+    }
+
+    /**
+     * Stashed messages that no handler had received at the end.
+     *
+     * @param kinds of the messages, in the order of the text
+     * @param waiting where a handler of this behavior still waits: in a receive that takes none of them, or in an await;
+     *     null if none waits
+     * @param awaited the names of the messages that this receive takes; empty if it takes values of channels only
+     */
+    record NeverReceived(
+            String actor, long messages, List<Unreceived> kinds, @Nullable Site waiting, List<String> awaited)
+            implements Report {
 
         @Override
         public String text() {
             return visible("W0810 warning: " + grouped(messages) + (messages == 1 ? " message to " : " messages to ")
-                    + actor + (messages == 1 ? " was" : " were") + " never received");
+                    + actor + (messages == 1 ? " was" : " were") + " never received" + shown() + remedy());
+        }
+
+        private String shown() {
+            var text = new StringBuilder();
+            kinds.stream()
+                    .limit(NAMES_MAX)
+                    .forEach(each -> text.append("%n  message  ".formatted())
+                            .append(each.message())
+                            .append(kinds.size() == 1 || each.number() == 1 ? "" : ", " + grouped(each.number())));
+            if (kinds.size() > NAMES_MAX) {
+                text.append("%n           and %,d more".formatted(kinds.size() - NAMES_MAX));
+            }
+            return text.toString();
+        }
+
+        private String remedy() {
+            if (kinds.isEmpty()) {
+                return "";
+            }
+            String name = kinds.getFirst().name();
+            return waiting == null
+                    ? "%n    try: let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"
+                            .formatted(name)
+                    : waiting.what().startsWith("await")
+                            ? "%n    try: let the handler end that waits at %s; its actor handles no other message before"
+                                    .formatted(waiting.position())
+                            : "%n    try: a %s waits at %s%s: add a case for `%s` there%s"
+                                    .formatted(
+                                            actor,
+                                            waiting.position(),
+                                            awaited.isEmpty() ? "" : " for " + named(awaited),
+                                            name,
+                                            awaited.isEmpty() ? "" : ", or send what it waits for");
         }
 
         /** Formats a number with commas, without a formatter, which takes longer to load than a small program runs. */
@@ -499,8 +571,6 @@ public sealed interface Report {
      */
     record NothingReceived(Site place, List<String> messages, long handlers) implements Report {
 
-        private static final int NAMES_MAX = 4;
-
         /** Returns both reports of one place as one. */
         NothingReceived and(NothingReceived other) {
             return new NothingReceived(place, messages, handlers + other.handlers);
@@ -518,10 +588,7 @@ public sealed interface Report {
         }
 
         private String remedy() {
-            String names = messages.stream()
-                    .limit(NAMES_MAX)
-                    .map(name -> "`" + name + "`")
-                    .collect(Collectors.joining(" or "));
+            String names = named(messages);
             return "send this actor "
                     + (names.isEmpty() ? "a message that a case takes" : names)
                     + " while it waits, or limit the wait: `after 1000 -> …`";

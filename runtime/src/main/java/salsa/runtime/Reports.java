@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,10 @@ final class Reports implements Unobserved.Owner<Failure> {
     private final long suspectedAfterMillis;
     private final Unobserved<Failure> unobserved;
     private final LongAdder deadLetters = new LongAdder();
-    private final Map<Counting, StashCounter> stashed = new ConcurrentHashMap<>();
+    private final Map<Counting, StashCounter<Site>> stashed = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers already reported as stuck
+    private final Map<String, Wait> waits = new HashMap<>(); // of the handlers of a behavior, at the end
     private volatile boolean failed; // any thread sets it; read at the end
     private volatile boolean misused; // any thread sets it; read at the end
 
@@ -194,10 +196,15 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Returns the counter of stashed messages for actors of that behavior on that stage. */
-    StashCounter tallyOf(Stage stage, String behavior) {
+    StashCounter<Site> tallyOf(Stage stage, String behavior) {
         return stashed.computeIfAbsent(
                 new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
-                each -> new StashCounter(behavior, each.stage() == Stage.PRIVATE));
+                each -> new StashCounter<>(behavior, each.stage() == Stage.PRIVATE));
+    }
+
+    /** Where a handler still waits at the end, and the messages that its receive takes. */
+    private record Wait(Site site, List<String> messages) {
+        private static final Wait NONE = new Wait(null, List.of());
     }
 
     /** The key of a counter: the actors of a behavior on one stage, or on all stages of single actors. */
@@ -217,16 +224,27 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     /** Counts the stashed messages, which will not be received, and reports them if they are {@code shown}. */
     void neverReceived(boolean shown) {
-        var counts = new TreeMap<String, Long>();
-        stashed.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
-        counts.forEach((behavior, messages) -> {
-            if (messages > 0) {
-                deadLetters.add(messages);
-                if (shown) {
-                    user.accept(new Report.NeverReceived(behavior, messages));
-                }
+        var counts = new TreeMap<String, Map<Site, Long>>();
+        stashed.values().forEach(each -> each.take((site, messages) -> counts.computeIfAbsent(
+                        each.behavior(), _ -> new HashMap<>())
+                .merge(site, messages, Long::sum)));
+        counts.forEach((behavior, messages) -> neverReceived(shown, behavior, messages));
+    }
+
+    private void neverReceived(boolean shown, String behavior, Map<Site, Long> messages) {
+        List<Report.Unreceived> all = messages.entrySet().stream()
+                .filter(each -> each.getValue() > 0)
+                .map(each -> new Report.Unreceived(each.getKey(), each.getValue()))
+                .sorted()
+                .toList();
+        long sum = all.stream().mapToLong(Report.Unreceived::number).sum();
+        if (sum > 0) {
+            deadLetters.add(sum);
+            Wait wait = waits.getOrDefault(behavior, Wait.NONE);
+            if (shown) {
+                user.accept(new Report.NeverReceived(behavior, sum, all, wait.site(), wait.messages()));
             }
-        });
+        }
     }
 
     // ---- messages that wait for tokens
@@ -248,6 +266,12 @@ final class Reports implements Unobserved.Owner<Failure> {
         var deadlocks =
                 Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
         deadlocks.all().forEach(site -> waits(site, -1)); // reported here
+        suspended.stream()
+                .map(Stage.class::cast)
+                .filter(stage -> stage.awaiting() != null)
+                .forEach(stage -> waits.put(
+                        stage.suspended().target.type(),
+                        new Wait(stage.awaiting().site(), List.of())));
         deadlocks.cycles().forEach(this::failed);
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
@@ -263,12 +287,14 @@ final class Reports implements Unobserved.Owner<Failure> {
     /** Reports the handlers that wait for their first message, once for each place. */
     private void receivingForEver(Collection<ScheduledStage> suspended) {
         var found = new LinkedHashMap<Site, Report.NothingReceived>();
-        suspended.stream()
+        List<ActorContext.Receiving> all = suspended.stream()
                 .map(Stage.class::cast)
                 .sorted(Comparator.comparingInt(Stage::number))
                 .map(Stage::receiving)
                 .filter(Objects::nonNull)
-                .forEach(each -> found.merge(
+                .toList();
+        all.forEach(each -> waits.putIfAbsent(each.behavior(), new Wait(each.site(), each.messages())));
+        all.stream().filter(ActorContext.Receiving::isFirst).forEach(each -> found.merge(
                         each.site(),
                         new Report.NothingReceived(each.site(), each.messages(), 1),
                         Report.NothingReceived::and));

@@ -23,7 +23,7 @@ abstract class Stash {
     private Message last;
     private byte size; // of that list
     private Index many; // null while there are few; otherwise all are there
-    private StashCounter tally; // shared by all actors of the behavior; null until a message is stashed
+    private StashCounter<Site> tally; // shared by all actors of the behavior; null until a message is stashed
 
     /**
      * Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure. Each test
@@ -98,7 +98,7 @@ abstract class Stash {
         if (tally == null) {
             tally = stage.system.reports().tallyOf(stage, message.target.type());
         }
-        tally.add(1);
+        tally.add(message.stashedAs(), 1);
     }
 
     /** Adds a message. */
@@ -300,7 +300,7 @@ abstract class Stash {
     /** Counts the message as removed. */
     private Message taken(Message message) {
         if (message != null) {
-            tally.add(-1);
+            tally.add(message.stashedAs(), -1);
         }
         if (many != null && many.isEmpty()) {
             many = null;

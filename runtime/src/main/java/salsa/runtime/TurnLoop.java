@@ -383,11 +383,11 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /**
-     * Returns the wait of its handler with its stack for a message, if it has received none before; null otherwise. To
-     * be called when the system is quiet.
+     * Returns the wait of its handler with its stack for a message; null otherwise. To be called when the system is
+     * quiet.
      */
     final ActorContext.Receiving receiving() {
-        return pumping instanceof ActorContext.Receiving receiving && receiving.isFirst() ? receiving : null;
+        return pumping instanceof ActorContext.Receiving receiving && receiving.isWaiting() ? receiving : null;
     }
 
     /** Returns the message whose handler waits with its stack. To be called when the system is quiet. */

@@ -35,7 +35,7 @@ class ControlCharactersTest {
                 new Report.Restarted("Main", failure, 1, 3),
                 new Report.GaveUp("Main", failure, 3, Duration.ofSeconds(1)),
                 new Report.SecondReply(text, failure.handler(), List.of()),
-                new Report.NeverReceived(text, 1),
+                new Report.NeverReceived(text, 1, List.of(new Report.Unreceived(site, 1)), site, List.of()),
                 new Report.NothingReceived(site, List.of(text), 1),
                 new Report.LateAnswer(text, 1, 2),
                 new Report.Dropped(text, 3),

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,6 +16,6 @@ class ReportTest {
             1234567    | 1,234,567 messages to a.Ring were never received
             """)
     void messagesNeverReceivedAreCountedInWords(long messages, String words) {
-        assertThat(new Report.NeverReceived("a.Ring", messages).text()).isEqualTo("W0810 warning: " + words);
+        assertThat(new Report.NeverReceived("a.Ring", messages, List.of(), null, List.of()).text()).isEqualTo("W0810 warning: " + words);
     }
 }

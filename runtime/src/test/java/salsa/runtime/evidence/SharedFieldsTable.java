@@ -126,7 +126,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Stub.*                     | the stub's stage, after the constructor
         ContextualBehavior.context             | the actor's stage
         RareState.*                | the actor's stage; by ActorContext
-        StashCounter.own               | the stage, then the thread that takes it when the system is quiet
+        StashCounter.*                 | the stage, then the thread that takes it when the system is quiet
         ReceiveResult.open           | the stage of the actor that received it
         ReceiveResult.answered       | the stage of the actor that received it
         Stash.*                 | the actor's stage
