@@ -12,7 +12,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
-import org.junit.platform.commons.util.ExceptionUtils;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 import salsa.runtime.ActorSystem;
@@ -51,7 +50,7 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
                 reports.accept(report);
             }));
         } catch (Throwable e) {
-            throw ExceptionUtils.throwAsUncheckedException(e);
+            throw WorldThread.<RuntimeException>unchecked(e);
         }
     }
 
@@ -65,7 +64,7 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
             try {
                 return invocation.proceed();
             } catch (Throwable e) {
-                throw ExceptionUtils.throwAsUncheckedException(e);
+                throw WorldThread.<RuntimeException>unchecked(e);
             }
         };
     }
@@ -109,7 +108,7 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
         try {
             return thread.call(() -> system.awaitQuiet(within));
         } catch (Throwable e) {
-            throw ExceptionUtils.throwAsUncheckedException(e);
+            throw WorldThread.<RuntimeException>unchecked(e);
         }
     }
 
@@ -125,7 +124,7 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
             });
             thread.end();
         } catch (Throwable e) {
-            throw ExceptionUtils.throwAsUncheckedException(e);
+            throw WorldThread.<RuntimeException>unchecked(e);
         }
     }
 

@@ -90,6 +90,12 @@ final class WorldThread {
         }
     }
 
+    /** Throws any exception as it is, out of methods that declare none between JUnit and the test. */
+    @SuppressWarnings("unchecked") // nothing is cast: the type parameter only hides the exception from the compiler
+    static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
     /** Returns whether the world runs; the code of the test itself has no deadline. */
     private boolean runsActors() {
         return Arrays.stream(thread.getStackTrace())
