@@ -47,13 +47,12 @@ void serve(actor_system& system, bool secure, const std::string& host, uint16_t 
   system.await_all_actors_done(); // which is never: the process is ended from outside
 }
 
-// Each theater connects to the others, so that no message takes a way through this process.
+// Each pair of theaters is connected once, so that no message takes a way through this process.
 void connect(actor_system& system) {
   scoped_actor self{system};
-  for (auto& from : all) {
-    for (auto& to : all) {
-      if (from.port == to.port) continue;
-      self->send(from.gate, connect_atom::value, to.host, to.port);
+  for (auto from = all.begin(); from != all.end(); from++) {
+    for (auto to = from + 1; to != all.end(); to++) {
+      self->send(from->gate, connect_atom::value, to->host, to->port);
       self->receive([](done_atom) {});
     }
   }
