@@ -8,14 +8,14 @@ final class ChannelMessage<T> extends Message {
     private final In<T> in;
     private final T value;
     private final boolean last;
-    private final Failure cause; // the reason for the end; null if none is given
+    private final Throwable cause; // the reason for the end; null if none is given
     private boolean admitted; // owned by the owner's stage: it arrived before the end of the channel
 
-    private ChannelMessage(In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
+    private ChannelMessage(In<T> in, T value, boolean last, Throwable cause, Continuation waiting) {
         this(in.owner(), in, value, last, cause, waiting);
     }
 
-    private ChannelMessage(Behavior owner, In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
+    private ChannelMessage(Behavior owner, In<T> in, T value, boolean last, Throwable cause, Continuation waiting) {
         super(owner, waiting);
         this.in = in;
         this.value = value;
@@ -27,14 +27,13 @@ final class ChannelMessage<T> extends Message {
         return new ChannelMessage<>(in, value, false, null, waiting);
     }
 
-    /** Returns the message that ends the channel. */
+    /** Returns the message that ends the channel. It has a copy of the cause, which the caller may keep. */
     static <T> ChannelMessage<T> last(In<T> in, Throwable cause, Continuation waiting) {
-        Failure failure = cause == null ? null : Failure.by(in.owner().type(), ChannelSites.of(in), cause);
-        return new ChannelMessage<>(in, null, true, failure, waiting);
+        return new ChannelMessage<>(in, null, true, cause == null ? null : ThrownCopy.copy(cause), waiting);
     }
 
     /** Returns the reason for the channel's end; null if none is given. */
-    Failure cause() {
+    Throwable cause() {
         return cause;
     }
 

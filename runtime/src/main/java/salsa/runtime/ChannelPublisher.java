@@ -127,7 +127,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         if (in.cause() == null) {
             last.onComplete();
         } else {
-            last.onError(in.cause().getCause());
+            last.onError(in.cause());
         }
     }
 
@@ -161,7 +161,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         if (in.cause() == null) {
             signal(Flow.Subscriber::onComplete);
         } else {
-            fail(in.cause().getCause());
+            fail(in.cause());
         }
     }
 

@@ -35,7 +35,7 @@ public final class In<T> {
     private ChannelPublisher<T> publisher; // that is the handler; null if there is none
     private Cases cases; // cases of a receive from this channel alone; created on first use
     private boolean closed;
-    private Failure cause; // the reason for the end; null if none was given
+    private Throwable cause; // the reason for the end; null if none was given
     private long refused;
     private boolean reported; // a refused one-way value was reported
     private Site site; // of its values in the count of stashed messages; null until the first is stashed
@@ -128,14 +128,14 @@ public final class In<T> {
 
     private T valueOf(ReceiveResult received) {
         if (ends(received.message())) {
-            throw new ChannelClosed(cause());
+            throw ended();
         }
         return value(received.message());
     }
 
     private Cases cases() {
         if (closed && owner.context().isNothingAside(this)) {
-            throw new ChannelClosed(cause());
+            throw ended();
         }
         if (cases == null) {
             cases = any(this);
@@ -246,8 +246,12 @@ public final class In<T> {
     void closeForGood() {
         refuseAll();
         if (publisher != null) {
-            publisher.ended(message -> refuse((ChannelMessage<?>) message), new ChannelClosed(cause));
+            publisher.ended(message -> refuse((ChannelMessage<?>) message), ended());
         }
+    }
+
+    private ChannelClosed ended() {
+        return new ChannelClosed(cause == null ? null : ThrownCopy.copy(cause));
     }
 
     private void refuseAll() {
@@ -266,12 +270,15 @@ public final class In<T> {
         return closed;
     }
 
-    /** Returns why the channel has ended; null if no reason was given. On the owner's stage. */
-    public Failure cause() {
+    /**
+     * Returns why the channel has ended: a copy of the argument of {@link Out#close(Throwable)}; null if there was none.
+     * On the owner's stage.
+     */
+    public Throwable cause() {
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::cause);
         }
-        return cause == null ? null : cause.copy();
+        return cause == null ? null : ThrownCopy.copy(cause);
     }
 
     /** Returns how many values were refused because the end had arrived. On the owner's stage. */
@@ -432,7 +439,7 @@ public final class In<T> {
             reported = reported || party == null;
             owner.stage
                     .failureHandling()
-                    .tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
+                    .tell(party, new Failure(owner.type(), arrival.site(), ended()));
         }
     }
 
