@@ -232,6 +232,7 @@ final class BypassRules {
     private void made(Expression at, TypeMirror created) {
         if (threadRules.isA(created, "java.lang.ThreadLocal")) threadState(at);
         if (threadRules.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
+        if (ProcessState.REGISTERED.stream().anyMatch(each -> threadRules.isA(created, each))) processState(at);
         threadRules.task(at, created, within);
     }
 

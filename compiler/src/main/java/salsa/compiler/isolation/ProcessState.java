@@ -21,6 +21,15 @@ final class ProcessState {
             "replaceAll",
             "setProperty");
 
+    private static final Set<String> MBEAN_SETTERS = Set.of(
+            "addNotificationListener",
+            "createMBean",
+            "registerMBean",
+            "removeNotificationListener",
+            "setAttribute",
+            "setAttributes",
+            "unregisterMBean");
+
     private static final Map<String, Set<String>> SETTERS = Map.ofEntries(
             Map.entry(
                     "java.lang.System",
@@ -36,6 +45,14 @@ final class ProcessState {
             Map.entry("java.beans.Introspector", Set.of("flushCaches", "flushFromCaches", "setBeanInfoSearchPath")),
             Map.entry("java.beans.PropertyEditorManager", Set.of("registerEditor", "setEditorSearchPath")),
             Map.entry("java.io.ObjectInputFilter.Config", Set.of("setSerialFilter", "setSerialFilterFactory")),
+            Map.entry(
+                    "java.lang.ClassLoader",
+                    Set.of(
+                            "clearAssertionStatus",
+                            "setClassAssertionStatus",
+                            "setDefaultAssertionStatus",
+                            "setPackageAssertionStatus")),
+            Map.entry("java.lang.Runtime", Set.of("addShutdownHook", "removeShutdownHook")),
             Map.entry("java.lang.ThreadGroup", Set.of("interrupt", "setDaemon", "setMaxPriority")),
             Map.entry("java.lang.management.ClassLoadingMXBean", Set.of("setVerbose")),
             Map.entry("java.lang.management.MemoryMXBean", Set.of("setVerbose")),
@@ -62,6 +79,8 @@ final class ProcessState {
                             "setDefaultRequestProperty",
                             "setDefaultUseCaches",
                             "setFileNameMap")),
+            Map.entry("java.rmi.registry.LocateRegistry", Set.of("createRegistry")),
+            Map.entry("java.rmi.server.RMISocketFactory", Set.of("setFailureHandler", "setSocketFactory")),
             Map.entry("java.security.Policy", Set.of("setPolicy")),
             Map.entry("java.security.Provider", MAP_SETTERS),
             Map.entry(
@@ -75,6 +94,9 @@ final class ProcessState {
             Map.entry("java.util.ResourceBundle", Set.of("clearCache")),
             Map.entry("java.util.TimeZone", Set.of("setDefault")),
             Map.entry(
+                    "java.util.logging.Handler",
+                    Set.of("close", "setEncoding", "setErrorManager", "setFilter", "setFormatter", "setLevel")),
+            Map.entry(
                     "java.util.logging.LogManager",
                     Set.of("addLogger", "readConfiguration", "reset", "updateConfiguration")),
             Map.entry(
@@ -87,13 +109,18 @@ final class ProcessState {
                             "setParent",
                             "setResourceBundle",
                             "setUseParentHandlers")),
+            Map.entry("javax.imageio.ImageIO", Set.of("scanForPlugins", "setCacheDirectory", "setUseCache")),
+            Map.entry("javax.management.MBeanServer", MBEAN_SETTERS),
+            Map.entry("javax.management.MBeanServerConnection", MBEAN_SETTERS),
+            Map.entry("javax.management.MBeanServerFactory", Set.of("createMBeanServer", "releaseMBeanServer")),
             Map.entry(
-                    "javax.management.MBeanServer",
-                    Set.of("createMBean", "registerMBean", "setAttribute", "setAttributes", "unregisterMBean")),
+                    "javax.naming.spi.NamingManager",
+                    Set.of("setInitialContextFactoryBuilder", "setObjectFactoryBuilder")),
             Map.entry(
                     "javax.net.ssl.HttpsURLConnection",
                     Set.of("setDefaultHostnameVerifier", "setDefaultSSLSocketFactory")),
             Map.entry("javax.net.ssl.SSLContext", Set.of("setDefault")),
+            Map.entry("javax.security.auth.login.Configuration", Set.of("setConfiguration")),
             Map.entry(
                     "javax.swing.UIManager",
                     Set.of(
@@ -103,6 +130,9 @@ final class ProcessState {
                             "removeAuxiliaryLookAndFeel",
                             "setInstalledLookAndFeels",
                             "setLookAndFeel")));
+
+    /** The classes whose constructor registers the new object, so that all actors find it. */
+    static final Set<String> REGISTERED = Set.of("java.util.logging.Level");
 
     private ProcessState() {}
 
