@@ -119,6 +119,7 @@ final class BypassRules {
     /** Checks a method reference by the rules of its method, independent of its callers. */
     private void reference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
+        threadRules.reference(reference, method);
         if (method.getKind() == ElementKind.CONSTRUCTOR)
             made(reference, Owner.of(method).asType());
         else {

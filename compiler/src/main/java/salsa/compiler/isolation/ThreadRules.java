@@ -3,6 +3,7 @@ package salsa.compiler.isolation;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -36,6 +37,7 @@ final class ThreadRules {
             "java.util.concurrent.CompletionStage",
             "java.util.concurrent.CompletionService",
             "java.util.concurrent.Executors",
+            "java.util.concurrent.ThreadFactory",
             "java.util.concurrent.FutureTask",
             "java.util.concurrent.ForkJoinTask",
             "java.util.concurrent.CyclicBarrier",
@@ -45,11 +47,18 @@ final class ThreadRules {
             "java.lang.Runtime",
             "java.awt.EventQueue",
             "javax.swing.SwingUtilities",
-            "java.util.concurrent.StructuredTaskScope");
+            "java.util.concurrent.StructuredTaskScope",
+            "java.net.http.HttpClient",
+            "java.nio.channels.AsynchronousChannel",
+            "java.util.prefs.Preferences",
+            "javax.management.NotificationBroadcaster",
+            "com.sun.net.httpserver.HttpServer",
+            "com.sun.net.httpserver.HttpContext");
 
     /** Methods that run code on several threads and return after all of it has completed. */
     private static final Pattern PARALLEL = Pattern.compile("java\\.util\\.Arrays\\.parallel\\w+"
-            + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.(forEach|reduce|search)\\w*");
+            + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.(forEach|reduce|search)\\w*"
+            + "|java\\.util\\.stream\\.Gatherers\\.mapConcurrent");
 
     /** Types whose objects are designed to be shared by threads. */
     private static final List<String> COMMON = List.of(
@@ -62,11 +71,21 @@ final class ThreadRules {
     /** Types whose objects start themselves: another thread then runs their own methods. */
     private static final List<String> TASKS = List.of("java.lang.Thread", "java.util.concurrent.ForkJoinTask");
 
-    private static final Set<String> CODE = Set.of(
+    /** Types of parameters that run code, besides functional interfaces and collections of code. */
+    private static final List<String> CODE = List.of(
             "java.lang.Runnable",
             "java.util.concurrent.Callable",
             "java.util.TimerTask",
-            "java.util.concurrent.ForkJoinTask");
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.Flow.Subscriber",
+            "java.util.stream.Collector",
+            "java.util.stream.Gatherer",
+            "java.nio.channels.CompletionHandler",
+            "java.util.Collection");
+
+    /** Types of references to the methods above whose callers are pools, which pass code of their own. */
+    private static final List<String> POOLED =
+            List.of("java.util.concurrent.ThreadFactory", "java.util.concurrent.Executor");
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -100,6 +119,22 @@ final class ThreadRules {
         } else {
             creation.arguments().forEach(each -> checkThreadCode(each, "a thread", within));
         }
+    }
+
+    /** Reports a reference to a method that gives code to a thread: its callers may pass it the actor's objects. */
+    void reference(Expression.MethodReference reference, ExecutableElement method) {
+        if (!isAny(Owner.of(method).asType(), THREADED) || !takesCode(method)) return;
+        TypeMirror function = attribution.type(type, reference);
+        if (function != null && isAny(function, POOLED)) return;
+        report.error(
+                IsolationCode.STATE_ON_THREAD,
+                reference,
+                "this gives code to a thread, and its caller may pass it code that uses the actor's state",
+                "call the method here, with code that only sends: () -> self<-handler(…)");
+    }
+
+    private boolean takesCode(ExecutableElement method) {
+        return IntStream.range(0, method.getParameters().size()).anyMatch(each -> isCode(parameter(method, each)));
     }
 
     /** Checks the methods of a class that is created or extended here, if a thread runs them. */
@@ -249,10 +284,7 @@ final class ThreadRules {
     /** Returns whether an argument for a parameter of the type is called. */
     private boolean isCode(@Nullable TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
-        var element = (TypeElement) declared.asElement();
-        return CODE.contains(element.toString())
-                || isA(parameter, "java.util.Collection")
-                || attribution.function(parameter) != null;
+        return isAny(declared, CODE) || attribution.function(declared) != null;
     }
 
     /** Returns whether objects of the type may be shared by threads. */
