@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
+import salsa.compiler.symbol.Waiting;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.syntax.tree.Declaration;
@@ -213,21 +214,40 @@ final class BodyText extends Rewriter {
 
     /**
      * Writes a try. A clause that catches every error lets those pass that leave a waiting handler when its actor ends:
-     * a loop around the try would keep the actor for ever.
+     * a loop around the try would keep the actor for ever. So would a {@code finally} that jumps or throws, which in
+     * Java discards the error: behind it the error is thrown again.
      */
     private void attempt(Statement.Try attempt) {
+        Node last = attempt.last() != null && mayBeLeft(attempt) ? attempt.last() : null;
+        String left = last == null ? "" : fresh();
+        if (last != null) out.write("{ " + RuntimeNames.UNWOUND + " " + left + " = null; ");
+        if (last != null && !attempt.catches().isEmpty()) out.write("try { "); // its catches may wait as well
         int position = attempt.span().start();
         boolean passes = false;
         for (Node part : attempt.children()) {
+            if (part == last) out.write((attempt.catches().isEmpty() ? " " : " } ") + noted(left));
             out.copy(position, part.span().start());
             if (!passes && part instanceof Node.Catch clause && catchesErrors(clause.type())) {
                 out.write(LET_THROUGH);
                 passes = true;
             }
+            if (part == last) out.write("{ try ");
             rewrite(part);
             position = part.span().end();
         }
         out.copy(position, attempt.span().end());
+        if (last != null) out.write(" finally { if (" + left + " != null) throw " + left + "; } } }");
+    }
+
+    /** Returns whether the body or a clause of the try may be left by an error that is to end the handler. */
+    private static boolean mayBeLeft(Statement.Try attempt) {
+        return attempt.children().stream()
+                .anyMatch(part -> part != attempt.last()
+                        && (Waiting.keepsStack(part) || Waiting.leaves(part) || Waiting.calls(part)));
+    }
+
+    private static String noted(String left) {
+        return "catch (" + RuntimeNames.UNWOUND + " $unwound) { " + left + " = $unwound; throw $unwound; }";
     }
 
     private static boolean catchesErrors(TypeTree type) {

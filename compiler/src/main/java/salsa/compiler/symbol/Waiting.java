@@ -38,6 +38,14 @@ public final class Waiting {
         return any(node, Waiting::isLeaving);
     }
 
+    /** Returns whether the node calls a handler of its actor, which may wait. */
+    public static boolean calls(Node node) {
+        return any(
+                node,
+                each -> each instanceof Expression.Call call
+                        && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent));
+    }
+
     /** Returns whether the statement ends the handler, so that code after it is unreachable. */
     public static boolean isLeaving(Node node) {
         return node instanceof Statement.Receive receive && receive.reacts()
