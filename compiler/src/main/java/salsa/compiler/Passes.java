@@ -41,6 +41,8 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.warning.Warnings;
 import salsa.compiler.warning.failure.MissedFailures;
+import salsa.compiler.warning.habit.HabitWarnings;
+import salsa.compiler.warning.order.OrderWarnings;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
@@ -104,6 +106,8 @@ final class Passes {
         if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
         Warnings.check(universe, attribution, diagnostics);
         MissedFailures.check(universe, attribution, diagnostics);
+        OrderWarnings.check(universe, attribution, diagnostics);
+        HabitWarnings.check(universe, attribution, diagnostics);
         if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
         return attribution;
     }

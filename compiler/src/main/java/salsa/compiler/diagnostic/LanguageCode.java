@@ -115,6 +115,13 @@ public final class LanguageCode {
     public static final Code UNCHECKED_TEST = new Code("W0661", "assert in a test");
     public static final Code DISCARDED_PASS = new Code("E0662", "finally that discards a pass");
 
+    public static final Code OVERTAKEN = new Code("W0663", "message that overtakes an earlier one");
+    public static final Code INDIRECT_CHANGE = new Code("W0664", "message beside an indirect change");
+    public static final Code BOTH_OPERANDS = new Code("W0665", "operand that is sent in any case");
+    public static final Code EQUAL_DELAYS = new Code("W0666", "equal delays in a loop");
+    public static final Code IDLE_BREAK = new Code("W0667", "break without an effect");
+    public static final Code DECLARED_TYPE = new Code("W0668", "handler chosen by the declared type");
+
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract type created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
     public static final Code CLAUSE = new Code("E0703", "placement clause not allowed here");

@@ -11,15 +11,16 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /** What code changes of an actor's fields, and which names it declares. */
-final class Changes {
+public final class Changes {
     private final SalsaType type;
 
-    Changes(SalsaType type) {
+    /** Looks at the fields of a behavior. */
+    public Changes(SalsaType type) {
         this.type = type;
     }
 
     /** Returns the fields that a handler changes itself, not by calls of other handlers or in lambdas. */
-    Set<String> of(Declaration.Handler handler) {
+    public Set<String> of(Declaration.Handler handler) {
         var fields = new HashSet<String>();
         if (handler.body() == null) return fields;
         Set<String> locals = declared(handler);
@@ -49,7 +50,7 @@ final class Changes {
     }
 
     /** Returns the variable, element or object that a node changes, or null. */
-    static @Nullable Expression changed(Node node) {
+    public static @Nullable Expression changed(Node node) {
         return switch (node) {
             case Expression.Assign assign -> assign.left();
             case Expression.Unary unary
@@ -61,7 +62,7 @@ final class Changes {
     }
 
     /** Returns the names that a member declares: parameters, local variables, and variables of patterns. */
-    Set<String> declared(Node member) {
+    public Set<String> declared(Node member) {
         var names = new HashSet<String>();
         declared(member, names);
         return names;

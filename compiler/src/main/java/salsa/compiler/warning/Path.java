@@ -11,7 +11,7 @@ import salsa.syntax.tree.Expression;
  * One way through a handler up to some place: the messages that were sent on it, where variables were last assigned,
  * and where the handler last waited. Places are offsets in the text, in whose order the code is walked.
  */
-final class Path {
+public final class Path {
     private final Set<Expression.Send> sent = new LinkedHashSet<>();
     private final Map<String, Integer> assigned = new HashMap<>();
     private int waited;
@@ -56,7 +56,7 @@ final class Path {
     }
 
     /** Returns the messages that were sent after a variable got its value. */
-    Stream<Expression.Send> sentSince(String variable) {
+    public Stream<Expression.Send> sentSince(String variable) {
         int from = assigned.getOrDefault(variable, 0);
         return sent.stream().filter(each -> each.span().end() > from);
     }
@@ -67,7 +67,7 @@ final class Path {
     }
 
     /** Returns the messages that were sent since the handler last waited. */
-    Stream<Expression.Send> open() {
+    public Stream<Expression.Send> open() {
         return sent.stream().filter(this::isOpen);
     }
 }

@@ -15,9 +15,9 @@ import salsa.syntax.tree.Statement;
  * the messages sent before it. Code that runs later, such as a lambda, is left out; the cases of a become start a new
  * way.
  */
-final class PathWalk {
+public final class PathWalk {
     /** A rule about code that follows sends. */
-    interface Rule {
+    public interface Rule {
         void visit(Expression expression, Path path);
     }
 
@@ -44,7 +44,8 @@ final class PathWalk {
         this.rules = rules;
     }
 
-    static void walk(Declaration member, List<Rule> rules) {
+    /** Walks the code of a member, and shows each expression to the rules. */
+    public static void walk(Declaration member, List<Rule> rules) {
         var walk = new PathWalk(rules);
         switch (member) {
             case Declaration.Handler handler when handler.body() != null -> walk.statement(handler.body(), new Path());
@@ -56,7 +57,7 @@ final class PathWalk {
     }
 
     /** Returns the variable that an expression names: {@code n} or {@code self.n}; otherwise null. */
-    static @Nullable String variable(@Nullable Expression expression) {
+    public static @Nullable String variable(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
             case Expression.Select select

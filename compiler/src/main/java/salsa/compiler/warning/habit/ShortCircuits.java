@@ -1,0 +1,69 @@
+package salsa.compiler.warning.habit;
+
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.warning.Changes;
+import salsa.compiler.warning.Receivers;
+import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * Warns of a message in the right operand of {@code &&} or {@code ||} whose handler changes its actor: over tokens
+ * these operators decide only the value, so the message is sent whatever the left operand is.
+ */
+final class ShortCircuits {
+    private final SalsaType type;
+    private final Receivers receivers;
+    private final Violations violations;
+
+    ShortCircuits(SalsaType type, Receivers receivers, Violations violations) {
+        this.type = type;
+        this.receivers = receivers;
+        this.violations = violations;
+    }
+
+    void check() {
+        walk(type.declaration());
+    }
+
+    private void walk(Node node) {
+        if (node instanceof Expression.Binary binary
+                && (binary.operator().equals("&&") || binary.operator().equals("||"))) operand(binary);
+        node.children().forEach(this::walk);
+    }
+
+    private void operand(Expression.Binary binary) {
+        if (!(inner(binary.right()) instanceof Expression.Send send)
+                || !(receivers.of(type, send) instanceof Receivers.Target target)
+                || new Changes(target.owner()).of(target.handler()).isEmpty()) return;
+        violations.warning(
+                LanguageCode.BOTH_OPERANDS,
+                binary.right(),
+                "this message is sent whatever the left operand is: over tokens `" + binary.operator()
+                        + "` decides only the value",
+                inner(binary.left()) instanceof Expression.Send
+                        ? "let Java's `" + binary.operator() + "` choose: `" + value(binary.left()) + " "
+                                + binary.operator() + " " + value(binary.right()) + "`"
+                        : "test the left operand first, with `if`, and send the message in a branch");
+    }
+
+    /** Returns the text of an operand with the value of its message: awaited, or from a call if it is one's own. */
+    private String value(Expression operand) {
+        String text = violations.text(operand);
+        if (!(inner(operand) instanceof Expression.Send send)) return Words.shortened(text);
+        String sent = violations.text(send);
+        return Words.shortened(text.replace(
+                sent,
+                send.target() instanceof Expression.Self ? sent.replaceFirst("<-", ".") : "await " + sent));
+    }
+
+    private static Expression inner(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> inner(inner.inner());
+            case Expression.Unary not when not.operator().equals("!") -> inner(not.operand());
+            default -> expression;
+        };
+    }
+}

@@ -1,0 +1,93 @@
+package salsa.compiler.warning.order;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.warning.Path;
+import salsa.compiler.warning.PathWalk;
+import salsa.compiler.warning.Receivers;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * Warns of a message to an actor that was given to another one before, if that one sends it a message which changes
+ * what this one reads: the direct message arrives first, or in an order that nothing decides.
+ */
+final class IndirectChanges implements PathWalk.Rule {
+    private final Messages messages;
+    private final Receivers receivers;
+    private final Diagnostics diagnostics;
+    private final Set<String> reported = new HashSet<>();
+
+    IndirectChanges(Messages messages, Diagnostics diagnostics) {
+        this.messages = messages;
+        this.receivers = messages.receivers();
+        this.diagnostics = diagnostics;
+    }
+
+    /** A message that gives an actor away, the message that it leads to, and the field that this one changes. */
+    private record Change(Expression.Send cause, Expression.Send change, String field) {}
+
+    @Override
+    public void visit(Expression expression, Path path) {
+        if (!(expression instanceof Expression.Send read)
+                || !(read.target() instanceof Expression.Name actor)
+                || messages.waits(read)
+                || messages.isElsewhere(read)) return;
+        List<Expression.Send> open = path.open().toList();
+        path.sentSince(actor.text())
+                .filter(open::contains)
+                .flatMap(each -> changes(each, actor.text(), read))
+                .findFirst()
+                .filter(_ -> reported.add(actor.text() + "<-" + read.name().text()))
+                .ifPresent(found -> report(found, read));
+    }
+
+    /** Returns the messages to an actor that the handler of a message sends, to which the actor is given. */
+    private Stream<Change> changes(Expression.Send cause, String actor, Expression.Send read) {
+        Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
+        if (target == null || target.handler().body() == null) return Stream.empty();
+        return IntStream.range(0, cause.arguments().size())
+                .filter(each -> cause.arguments().get(each) instanceof Expression.Name name
+                        && name.text().equals(actor))
+                .mapToObj(each -> target.handler().parameters().get(each).name().text())
+                .flatMap(parameter -> sends(target.handler().body(), parameter))
+                .flatMap(sent -> field(target.owner(), sent, read).map(field -> new Change(cause, sent, field)).stream());
+    }
+
+    private static Stream<Expression.Send> sends(Node node, String receiver) {
+        Stream<Expression.Send> inside = node instanceof Expression.Lambda
+                ? Stream.empty()
+                : node.children().stream().flatMap(each -> sends(each, receiver));
+        return node instanceof Expression.Send send
+                        && send.target() instanceof Expression.Name name
+                        && name.text().equals(receiver)
+                ? Stream.concat(Stream.of(send), inside)
+                : inside;
+    }
+
+    private Optional<String> field(SalsaType sender, Expression.Send change, Expression.Send read) {
+        return Messages.field(receivers.of(sender, change), messages.target(read));
+    }
+
+    private void report(Change found, Expression.Send read) {
+        String cause = found.cause().name().text();
+        diagnostics.report(Diagnostic.warning(
+                        LanguageCode.INDIRECT_CHANGE,
+                        messages.type().source(),
+                        read.name().span(),
+                        "`" + read.name().text() + "` may read `" + found.field() + "` before `"
+                                + found.change().name().text() + "` changes it, which `" + cause + "` sends",
+                        "send it behind the answer of `" + cause + "`: `" + messages.first(found.cause(), read) + " @ "
+                                + messages.whole(read) + ";`")
+                .with(new Label(found.cause().name().span(), "leads to the change")));
+    }
+}

@@ -1,0 +1,93 @@
+package salsa.compiler.warning.order;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.symbol.Tokens;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.warning.Changes;
+import salsa.compiler.warning.Receivers;
+import salsa.compiler.wording.Places;
+import salsa.compiler.wording.Words;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** What the messages that one behavior sends wait for, and what their handlers read and change. */
+record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
+
+    static Messages of(SalsaType type, Receivers receivers, Attribution attribution) {
+        return new Messages(type, receivers, attribution.tokens(type));
+    }
+
+    /** Returns whether a message is delayed until an argument, another token or its turn in a chain. */
+    boolean waits(Expression.Send send) {
+        return send.property() != null
+                || send.arguments().stream().anyMatch(each -> each instanceof Expression.Send || tokens.isToken(each))
+                || isHeld(send);
+    }
+
+    /** Returns whether a message is part of a statement behind an {@code @}. */
+    boolean isHeld(Expression.Send send) {
+        return path(send).stream()
+                .anyMatch(each -> each instanceof Statement.Chain chain
+                        && !chain.links().getFirst().span().contains(send.span().start()));
+    }
+
+    private Expression.Send outermost(Expression.Send send) {
+        return path(send).stream()
+                .filter(Expression.Send.class::isInstance)
+                .map(Expression.Send.class::cast)
+                .findFirst()
+                .orElse(send);
+    }
+
+    /** Returns the text of the whole message of which a send is a part, without its property. */
+    String whole(Expression.Send send) {
+        Expression.Send outer = outermost(send);
+        String text = Places.text(type, outer);
+        Node property = outer.property();
+        return Words.shortened(
+                property == null
+                        ? text
+                        : text.substring(0, property.span().start() - outer.span().start())
+                                .strip());
+    }
+
+    /** Returns the text of a message, or of a loop around it that does not contain another one. */
+    String first(Expression.Send send, Expression.Send other) {
+        boolean repeated = path(send).stream()
+                .anyMatch(each -> isLoop(each) && !each.span().contains(other.span().start()));
+        return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermost(send)));
+    }
+
+    private static boolean isLoop(Node node) {
+        return node instanceof Statement.For
+                || node instanceof Statement.ForEach
+                || node instanceof Statement.While
+                || node instanceof Statement.DoWhile;
+    }
+
+    private List<Node> path(Expression.Send send) {
+        return Places.path(type, send.span().start());
+    }
+
+    /** Returns whether a message is sent in a lambda or an anonymous actor. */
+    boolean isElsewhere(Expression.Send send) {
+        return path(send).stream().anyMatch(each -> each instanceof Expression.Lambda || each instanceof Node.ActorBody);
+    }
+
+    Receivers.@Nullable Target target(Expression.Send send) {
+        return receivers.of(type, send);
+    }
+
+    /** Returns a field that the handler of one message changes and the handler of another one reads. */
+    static Optional<String> field(Receivers.@Nullable Target change, Receivers.@Nullable Target read) {
+        if (change == null || read == null) return Optional.empty();
+        Set<String> used = Reads.of(read.owner(), read.handler());
+        return new Changes(change.owner())
+                .of(change.handler()).stream().filter(used::contains).sorted().findFirst();
+    }
+}

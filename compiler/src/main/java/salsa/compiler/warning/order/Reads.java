@@ -1,0 +1,67 @@
+package salsa.compiler.warning.order;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.warning.Changes;
+import salsa.compiler.warning.PathWalk;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The fields of its actor whose values a handler uses. A field that it only adds to, as in {@code sum += n}, is left
+ * out: such changes may be made in any order.
+ */
+final class Reads {
+    private final SalsaType type;
+    private final Set<String> locals;
+    private final Set<String> fields = new HashSet<>();
+
+    private Reads(SalsaType type, Declaration.Handler handler) {
+        this.type = type;
+        this.locals = new Changes(type).declared(handler);
+    }
+
+    /** Returns the fields that a handler reads itself, not by calls of other handlers. */
+    static Set<String> of(SalsaType type, Declaration.Handler handler) {
+        var reads = new Reads(type, handler);
+        if (handler.body() != null) reads.collect(handler.body());
+        return reads.fields;
+    }
+
+    private void collect(Node node) {
+        switch (node) {
+            case Statement.Become _ -> {}
+            case Expression.Name name -> name(name);
+            case Expression.Select select
+            when select.target() instanceof Expression.Self -> field(select.name().text());
+            default -> {
+                Expression changed = Changes.changed(node);
+                node.children().forEach(each -> part(node, each, changed));
+            }
+        }
+    }
+
+    /** Collects from a part of a node, unless the node only changes the variable that the part names. */
+    private void part(Node node, Node part, @Nullable Expression changed) {
+        if (part == changed && PathWalk.variable(changed) != null) {
+            if (changed instanceof Expression.Index element) collect(element.index());
+        } else if (node instanceof Statement.Evaluate && changed != null) {
+            part.children().forEach(each -> part(part, each, changed));
+        } else {
+            collect(part);
+        }
+    }
+
+    private void name(Expression.Name name) {
+        if (!locals.contains(name.text())) field(name.text());
+    }
+
+    private void field(String name) {
+        Declaration.Field field = type.field(name);
+        if (field != null && !field.token()) fields.add(name);
+    }
+}
