@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.Message;
 import salsa.runtime.Stage;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
@@ -55,6 +56,15 @@ class Deliveries extends Behavior {
             fail.accept("too many messages for actors that do not exist yet");
         } else {
             keep(id, new Early(to, fail));
+        }
+    }
+
+    /** Sends a message to its actor, an urgent one ahead of those in the mailbox of the actor. */
+    final void give(Message message, boolean isUrgent) {
+        if (isUrgent) {
+            $sendUrgent(message);
+        } else {
+            $send(message);
         }
     }
 

@@ -216,7 +216,7 @@ final class Inlet extends Deliveries {
         }
         Stub sender = sender(from, send.sender());
         if (send.isReceipt() || !asked.isWanted()) {
-            take(asked, send.target(), handled, sender);
+            take(asked, send, handled, sender);
             return;
         }
         Answering answer = Answering.tryBegin(line, asked, sender);
@@ -226,19 +226,20 @@ final class Inlet extends Deliveries {
         }
         deliver(
                 send.target(),
-                actor -> tryGive(actor, handled, answer, answer),
+                actor -> tryGive(actor, handled, send.isUrgent(), answer, answer),
                 reason ->
                         refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason));
     }
 
     /** Delivers a message without an answer. Its receipt, if the peer asks for one, tells that an actor has received it. */
-    private void take(ReplyTo asked, Id target, HandlerMessage message, @Nullable Stub from) {
+    private void take(ReplyTo asked, Frame.Send send, HandlerMessage message, @Nullable Stub from) {
+        Id target = send.target();
         Answering receipt = asked.isWanted() ? Answering.begin(line, asked, null) : null;
         Sender sender = from == null ? null : new Sender(from);
         deliver(
                 target,
                 actor -> {
-                    if (tryGive(actor, message, sender, receipt) && receipt != null) {
+                    if (tryGive(actor, message, send.isUrgent(), sender, receipt) && receipt != null) {
                         receipt.received();
                     }
                 },
@@ -262,13 +263,17 @@ final class Inlet extends Deliveries {
 
     @SuppressWarnings("NullAway") // the runtime is not annotated
     private boolean tryGive(
-            Actor actor, HandlerMessage decoded, @Nullable Continuation answer, @Nullable Answering refused) {
+            Actor actor,
+            HandlerMessage decoded,
+            boolean isUrgent,
+            @Nullable Continuation answer,
+            @Nullable Answering refused) {
         Class<?> behavior = node.types().reference(decoded.type());
         if (behavior == null || !behavior.isInstance(actor)) {
             refuse(refused, WireCode.TYPE_MISMATCH, "the actor has no handler " + decoded.type());
             return false;
         }
-        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));
+        give(decoded.type().create(actor, answer, decoded.type().arguments(decoded)), isUrgent);
         return true;
     }
 

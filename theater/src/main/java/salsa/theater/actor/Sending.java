@@ -40,28 +40,32 @@ final class Sending {
 
     // ---- messages
 
+    /** A message to an actor of the peer; an urgent one overtakes those in the mailbox of the actor. */
+    record Sent(Id target, Message message, boolean isUrgent) {}
+
     /** Sends a message to an actor of the peer; its answer, or its failure, goes to {@code answer}. */
-    void send(Id target, Stub to, Message message, Continuation answer) {
+    void send(Sent sent, Stub to, Continuation answer) {
+        Id target = sent.target();
+        Message message = sent.message();
         String behavior = node.types().title(to);
         Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
         if (!message.isOneWay() || to.$isBound()) {
-            request(target, message, behavior, site, false, answer);
+            request(sent, behavior, site, false, answer);
         } else if (Ids.isOfName(target) && !outlet().isMet(target)) {
-            request(target, message, behavior, site, true, receipt(target, answer));
+            request(sent, behavior, site, true, receipt(target, answer));
         } else {
-            submit(target, message, new OneWay(line, behavior, site, answer));
+            submit(sent, new OneWay(line, behavior, site, answer));
         }
     }
 
-    private void request(
-            Id target, Message message, String behavior, Site site, boolean isReceipt, Continuation answer) {
+    private void request(Sent sent, String behavior, Site site, boolean isReceipt, Continuation answer) {
         request(
                 behavior,
                 site,
-                Outlet.flow(target),
+                Outlet.flow(sent.target()),
                 answer,
-                (exchange, number) -> frame(exchange, target, message, number, isReceipt),
-                message.sender());
+                (exchange, number) -> frame(exchange, sent, number, isReceipt),
+                sent.message().sender());
     }
 
     /**
@@ -121,16 +125,17 @@ final class Sending {
         }
     }
 
-    private void submit(Id target, Message message, OneWay sent) {
+    private void submit(Sent sent, OneWay settling) {
         try {
-            outlet().submitOneWay(exchange -> frame(exchange, target, message, 0, false), Outlet.flow(target), sent);
+            outlet().submitOneWay(exchange -> frame(exchange, sent, 0, false), Outlet.flow(sent.target()), settling);
         } catch (WireException e) {
-            sent.unsent(e, message.sender());
+            settling.unsent(e, sent.message().sender());
         }
     }
 
-    private Frame.Numbered frame(Exchange exchange, Id target, Message message, long number, boolean isReceipt)
-            throws WireException {
+    private Frame.Numbered frame(Exchange exchange, Sent sent, long number, boolean isReceipt) throws WireException {
+        Id target = sent.target();
+        Message message = sent.message();
         if (message instanceof HandlerMessage handled) {
             WireType<HandlerMessage> type = messageType(handled);
             Frame.@Nullable LocalActor sender = sender(exchange, message.sender());
@@ -138,7 +143,15 @@ final class Sending {
                 outlet().introduce(target); // so that a refusal has its name
             }
             Payload arguments = Payload.of(exchange.outgoing, exchange.context, type, handled);
-            return new Frame.Send(0, number, isReceipt, sender, target, exchange.outgoing.number(type, 0), arguments);
+            return new Frame.Send(
+                    0,
+                    number,
+                    isReceipt,
+                    sent.isUrgent(),
+                    sender,
+                    target,
+                    exchange.outgoing.number(type, 0),
+                    arguments);
         }
         int question = Questions.number(message.handler());
         if (question < 0) {

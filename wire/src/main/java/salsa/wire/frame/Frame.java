@@ -76,6 +76,7 @@ public sealed interface Frame {
      *
      * @param isReceipt whether the request is answered, with null, as soon as the actor has received the message; otherwise by its
      *     handler. False without a request
+     * @param isUrgent whether it overtakes the messages in the mailbox of its receiver
      * @param type of the message
      * @param arguments of that type
      */
@@ -83,6 +84,7 @@ public sealed interface Frame {
             long sequence,
             long request,
             boolean isReceipt,
+            boolean isUrgent,
             @Nullable LocalActor sender,
             Id target,
             int type,
@@ -91,9 +93,14 @@ public sealed interface Frame {
 
         static final int SENDER_BIT = 1;
         static final int RECEIPT_BIT = 2;
+        static final int URGENT_BIT = 4;
+
+        static boolean areBits(int bits) {
+            return bits <= (SENDER_BIT | RECEIPT_BIT | URGENT_BIT);
+        }
 
         int bits() {
-            return (sender == null ? 0 : SENDER_BIT) | (isReceipt ? RECEIPT_BIT : 0);
+            return (sender == null ? 0 : SENDER_BIT) | (isReceipt ? RECEIPT_BIT : 0) | (isUrgent ? URGENT_BIT : 0);
         }
     }
 

@@ -86,11 +86,12 @@ public final class FrameReader {
         int from = in.position();
         int bits = in.u8();
         boolean isReceipt = (bits & Frame.Send.RECEIPT_BIT) != 0;
-        if (bits > (Frame.Send.SENDER_BIT | Frame.Send.RECEIPT_BIT) || isReceipt && request == 0) {
+        if (!Frame.Send.areBits(bits) || isReceipt && request == 0) {
             throw new WireException(WireCode.RANGE, from, "no message has the bits " + bits);
         }
+        boolean isUrgent = (bits & Frame.Send.URGENT_BIT) != 0;
         Frame.LocalActor sender = (bits & Frame.Send.SENDER_BIT) == 0 ? null : actor(in);
-        return new Frame.Send(sequence, request, isReceipt, sender, id(in), type(in), payload(in, bytes));
+        return new Frame.Send(sequence, request, isReceipt, isUrgent, sender, id(in), type(in), payload(in, bytes));
     }
 
     private static long sequence(ByteSource in) throws WireException {

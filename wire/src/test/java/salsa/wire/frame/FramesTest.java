@@ -68,9 +68,10 @@ class FramesTest {
                 new Frame.DeclareTypes(
                         1, List.of(new Declaration(0, "samples.Point", 77), new Declaration(1, "p.Ä", -1))),
                 new Frame.RefuseTypes(2, List.of(new Frame.Refusal(1, "this theater has no such type"))),
-                new Frame.Send(3, 0, false, null, ID, 300, payload(1)),
-                new Frame.Send(4, 1, false, actor, ID, 2, payload("x")),
-                new Frame.Send(5, 1, true, null, ID, 2, payload("x")),
+                new Frame.Send(3, 0, false, false, null, ID, 300, payload(1)),
+                new Frame.Send(4, 1, false, false, actor, ID, 2, payload("x")),
+                new Frame.Send(5, 1, true, false, null, ID, 2, payload("x")),
+                new Frame.Send(5, 0, false, true, actor, ID, 2, payload("x")),
                 new Frame.Reply(5, 1, payload(List.of(1, 2))),
                 new Frame.Fail(6, 1, payload(null)),
                 new Frame.Resolve(7, ID, true, payload(true)),
@@ -120,7 +121,7 @@ class FramesTest {
 
     @Test
     void aPayloadStaysEncodedUntilItIsAskedFor() throws Exception {
-        var send = (Frame.Send) READER.read(body(WRITER.write(new Frame.Send(1, 0, false, null, ID, 0, payload("x")))));
+        var send = (Frame.Send) READER.read(body(WRITER.write(new Frame.Send(1, 0, false, false, null, ID, 0, payload("x")))));
         assertThat(send.arguments().size()).isEqualTo(3);
         assertThat(send.arguments().value(new IncomingTypes(new Catalog(List.of())), context()))
                 .isEqualTo("x");
@@ -229,13 +230,13 @@ class FramesTest {
 
     @Test
     void aReceiptIsForARequest() throws Exception {
-        byte[] bytes = body(WRITER.write(new Frame.Send(1, 1, true, null, ID, 0, payload("x"))));
+        byte[] bytes = body(WRITER.write(new Frame.Send(1, 1, true, false, null, ID, 0, payload("x"))));
         assertThat(READER.read(bytes)).isInstanceOf(Frame.Send.class);
         bytes[2] = 0; // the request
         assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no message has the bits 2");
         bytes[2] = 1;
-        bytes[3] = 4;
-        assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no message has the bits 4");
+        bytes[3] = 8;
+        assertThatThrownBy(() -> READER.read(bytes)).hasMessageContaining("no message has the bits 8");
     }
 
     @Test
