@@ -17,14 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
+import salsa.simulation.Conditions;
 
 /**
- * The examples over theaters, all theaters of one in one simulation, under many seeds. Where an example has a program that only
+ * The examples over theaters, all theaters of one in one simulation, under many seeds, without and with faults of the
+ * network. Where an example has a program that only
  * creates a named actor, a main program here creates that actor in another theater.
  */
 class SeededTheaterExamplesTest {
     private static final int SEEDS = 50;
+    private static final int FAULTY_SEEDS = 15;
     private static final int STAGES = 4;
+    private static final Conditions FAULTS = Conditions.USUAL.cuttingMachinesOff();
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final Path EXAMPLES = Path.of("").toAbsolutePath().resolve("theaters");
 
@@ -165,12 +169,20 @@ class SeededTheaterExamplesTest {
 
     private static void underAllSeeds(ProgramRun program, Consumer<Outcome> test) {
         LongStream.range(0, SEEDS).forEach(seed -> {
-            Outcome outcome = program.underSeed(seed, STAGES);
-            assertThat(outcome.status())
-                    .as("seed " + seed + ": " + outcome.errors())
-                    .isZero();
-            assertThat(outcome.errors()).as("seed " + seed).isEmpty();
-            test.accept(outcome);
+            succeeds(program.underSeed(seed, STAGES), "seed " + seed, test);
         });
+        LongStream.range(0, FAULTY_SEEDS).forEach(seed -> {
+            Outcome faulty = program.underSeed(seed, STAGES, FAULTS);
+            succeeds(faulty, "seed " + seed + " with faults", test);
+            assertThat(program.underSeed(seed, STAGES, FAULTS))
+                    .as("seed " + seed + " again")
+                    .isEqualTo(faulty);
+        });
+    }
+
+    private static void succeeds(Outcome outcome, String run, Consumer<Outcome> test) {
+        assertThat(outcome.status()).as(run + ": " + outcome.errors()).isZero();
+        assertThat(outcome.errors()).as(run).isEmpty();
+        test.accept(outcome);
     }
 }

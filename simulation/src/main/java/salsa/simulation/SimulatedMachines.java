@@ -16,7 +16,11 @@ final class SimulatedMachines implements Machines {
     private final Dice dice;
     private final Map<Class<?>, Object> attached = new HashMap<>();
 
-    SimulatedMachines(SimulatedWorld first, SimulatedScheduler scheduler, SimulatedClock clock) {
+    private final boolean areCutOff;
+
+    SimulatedMachines(
+            SimulatedWorld first, SimulatedScheduler scheduler, SimulatedClock clock, boolean areCutOff) {
+        this.areCutOff = areCutOff;
         this.first = first;
         this.scheduler = scheduler;
         this.clock = clock;
@@ -36,6 +40,11 @@ final class SimulatedMachines implements Machines {
     @Override
     public Dice dice() {
         return dice;
+    }
+
+    @Override
+    public boolean areCutOff() {
+        return areCutOff;
     }
 
     @Override

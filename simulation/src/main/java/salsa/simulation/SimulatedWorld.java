@@ -38,6 +38,7 @@ public final class SimulatedWorld implements World {
     private final SimulatedNetwork network;
     private final Identities identities;
     private final int placedFrom;
+    private final boolean cutsMachinesOff;
     private final SimulatedWorld first; // of all machines
     private final Scheduler own;
     private @Nullable SimulatedMachines machines; // null until a program asks for them; of the first world
@@ -59,6 +60,7 @@ public final class SimulatedWorld implements World {
         this.disk = new SimulatedDisk();
         this.identities = new Identities();
         this.dice = new SeededDice(seed, "program");
+        this.cutsMachinesOff = conditions.cutsMachinesOff();
         this.placedFrom = conditions.placesBySeed() ? (int) new SeededDice(seed, "placement").next() : 0;
         Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
         this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
@@ -79,6 +81,7 @@ public final class SimulatedWorld implements World {
         this.network = first.network;
         this.identities = first.identities;
         this.placedFrom = first.placedFrom;
+        this.cutsMachinesOff = first.cutsMachinesOff;
         this.first = first;
         this.own = new MachineScheduler(first.scheduler);
     }
@@ -218,7 +221,7 @@ public final class SimulatedWorld implements World {
     @Override
     public Optional<Machines> machines() {
         if (first.machines == null) {
-            first.machines = new SimulatedMachines(first, scheduler, clock);
+            first.machines = new SimulatedMachines(first, scheduler, clock, first.cutsMachinesOff);
         }
         return Optional.of(first.machines);
     }

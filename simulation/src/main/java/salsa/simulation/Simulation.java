@@ -73,21 +73,21 @@ public final class Simulation {
      *
      * @return the exit status
      */
-    public static int run(long seed, Class<?> behavior, String[] arguments, Settings settings) {
+    public static int run(
+            long seed, Conditions conditions, Class<?> behavior, String[] arguments, Settings settings) {
         PrintStream out = System.err;
-        Outcome outcome =
-                of(seed, Conditions.USUAL, settings, report -> out.println(report.text()), behavior, arguments);
-        print(outcome, out);
+        Outcome outcome = of(seed, conditions, settings, report -> out.println(report.text()), behavior, arguments);
+        print(outcome, conditions, out);
         return outcome.status();
     }
 
-    private static void print(Outcome outcome, PrintStream out) {
+    private static void print(Outcome outcome, Conditions conditions, PrintStream out) {
         if (!(outcome.ending() instanceof Ending.Quiet)) {
             String text = Report.visible(outcome.ending().text());
             out.println(text.startsWith("salsa: ") ? text : "salsa: " + text);
         }
         if (outcome.status() != ActorSystem.ENDED_WELL) {
-            out.println("salsa: " + outcome.text());
+            out.println("salsa: " + outcome.text() + (conditions.cutsMachinesOff() ? " --faults" : ""));
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
+import salsa.simulation.Conditions;
 import salsa.simulation.Simulation;
 import salsa.simulation.replay.Replay;
 import salsa.tool.cache.CompiledProgram;
@@ -81,8 +82,12 @@ final class Start {
     private int run(Class<?> behavior, String[] arguments) {
         return line.value(Option.SEED)
                 .map(Long::parseLong)
-                .map(seed -> Simulation.run(seed, behavior, arguments, simulated()))
+                .map(seed -> Simulation.run(seed, conditions(), behavior, arguments, simulated()))
                 .orElseGet(() -> Program.run(behavior, arguments));
+    }
+
+    private Conditions conditions() {
+        return line.has(Option.FAULTS) ? Conditions.USUAL.cuttingMachinesOff() : Conditions.USUAL;
     }
 
     /** Returns settings under which the meaning of a seed does not depend on this machine's number of processors. */

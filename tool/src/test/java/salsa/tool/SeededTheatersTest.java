@@ -19,6 +19,15 @@ class SeededTheatersTest {
 
     private Desk desk;
 
+    /** The hint says how to repeat the run, and the run is the same again. */
+    @Test
+    void faultsOfTheNetworkAreRepeatedByTheSeed() {
+        Answer first = desk.start("run", "--seed", "5", "--faults", "Race.salsa");
+        assertThat(first.err()).contains("the same again with --seed 5 --faults");
+        assertThat(first.out().lines()).hasSize(10);
+        assertThat(desk.start("run", "--seed", "5", "--faults", "Race.salsa")).isEqualTo(first);
+    }
+
     @BeforeEach
     void set() {
         desk = new Desk(place);

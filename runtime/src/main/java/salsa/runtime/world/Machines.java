@@ -17,6 +17,9 @@ public interface Machines {
     /** Returns the random numbers of what happens between machines. */
     Dice dice();
 
+    /** Returns whether connections between the machines break, are slow and carry nothing for a while. */
+    boolean areCutOff();
+
     /** Calls {@code event} once, on no stage, after that many nanoseconds; the simulation does not end before. */
     void after(long nanos, Runnable event);
 

@@ -3,6 +3,7 @@ package salsa.theater.simulated;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import salsa.runtime.world.Machines;
@@ -15,9 +16,11 @@ import salsa.wire.bytes.WireException;
 public final class SimulatedNetwork {
 
     private static final int DELAY_NANOS_MAX = 1_000_000;
+    static final long RETRY_NANOS = 5_000_000; // while a direction carries nothing
 
     private final Machines machines;
     private final Consumer<Endpoint> opening;
+    private final NetworkFaults faults;
     private final Map<Endpoint, Listener> listeners = new HashMap<>();
 
     private record Listener(SimulatedEnvironment environment, Greeting greeting, Transport.Acceptor acceptor) {}
@@ -26,6 +29,7 @@ public final class SimulatedNetwork {
     public SimulatedNetwork(Machines machines, Consumer<Endpoint> opening) {
         this.machines = machines;
         this.opening = opening;
+        this.faults = new NetworkFaults(machines);
     }
 
     /** Returns the transport of the theater at that address. */
@@ -35,11 +39,19 @@ public final class SimulatedNetwork {
 
     /** Returns how long the next bytes are on their way: short times are as likely as long ones. */
     long delay() {
-        return machines.dice().below(machines.dice().below(DELAY_NANOS_MAX) + 1);
+        return (long) machines.dice().below(machines.dice().below(DELAY_NANOS_MAX) + 1) * faults.slowness();
+    }
+
+    NetworkFaults faults() {
+        return faults;
     }
 
     private void connect(
             Endpoint from, SimulatedEnvironment environment, Endpoint to, Greeting mine, Transport.Attempt attempt) {
+        if (faults.isSilent(from, to) || faults.isSilent(to, from)) {
+            machines.after(RETRY_NANOS, () -> connect(from, environment, to, mine, attempt));
+            return;
+        }
         if (!listeners.containsKey(to)) {
             opening.accept(to);
         }
@@ -49,9 +61,10 @@ public final class SimulatedNetwork {
             return;
         }
         try {
-            var pipe = new SimulatedPipe(this, environment, there.environment());
+            var pipe = new SimulatedPipe(this, List.of(from, to), List.of(environment, there.environment()));
             var here = mine.authenticate(there.greeting().encode(), host -> refusal(host, to));
             var other = there.greeting().authenticate(mine.encode(), host -> refusal(host, from));
+            faults.opened(pipe);
             there.acceptor().accepted(pipe.end(1, other));
             attempt.connected(pipe.end(0, here));
         } catch (WireException refused) {

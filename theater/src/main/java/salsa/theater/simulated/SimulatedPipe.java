@@ -2,8 +2,10 @@ package salsa.theater.simulated;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Transport;
 import salsa.wire.handshake.Authenticated;
 
@@ -14,12 +16,31 @@ final class SimulatedPipe {
     private static final long BUSY_NANOS = 1_000; // until a busy theater is asked again
 
     private final SimulatedNetwork network;
-    private final SimulatedEnvironment[] theaters;
+    private final List<Endpoint> endpoints;
+    private final List<SimulatedEnvironment> theaters;
     private final End[] ends = {new End(0), new End(1)};
 
-    SimulatedPipe(SimulatedNetwork network, SimulatedEnvironment from, SimulatedEnvironment to) {
+    /** @param endpoints of both theaters, that of the one that has connected first; {@code theaters} are in the same order */
+    SimulatedPipe(SimulatedNetwork network, List<Endpoint> endpoints, List<SimulatedEnvironment> theaters) {
         this.network = network;
-        this.theaters = new SimulatedEnvironment[] {from, to};
+        this.endpoints = endpoints;
+        this.theaters = theaters;
+    }
+
+    Endpoint from() {
+        return endpoints.getFirst();
+    }
+
+    Endpoint to() {
+        return endpoints.getLast();
+    }
+
+    /** Both ends lose the connection, and what is on its way. */
+    void cut() {
+        network.faults().closed(this);
+        for (End each : ends) {
+            each.cut();
+        }
     }
 
     Transport.Connection end(int which, Authenticated peer) {
@@ -38,6 +59,7 @@ final class SimulatedPipe {
         private @Nullable Authenticated peer;
         private Transport.@Nullable Events events;
         private boolean isOver;
+        private boolean isCut; // what is written is lost
         private boolean isPumping; // the next arrival is on its way
         private int unread; // bytes on their way to this end
 
@@ -82,18 +104,28 @@ final class SimulatedPipe {
         @Override
         public void close(byte[] last) {
             isOver = true;
+            network.faults().closed(SimulatedPipe.this);
             if (last.length > 0) {
                 write(last, last.length);
             }
-            other().enqueue(other()::lose);
+            other().enqueue(events -> other().lose(events, "closed by the peer"));
         }
 
-        private void lose(Transport.Events to) {
+        private void cut() {
+            arrivals.clear();
+            enqueue(events -> lose(events, "cut"));
+            isCut = true;
+        }
+
+        private void lose(Transport.Events to, String reason) {
             isOver = true;
-            to.lost("closed by the peer");
+            to.lost(reason);
         }
 
         private void enqueue(Arrival arrival) {
+            if (isCut) {
+                return;
+            }
             arrivals.add(arrival);
             pump();
         }
@@ -101,13 +133,17 @@ final class SimulatedPipe {
         private void pump() {
             if (events != null && !isPumping && !isOver && !arrivals.isEmpty()) {
                 isPumping = true;
-                theaters[which].machines().after(network.delay(), this::arrive);
+                theaters.get(which).machines().after(network.delay(), this::arrive);
             }
         }
 
         private void arrive() {
-            if (theaters[which].isBusy()) {
-                theaters[which].machines().after(BUSY_NANOS, this::arrive);
+            if (network.faults().isSilent(endpoints.get(1 - which), endpoints.get(which))) {
+                theaters.get(which).machines().after(SimulatedNetwork.RETRY_NANOS, this::arrive);
+                return;
+            }
+            if (theaters.get(which).isBusy()) {
+                theaters.get(which).machines().after(BUSY_NANOS, this::arrive);
                 return;
             }
             isPumping = false;

@@ -186,7 +186,8 @@ public record CommandLine(
                 case PORT -> port(option, value);
                 case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
                 case FORMAT -> oneOf(option, value, List.of("text", "json"));
-                case SANITIZE,
+                case FAULTS,
+                        SANITIZE,
                         CLASS_PATH,
                         HOST,
                         NAME,
@@ -255,6 +256,9 @@ public record CommandLine(
                     throw new Refusal(option.word() + " is not an option of " + verb.word() + "; salsa help "
                             + verb.word() + " lists them");
                 }
+            }
+            if (options.containsKey(Option.FAULTS) && !options.containsKey(Option.SEED)) {
+                throw new Refusal("--faults needs a seed; write --seed S --faults");
             }
             if (verb == Verb.NEW && !properties.isEmpty()) {
                 throw new Refusal("-D" + properties.firstKey() + " is not an option of new; salsa help new lists them");

@@ -25,6 +25,11 @@ public enum Option {
             "S",
             "run in a simulated world in which the seed S determines every choice",
             List.of(RUN, TEST)),
+    FAULTS(
+            List.of("--faults"),
+            null,
+            "with --seed: let connections between theaters break, be slow and carry nothing for a while",
+            List.of(RUN)),
     SEEDS(List.of("--seeds"), "N", "run each test under N seeds; the default is 100", List.of(TEST)),
     DEADLINE(
             List.of("--deadline"),

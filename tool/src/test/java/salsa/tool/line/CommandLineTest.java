@@ -73,6 +73,8 @@ class CommandLineTest {
             run --stages many Ring    | --stages needs a whole number from 1, not many
             run --workers -1 Ring     | --workers needs a whole number from 1, not -1
             run --seed x Ring         | --seed needs a whole number, not x
+            run --faults Ring         | --faults needs a seed; write --seed S --faults
+            test --seed 1 --faults    | --faults is not an option of test; salsa help test lists them
             run --stages 1 --stages 2 | --stages is given twice, as 1 and as 2; keep one of them
             build --emit-java=no Ring | --emit-java takes no value; write --emit-java
             run -d out Ring.salsa     | -d is not an option of run; salsa help run lists them

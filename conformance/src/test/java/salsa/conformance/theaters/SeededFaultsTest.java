@@ -1,0 +1,119 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.Outcome;
+import salsa.conformance.ProgramRun;
+import salsa.simulation.Conditions;
+
+/** Theaters of one simulation whose network fails: everything arrives once and in order, and the seed repeats the faults. */
+class SeededFaultsTest {
+
+    private static final int SEEDS = 30;
+    private static final int STAGES = 2;
+    private static final int ROUNDS = 40;
+    private static final Conditions FAULTS = Conditions.USUAL.cuttingMachinesOff();
+
+    /** Asks two theaters in turn, which also send to each other; prints how much time has passed. */
+    private static final String MAIN = """
+            behavior Main {
+                final long begin = System.currentTimeMillis();
+
+                Main(String[] arguments) {
+                    token Teller a = new Teller() called ("a") at ("one.example", 4040);
+                    token Teller b = new Teller() called ("b") at ("two.example", 4040);
+                    self<-meet(a, b);
+                }
+
+                ack meet(Teller a, Teller b) {
+                    a<-meet(b) @ self<-ask(a, b, 0);
+                }
+
+                ack ask(Teller a, Teller b, int round) {
+                    if (round == 40) {
+                        self<-end(b<-counted());
+                        pass;
+                    }
+                    for (int i = 0; i < 3; i++) a<-note(3 * round + i);
+                    self<-next(a, b, round, a<-noted());
+                }
+
+                ack next(Teller a, Teller b, int round, int noted) {
+                    System.out.println(noted);
+                    self<-ask(a, b, round + 1);
+                }
+
+                ack end(String counted) {
+                    System.out.println(counted);
+                    System.out.println("ms " + (System.currentTimeMillis() - begin));
+                }
+            }
+            """;
+
+    private static final String TELLER = """
+            behavior Teller extends RemoteActor {
+                Teller other;
+                int noted;
+                boolean isInOrder = true;
+
+                Teller() { }
+
+                ack meet(Teller b) { other = b; }
+
+                ack note(int number) {
+                    isInOrder &= number == noted++;
+                    if (other != null) other<-note(number);
+                }
+
+                int noted() {
+                    token String through = other<-counted();
+                    pass self<-noted(through);
+                }
+
+                int noted(String through) { pass noted; }
+
+                String counted() { pass noted + " " + isInOrder; }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private static long millis(Outcome outcome) {
+        String last = outcome.output().lines().toList().getLast();
+        return Long.parseLong(last.substring("ms ".length()));
+    }
+
+    private static void assertEverythingArrived(Outcome outcome, String run) {
+        String expected = IntStream.rangeClosed(1, ROUNDS)
+                        .mapToObj(round -> 3 * round + "\n")
+                        .collect(Collectors.joining())
+                + 3 * ROUNDS + " true\nms ";
+        assertThat(outcome.output()).as(run + outcome.errors()).startsWith(expected);
+        assertThat(outcome.status()).as(run).isZero();
+    }
+
+    @Test
+    void everythingArrivesOnceAndInOrderAndTheSeedRepeatsTheFaults() {
+        var program = TheaterPair.compile(folder, Map.of("Main.salsa", MAIN, "Teller.salsa", TELLER));
+        var run = new ProgramRun(program, "Main", List.of(), Duration.ofMinutes(2));
+        int delayed = 0;
+        for (long seed = 0; seed < SEEDS; seed++) {
+            Outcome usual = run.underSeed(seed, STAGES);
+            Outcome faulty = run.underSeed(seed, STAGES, FAULTS);
+            assertEverythingArrived(usual, "seed " + seed);
+            assertEverythingArrived(faulty, "seed " + seed + " with faults");
+            assertThat(run.underSeed(seed, STAGES, FAULTS)).as("seed " + seed).isEqualTo(faulty);
+            delayed += millis(faulty) > 2 * millis(usual) ? 1 : 0;
+        }
+        assertThat(delayed).isGreaterThan(SEEDS / 2);
+    }
+}
