@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
+import salsa.runtime.report.ThrownParts;
 
 /**
  * The outcome of a message that could not be handled: it propagates to the continuations in place of the answer.
@@ -60,7 +61,7 @@ public final class Failure extends RuntimeException {
         this(
                 actor,
                 handler,
-                lines(List.of(cause.getStackTrace())),
+                lines(ThrownParts.frames(cause)),
                 cause instanceof Ended ? null : words(handler, cause),
                 cause,
                 false);

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.report.FailedInitialiser;
 import salsa.runtime.report.GeneratedNames;
+import salsa.runtime.report.ThrownParts;
 import salsa.runtime.report.VisibleText;
 
 /** A report about a run for the user of the program, in the terms of the language. */
@@ -115,7 +116,7 @@ public sealed interface Report {
         private String causes() {
             var text = new StringBuilder();
             var cause = failure.cause() == null ? null : FailedInitialiser.cause(failure.cause());
-            for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
+            for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = ThrownParts.cause(cause)) {
                 text.append("%n  cause    %s".formatted(VisibleText.indented(GeneratedNames.words(cause))));
             }
             return text.toString();

@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import salsa.runtime.report.GeneratedNames;
+import salsa.runtime.report.ThrownParts;
 
 /**
  * The copy of an exception that code of the program has thrown: of the same class with everything that it refers to. If
@@ -34,9 +35,9 @@ final class ThrownCopy {
         }
         Throwable copy = alone(thrown);
         copies.put(thrown, copy);
-        Throwable cause = oneByOne(thrown.getCause());
-        if (cause != null && copy.getCause() == null && cause != copy) {
-            copy.initCause(cause);
+        Throwable cause = oneByOne(ThrownParts.cause(thrown));
+        if (cause != null && ThrownParts.cause(copy) == null && cause != copy) {
+            initCause(copy, cause);
         }
         for (Throwable each : thrown.getSuppressed()) {
             Throwable suppressed = oneByOne(each);
@@ -45,6 +46,15 @@ final class ThrownCopy {
             }
         }
         return copy;
+    }
+
+    /** Sets the cause; the class of the copy may override the method, or have been made with a cause of null. */
+    private static void initCause(Throwable copy, Throwable cause) {
+        try {
+            copy.initCause(cause);
+        } catch (Throwable refused) {
+            copy.addSuppressed(cause); // so it is not lost
+        }
     }
 
     private static Throwable alone(Throwable thrown) {
@@ -59,7 +69,7 @@ final class ThrownCopy {
 
     private static Throwable standIn(Throwable thrown, String missing) {
         var standIn = new StandIn(thrown, missing);
-        standIn.setStackTrace(thrown.getStackTrace());
+        standIn.setStackTrace(ThrownParts.frames(thrown).toArray(new StackTraceElement[0]));
         return standIn;
     }
 }

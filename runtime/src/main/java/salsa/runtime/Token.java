@@ -15,6 +15,7 @@ import java.util.function.Function;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
 import salsa.runtime.report.GeneratedNames;
+import salsa.runtime.report.ThrownParts;
 import salsa.runtime.world.Alarm;
 
 /**
@@ -84,8 +85,8 @@ public final class Token<T> extends Continuation {
     }
 
     private Object arrived(T value, Throwable thrown) {
-        boolean wrapped = thrown instanceof CompletionException && thrown.getCause() != null;
-        Throwable cause = wrapped ? thrown.getCause() : thrown;
+        Throwable wrapped = thrown instanceof CompletionException ? ThrownParts.cause(thrown) : null;
+        Throwable cause = wrapped != null ? wrapped : thrown;
         if (cause == null) {
             try {
                 return Copy.of(value);

@@ -1,7 +1,6 @@
 package salsa.runtime.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +35,12 @@ public final class FailedInitialiser {
 
     /** Returns the frames of the initialiser, innermost first, before those of the exception itself. */
     public static List<StackTraceElement> frames(Throwable thrown) {
-        List<StackTraceElement> frames = List.of(thrown.getStackTrace());
+        List<StackTraceElement> frames = ThrownParts.frames(thrown);
         FailedInitialiser failed = of(thrown);
         if (failed == null) {
             return frames;
         }
-        List<StackTraceElement> all = new ArrayList<>(Arrays.stream(failed.first.getStackTrace())
+        List<StackTraceElement> all = new ArrayList<>(ThrownParts.frames(failed.first).stream()
                 .takeWhile(each -> !each.getMethodName().equals("<clinit>"))
                 .toList());
         all.addAll(frames);
@@ -51,7 +50,7 @@ public final class FailedInitialiser {
     /** Returns the cause of an exception that its text does not contain. */
     public static @Nullable Throwable cause(Throwable thrown) {
         FailedInitialiser failed = of(thrown);
-        return failed == null ? thrown.getCause() : failed.first.getCause();
+        return ThrownParts.cause(failed == null ? thrown : failed.first);
     }
 
     /** Returns the text of the error. */
@@ -61,7 +60,7 @@ public final class FailedInitialiser {
 
     private String where() {
         @Nullable StackTraceElement inner = null;
-        for (StackTraceElement each : first.getStackTrace()) {
+        for (StackTraceElement each : ThrownParts.frames(first)) {
             if (each.getMethodName().equals("<clinit>")) {
                 return inner != null && isConstant(each, inner) ? named(each, inner) : named(each);
             }
