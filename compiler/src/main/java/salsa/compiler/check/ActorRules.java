@@ -78,7 +78,7 @@ public final class ActorRules {
                 && assign.left() instanceof Expression.Cast left
                 && left.token();
         if (cast || new MixedOperations(type, attribution).holds(token)) return; // reported there
-        diagnostics.report(new TokenAdvice(type, attribution).of(token));
+        diagnostics.report(new TokenAdvice(type, attribution).tokenAsValue(token));
     }
 
     private void walk(Node node) {
@@ -254,7 +254,8 @@ public final class ActorRules {
                     + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
         }
         boolean publishes = send.name().text().equals("publish");
-        if (GroupAdvice.isGroup(target) && !publishes) return new GroupAdvice(type, attribution).sent(send, target);
+        if (GroupAdvice.isGroup(target) && !publishes)
+            return new GroupAdvice(type, attribution).publishRemedy(send, target);
         boolean calls = target instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement type
                 && attribution.elements().getAllMembers(type).stream()

@@ -107,6 +107,6 @@ final class MixedOperations {
     }
 
     private boolean canWait(Expression token) {
-        return new TokenAdvice(type, attribution).of(token).remedy().startsWith("wait here: `await ");
+        return new TokenAdvice(type, attribution).tokenAsValue(token).remedy().startsWith("wait here: `await ");
     }
 }

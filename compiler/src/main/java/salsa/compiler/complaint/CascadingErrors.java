@@ -58,12 +58,13 @@ final class CascadingErrors {
     static CascadingErrors of(Universe universe, List<Diagnostic> known, List<Attribution.Complaint> complaints) {
         var cascading = new CascadingErrors(universe);
         for (Diagnostic each : known) {
-            if (each.severity() == Severity.ERROR) cascading.cause(each);
+            if (each.severity() == Severity.ERROR) cascading.addCause(each);
         }
         for (Attribution.Complaint each : complaints) {
-            cascading.cause(each.type(), each.offset());
-            if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) cascading.open(each.type());
-            cascading.replies(each);
+            cascading.addCause(each.type(), each.offset());
+            if (each.diagnostic().getCode().endsWith("does.not.override.abstract"))
+                cascading.addOpenHandlers(each.type());
+            cascading.noteReplies(each);
             if (each.diagnostic().getCode().endsWith("override.incompatible.ret"))
                 cascading.overriding.add(each.type().name()
                         + each.diagnostic().getMessage(Locale.ROOT).replaceFirst("(?s)^(\\w+)\\(.*", ".$1"));
@@ -76,7 +77,7 @@ final class CascadingErrors {
     }
 
     /** Returns the path of the folder that holds a type's file, as a module. */
-    private static String folder(SalsaType type) {
+    private static String moduleOfFolder(SalsaType type) {
         String file = type.source().name().replace('\\', '/');
         return file.substring(0, Math.max(0, file.lastIndexOf('/'))).replace('/', '.');
     }
@@ -103,12 +104,12 @@ final class CascadingErrors {
         return Places.path(complaint.type(), complaint.offset());
     }
 
-    private void cause(Diagnostic known) {
+    private void addCause(Diagnostic known) {
         for (SalsaType type : universe.types()) {
             if (type.source() != known.source()) continue;
-            cause(type, known.span().start());
+            addCause(type, known.span().start());
             if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
-            if (known.code() == LanguageCode.WRONG_FILE) folders.add(folder(type));
+            if (known.code() == LanguageCode.WRONG_FILE) folders.add(moduleOfFolder(type));
             Declaration member = Places.member(type, known.span().start());
             if (known.code() == LanguageCode.INTERFACE_MEMBER && member instanceof Declaration.Field field)
                 field.declarators().forEach(each -> constants.add(each.name().text()));
@@ -118,7 +119,7 @@ final class CascadingErrors {
         }
     }
 
-    private void cause(SalsaType type, int offset) {
+    private void addCause(SalsaType type, int offset) {
         Declaration member = Places.member(type, offset);
         if (member == null || !Places.signature(member).contains(offset)) return;
         if (member instanceof Declaration.Handler typed
@@ -130,7 +131,7 @@ final class CascadingErrors {
     }
 
     /** Notes a handler with an error at a message to its sender, if that message is its only answer. */
-    private void replies(Attribution.Complaint complaint) {
+    private void noteReplies(Attribution.Complaint complaint) {
         Expression.Send send = Places.message(path(complaint), complaint.offset());
         Declaration member = Places.member(complaint.type(), complaint.offset());
         if (send != null
@@ -140,11 +141,12 @@ final class CascadingErrors {
                 && MessageComplaints.isUnanswered(handler)) replying.add(handler);
     }
 
-    private void open(SalsaType type) {
+    private void addOpenHandlers(SalsaType type) {
         OpenHandlers.of(type).forEach(each -> handlers.add(each.handler().name().text()));
     }
 
-    boolean include(Attribution.Complaint complaint) {
+    /** Returns whether the complaint only follows from an error that is already known, so that it is not reported. */
+    boolean isCascading(Attribution.Complaint complaint) {
         SalsaType type = complaint.type();
         if (complaint.diagnostic().getCode().endsWith("does.not.override.abstract")
                 && overriding.contains(

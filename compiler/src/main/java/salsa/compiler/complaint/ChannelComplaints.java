@@ -28,43 +28,44 @@ final class ChannelComplaints {
      * is neither.
      */
     @Nullable
-    Diagnostic misfit(LocatedComplaint complaint) {
+    Diagnostic unacceptedValue(LocatedComplaint complaint) {
         if (complaint.firstLine().startsWith("method put in class Typing ")) {
             return complaint.path().reversed().stream()
                     .filter(Expression.Send.class::isInstance)
                     .map(Expression.Send.class::cast)
                     .filter(attribution.tokens(complaint.type())::isPut)
                     .findFirst()
-                    .map(send ->
-                            unfit(complaint, send.target(), send.arguments().getFirst()))
+                    .map(send -> wrongTypeForChannel(
+                            complaint, send.target(), send.arguments().getFirst()))
                     .orElse(null);
         }
-        Node.OtherCases cases = complaint.around(Node.OtherCases.class);
+        Node.OtherCases cases = complaint.smallestNodeOf(Node.OtherCases.class);
         if (cases != null) {
             return complaint.error(
                     LanguageCode.UNKNOWN_CASES,
                     cases.name().span(),
-                    typed(complaint, cases, "this") + " holds no cases",
+                    textWithType(complaint, cases, "this") + " holds no cases",
                     "name declared cases, or a variable of type CaseSet<…>");
         }
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
         if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
         return complaint.error(
                 LanguageCode.NEVER_MATCHES,
                 label.name().span(),
-                typed(complaint, label, "this") + " is not a channel to receive from",
+                textWithType(complaint, label, "this") + " is not a channel to receive from",
                 "name a message, or a variable of type In<…>");
     }
 
-    private Diagnostic unfit(LocatedComplaint complaint, Expression channel, Expression value) {
+    private Diagnostic wrongTypeForChannel(LocatedComplaint complaint, Expression channel, Expression value) {
         return complaint.error(
                 LanguageCode.TYPE_MISMATCH,
                 value.span(),
-                typed(complaint, value, "a value") + " cannot be sent to " + typed(complaint, channel, "the channel"),
+                textWithType(complaint, value, "a value") + " cannot be sent to "
+                        + textWithType(complaint, channel, "the channel"),
                 "send a value of the channel's type");
     }
 
-    private String typed(LocatedComplaint complaint, Node node, String otherwise) {
+    private String textWithType(LocatedComplaint complaint, Node node, String otherwise) {
         TypeMirror type = node instanceof Expression value
                 ? attribution.type(complaint.type(), value)
                 : Optional.ofNullable(attribution.element(complaint.type(), node))
@@ -103,7 +104,7 @@ final class ChannelComplaints {
     }
 
     /** Returns the repair of {@code Group.named(name)}, which lacks the type of the values; null for any other call. */
-    static @Nullable String group(LocatedComplaint complaint, Expression.Call call) {
+    static @Nullable String typedGroup(LocatedComplaint complaint, Expression.Call call) {
         boolean lacks = call.name().text().equals("named")
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Group")

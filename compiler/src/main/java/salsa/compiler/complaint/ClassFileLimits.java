@@ -30,36 +30,36 @@ public final class ClassFileLimits {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
             for (Lowered each : lowered) {
                 if (!error.getSource().toUri().getPath().equals("/" + each.file())) continue;
-                Diagnostic diagnostic = translated(error, each);
+                Diagnostic diagnostic = translate(error, each);
                 boolean reported = diagnostics.all().contains(diagnostic); // one handler generates several methods
                 if (!reported) diagnostics.report(diagnostic);
             }
         }
     }
 
-    private static Diagnostic translated(javax.tools.Diagnostic<? extends JavaFileObject> error, Lowered lowered) {
+    private static Diagnostic translate(javax.tools.Diagnostic<? extends JavaFileObject> error, Lowered lowered) {
         Source source = lowered.type().source();
         int offset = lowered.text().origin((int) Math.max(0, error.getPosition()));
-        Node.Identifier member = member(lowered.type().declaration(), offset);
+        Node.Identifier member = enclosingMember(lowered.type().declaration(), offset);
         Node.Identifier whole = lowered.type().declaration().name();
         return switch (error.getCode().substring(LIMIT.length())) {
             case "code", "code.too.large.for.try.stmt", "stack", "locals" ->
-                reported(
+                report(
                         source,
                         member.span(),
                         "a method in a class file has at most 64 KiB of code, and `" + member.text() + "` exceeds that",
                         "split it into several handlers");
             case "string", "string.overflow" ->
-                reported(
+                report(
                         source,
-                        at(source, offset),
+                        spanAt(source, offset),
                         "this string exceeds the class-file limit of 65,535 bytes",
                         "split it, or read it from a file");
             case "dimensions" ->
-                reported(source, at(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
-            case "parameters" -> parameters(lowered, offset, member);
+                report(source, spanAt(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
+            case "parameters" -> tooManyParameters(lowered, offset, member);
             default ->
-                reported(
+                report(
                         source,
                         whole.span(),
                         "a class file has at most 65,535 names and constants, and `" + whole.text() + "` exceeds that",
@@ -71,7 +71,7 @@ public final class ClassFileLimits {
      * Reports too many parameters: generated methods have those of a message plus their own, or the tokens of an
      * expression.
      */
-    private static Diagnostic parameters(Lowered lowered, int offset, Node.Identifier member) {
+    private static Diagnostic tooManyParameters(Lowered lowered, int offset, Node.Identifier member) {
         Source source = lowered.type().source();
         for (Declaration each : lowered.type().declaration().members()) {
             Node.Identifier wide = switch (each) {
@@ -81,25 +81,25 @@ public final class ClassFileLimits {
                 default -> null;
             };
             if (wide != null)
-                return reported(
+                return report(
                         source,
                         wide.span(),
                         "a method in a class file has at most 255 parameters, and `" + wide.text() + "` exceeds that",
                         "combine some of them in a record");
         }
-        return reported(
+        return report(
                 source,
-                source.line(offset) == source.line(member.span().start()) ? member.span() : at(source, offset),
+                source.line(offset) == source.line(member.span().start()) ? member.span() : spanAt(source, offset),
                 "an expression can wait for at most 255 tokens",
                 "compute it in several steps");
     }
 
-    private static Diagnostic reported(Source source, Span span, String reason, String remedy) {
+    private static Diagnostic report(Source source, Span span, String reason, String remedy) {
         return Diagnostic.error(LanguageCode.TOO_LARGE, source, span, reason, remedy);
     }
 
     /** Returns the name of the handler or constructor around an offset, else that of the file's type. */
-    private static Node.Identifier member(Declaration.Type type, int offset) {
+    private static Node.Identifier enclosingMember(Declaration.Type type, int offset) {
         for (Declaration each : type.members()) {
             if (offset < each.span().start() || offset >= each.span().end()) continue;
             switch (each) {
@@ -115,7 +115,7 @@ public final class ClassFileLimits {
         return type.name();
     }
 
-    private static Span at(Source source, int offset) {
+    private static Span spanAt(Source source, int offset) {
         int start = Math.min(offset, source.text().length());
         while (start < source.text().length()
                 && Character.isWhitespace(source.text().charAt(start))) start++;

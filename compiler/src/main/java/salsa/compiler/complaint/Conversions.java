@@ -28,19 +28,19 @@ final class Conversions {
         if (!found.matches() || value.isEmpty()) return null;
         String from = found.group(1);
         String to = found.group(2);
-        if (from.equals("String") && PARSERS.containsKey(to)) return parsed(PARSERS.get(to), value);
+        if (from.equals("String") && PARSERS.containsKey(to)) return parseCall(PARSERS.get(to), value);
         if (to.equals("String") && from.matches("int|long|short|byte|double|float|boolean|char")) {
             return value.matches("'.'|[\\w.]+") && !value.matches("[a-zA-Z_]\\w*")
                     ? "write a string: \"" + value.replace("'", "") + "\""
                     : "convert it: String.valueOf(" + Words.shortened(value) + ")";
         }
         Matcher list = WITHIN.matcher(to);
-        if (list.matches() && list.group(1).equals(boxed(from))) return "write List.of(" + Words.shortened(value) + ")";
+        if (list.matches() && list.group(1).equals(boxOf(from))) return "write List.of(" + Words.shortened(value) + ")";
         return null;
     }
 
     /** Returns the expression that other languages write with an operator that these types lack; null if none is known. */
-    static @Nullable String operation(String operator, String first, String second, String left, String right) {
+    static @Nullable String equivalentOf(String operator, String first, String second, String left, String right) {
         boolean collection = first.matches("(List|Set|ArrayList|HashSet|Collection)<.*");
         if (operator.equals("*") && first.equals("String") && second.equals("int"))
             return "write " + left + ".repeat(" + right + ")";
@@ -50,7 +50,7 @@ final class Conversions {
         return collection && operator.equals("-") ? "write " + left + ".remove(" + right + ")" : null;
     }
 
-    private static @Nullable String parsed(String parser, String value) {
+    private static @Nullable String parseCall(String parser, String value) {
         if (value.startsWith("\""))
             return value.matches("\"(-?\\d+(\\.\\d+)?|true|false)\"")
                     ? "write it without quotes: " + value.replace("\"", "")
@@ -58,7 +58,7 @@ final class Conversions {
         return "convert it: " + parser + "(" + Words.shortened(value) + ")";
     }
 
-    private static String boxed(String type) {
+    private static String boxOf(String type) {
         return switch (type) {
             case "int" -> "Integer";
             case "char" -> "Character";

@@ -18,8 +18,8 @@ final class CreatorComplaints {
     /** Returns whether the place is code of an anonymous actor, and not of a Java class in it. */
     static boolean isInActor(LocatedComplaint complaint) {
         return complaint.type().around() != null
-                && complaint.around(Node.ClassBody.class) == null
-                && complaint.around(Declaration.Nested.class) == null;
+                && complaint.smallestNodeOf(Node.ClassBody.class) == null
+                && complaint.smallestNodeOf(Declaration.Nested.class) == null;
     }
 
     /** Returns whether the place names a captured variable. */
@@ -29,7 +29,7 @@ final class CreatorComplaints {
     }
 
     /** Returns the complaint about the assignment of a captured variable. */
-    static Diagnostic assigned(LocatedComplaint complaint) {
+    static Diagnostic assignedCapture(LocatedComplaint complaint) {
         return complaint.error(
                 LanguageCode.JAVA,
                 "`" + Places.text(complaint.type(), complaint.span())
@@ -38,7 +38,7 @@ final class CreatorComplaints {
     }
 
     /** Returns the complaint about a field, a method or a type variable of a behavior around an anonymous actor. */
-    static Diagnostic member(LocatedComplaint complaint) {
+    static Diagnostic memberOfCreator(LocatedComplaint complaint) {
         String message = complaint.firstLine();
         if (message.contains("type variable")) {
             return complaint.error(
@@ -48,14 +48,14 @@ final class CreatorComplaints {
                     "declare a generic behavior in a file of its own");
         }
         String name = Places.text(complaint.type(), complaint.span());
-        Declaration.Field field = complaint.around(Declaration.Field.class);
+        Declaration.Field field = complaint.smallestNodeOf(Declaration.Field.class);
         if (field != null && Modifiers.has(field.modifiers(), "static")) {
             return complaint.error(
                     LanguageCode.CREATORS_MEMBER,
                     "`" + name + "` belongs to the creator; a constant is computed once, without a creator",
                     "remove `static`: a field of the anonymous actor can use the local variables of its creation");
         }
-        return foreign(complaint, complaint.span(), name);
+        return belongsToCreator(complaint, complaint.span(), name);
     }
 
     /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */
@@ -64,13 +64,14 @@ final class CreatorComplaints {
             boolean handler = type.lineage().stream()
                     .flatMap(each -> each.handlers().stream())
                     .anyMatch(each -> each.name().text().equals(name.text()));
-            if (handler) return Optional.of(handler(complaint, name, type));
-            if (type.field(name.text()) != null) return Optional.of(foreign(complaint, name.span(), name.text()));
+            if (handler) return Optional.of(handlerOfCreator(complaint, name, type));
+            if (type.field(name.text()) != null)
+                return Optional.of(belongsToCreator(complaint, name.span(), name.text()));
         }
         return Optional.empty();
     }
 
-    private static Diagnostic handler(LocatedComplaint complaint, Node.Identifier name, SalsaType declaring) {
+    private static Diagnostic handlerOfCreator(LocatedComplaint complaint, Node.Identifier name, SalsaType declaring) {
         return complaint.error(
                 LanguageCode.CREATORS_MEMBER,
                 name.span(),
@@ -79,7 +80,7 @@ final class CreatorComplaints {
                 "write `" + declaring.title() + " creator = self;` before the creation, and send to `creator`");
     }
 
-    private static Diagnostic foreign(LocatedComplaint complaint, Span at, String name) {
+    private static Diagnostic belongsToCreator(LocatedComplaint complaint, Span at, String name) {
         return complaint.error(
                 LanguageCode.CREATORS_MEMBER,
                 at,

@@ -32,24 +32,24 @@ final class FlowComplaints {
      * Returns the complaint about a duplicate declaration; null for the accessor of a duplicate record component, which
      * has its own complaint.
      */
-    static @Nullable Diagnostic twice(LocatedComplaint complaint) {
+    static @Nullable Diagnostic duplicateDeclaration(LocatedComplaint complaint) {
         Matcher diagnostic = TWICE.matcher(complaint.message());
         boolean accessor = diagnostic.find()
                 && diagnostic.group(1).equals("method")
                 && diagnostic.group(3).equals("record")
                 && !Places.text(complaint.type(), complaint.span()).equals(diagnostic.group(2));
-        return accessor ? null : twice(complaint, declared(complaint));
+        return accessor ? null : duplicateDeclaration(complaint, nameOfJavaType(complaint));
     }
 
     /** Returns the name of a Java type at whose beginning javac points. */
-    private static Span declared(LocatedComplaint complaint) {
-        Declaration.Nested nested = complaint.around(Declaration.Nested.class);
+    private static Span nameOfJavaType(LocatedComplaint complaint) {
+        Declaration.Nested nested = complaint.smallestNodeOf(Declaration.Nested.class);
         return nested != null && complaint.offset() < nested.name().span().start()
                 ? nested.name().span()
                 : complaint.span();
     }
 
-    private static Diagnostic twice(LocatedComplaint complaint, Span span) {
+    private static Diagnostic duplicateDeclaration(LocatedComplaint complaint, Span span) {
         String name = Places.text(complaint.type(), span);
         Span first = Declarations.earlier(complaint.type(), span);
         Declaration member = Places.member(complaint.type(), complaint.offset());
@@ -90,26 +90,28 @@ final class FlowComplaints {
                 .findFirst()
                 .orElse(null);
         Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
-        Statement before = never == null ? null : before(complaint.path(), never);
+        Statement before = never == null ? null : statementBefore(complaint.path(), never);
         Diagnostic diagnostic = never != null && before != null && Waiting.isLeaving(before)
                 ? complaint.error(
                         LanguageCode.BEHIND_REACT,
                         span,
                         "execution continues in the cases before this and never reaches it",
-                        behindReact(complaint, never, before))
+                        remedyAfterReact(complaint, never, before))
                 : complaint.error(
                         LanguageCode.UNREACHABLE,
                         span,
                         "the code before it always leaves the handler or loop",
                         "remove it, or move it before that code");
-        return before == null ? diagnostic : diagnostic.with(new Label(head(complaint.type(), before), ending(before)));
+        return before == null
+                ? diagnostic
+                : diagnostic.with(new Label(firstLineOf(complaint.type(), before), reasonNeverPassed(before)));
     }
 
     /** Returns the repair for a statement after a react; a message that starts the handler again is a loop. */
-    private static String behindReact(LocatedComplaint complaint, Statement never, Statement before) {
+    private static String remedyAfterReact(LocatedComplaint complaint, Statement never, Statement before) {
         boolean cases = before instanceof Statement.Receive receive && receive.reacts();
         String word = cases ? "react { … }" : "{ … }";
-        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
         boolean again = handler != null
                 && never instanceof Statement.Evaluate(var _, Expression.Send send)
                 && (send.target() == null || send.target() instanceof Expression.Self)
@@ -124,7 +126,7 @@ final class FlowComplaints {
                 != type.source().line(node.span().end());
     }
 
-    private static @Nullable Statement before(List<Node> path, Statement never) {
+    private static @Nullable Statement statementBefore(List<Node> path, Statement never) {
         List<Statement> statements = path.stream()
                 .filter(Statement.Block.class::isInstance)
                 .map(each -> ((Statement.Block) each).statements())
@@ -135,7 +137,7 @@ final class FlowComplaints {
         return index > 0 ? statements.get(index - 1) : null;
     }
 
-    private static Span head(SalsaType type, Statement statement) {
+    private static Span firstLineOf(SalsaType type, Statement statement) {
         Span span = statement.span();
         if (!severalLines(type, statement)) return span;
         int line = type.source().line(span.start());
@@ -144,7 +146,8 @@ final class FlowComplaints {
                 type.source().lineStart(line) + type.source().lineText(line).length());
     }
 
-    private static String ending(Statement before) {
+    /** Returns why execution never continues after the statement. */
+    private static String reasonNeverPassed(Statement before) {
         return switch (before) {
             case Statement.Pass pass -> "the handler ends here";
             case Statement.Throw thrown -> "this throws";
@@ -161,7 +164,7 @@ final class FlowComplaints {
     }
 
     /** Returns the complaint about a canonical constructor of a record that violates Java's rules. */
-    static Diagnostic canonical(LocatedComplaint complaint) {
+    static Diagnostic canonicalConstructor(LocatedComplaint complaint) {
         String reason =
                 complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
         String remedy = reason.startsWith("invalid parameter names")
@@ -171,7 +174,7 @@ final class FlowComplaints {
                         : "write a canonical or compact constructor";
         return complaint.error(
                 LanguageCode.JAVA,
-                declared(complaint),
+                nameOfJavaType(complaint),
                 reason.replace(
                         "invalid parameter names in" + " canonical constructor",
                         "the parameters of a canonical constructor" + " must have the names of the components"),
@@ -184,10 +187,10 @@ final class FlowComplaints {
     }
 
     /** Returns the complaint about a non-canonical constructor of a record. */
-    static Diagnostic second(LocatedComplaint complaint) {
+    static Diagnostic otherConstructor(LocatedComplaint complaint) {
         return complaint.error(
                 LanguageCode.JAVA,
-                declared(complaint),
+                nameOfJavaType(complaint),
                 "a constructor with other parameters must call the canonical constructor",
                 "begin it with `this(…)`");
     }
@@ -198,8 +201,8 @@ final class FlowComplaints {
      */
     static Diagnostic neverThrown(LocatedComplaint complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
-        Statement.Try attempt = complaint.around(Statement.Try.class);
-        return attempt != null && sends(attempt.body())
+        Statement.Try attempt = complaint.smallestNodeOf(Statement.Try.class);
+        return attempt != null && containsSend(attempt.body())
                 ? complaint.error(
                         LanguageCode.UNCAUGHT,
                         "no `" + thrown + "` is thrown here: a send returns before its message is handled",
@@ -209,10 +212,10 @@ final class FlowComplaints {
                         LanguageCode.UNCAUGHT, "nothing in the `try` throws `" + thrown + "`", "remove this catch");
     }
 
-    private static boolean sends(Node node) {
+    private static boolean containsSend(Node node) {
         return node instanceof Expression.Send
                 || !(node instanceof Expression.Lambda)
-                        && node.children().stream().anyMatch(FlowComplaints::sends);
+                        && node.children().stream().anyMatch(FlowComplaints::containsSend);
     }
 
     static Diagnostic missingPass(LocatedComplaint complaint) {
@@ -226,7 +229,7 @@ final class FlowComplaints {
                 LanguageCode.MISSING_PASS,
                 "a path through this handler ends here without passing a value",
                 "pass a value on every path");
-        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
         return handler == null ? diagnostic : diagnostic.with(TypeComplaints.passType(complaint.type(), handler));
     }
 
@@ -255,7 +258,7 @@ final class FlowComplaints {
 
     private static Span nameOf(Node javaClass, LocatedComplaint complaint) {
         if (javaClass instanceof Declaration.Nested named) return named.name().span();
-        Expression.New creation = complaint.around(Expression.New.class);
+        Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
         return creation != null && (creation == javaClass || creation.body() == javaClass)
                 ? creation.type().span()
                 : complaint.span(); // the declaration of an enum's constant
@@ -290,11 +293,11 @@ final class FlowComplaints {
                                 + (anonymous
                                         ? ""
                                         : ", or make `" + complaint.type().name() + "` abstract"))
-                .with(clause(complaint.type(), open.getFirst().owner()));
+                .with(requiringClause(complaint.type(), open.getFirst().owner()));
     }
 
     /** Returns labels at the clause of the behavior's head that requires a handler. */
-    private static Label[] clause(SalsaType type, SalsaType asking) {
+    private static Label[] requiringClause(SalsaType type, SalsaType asking) {
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return new Label[0];
         return java.util.stream.Stream.concat(
                         java.util.stream.Stream.ofNullable(behavior.parent()), behavior.interfaces().stream())

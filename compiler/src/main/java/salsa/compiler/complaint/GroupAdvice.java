@@ -37,14 +37,15 @@ public final class GroupAdvice {
     }
 
     /** Returns the complaint about {@code new Group<>()}; empty for any other creation. */
-    Optional<Diagnostic> created(LocatedComplaint complaint, Expression.@Nullable New creation) {
+    Optional<Diagnostic> createdGroup(LocatedComplaint complaint, Expression.@Nullable New creation) {
         if (creation == null) return Optional.empty();
         String created = Places.text(type, creation.type());
         if (!created.matches("(salsa\\.runtime\\.)?Group(<.*>)?")) return Optional.empty();
-        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
         TypeTree left = complaint.declaredType();
-        String element =
-                element(created).isEmpty() && left != null ? element(Places.text(type, left)) : element(created);
+        String element = elementTypeOf(created).isEmpty() && left != null
+                ? elementTypeOf(Places.text(type, left))
+                : elementTypeOf(created);
         String variable = declared == null ? "group" : declared.name().text();
         String named =
                 "`Group.named(\"" + variable + "\", " + (element.matches("\\w+") ? element : "String") + ".class)`";
@@ -53,7 +54,7 @@ public final class GroupAdvice {
                 creation.span(),
                 "a group is found by its name, not created: all actors that give the name share the group",
                 isBehavior(element)
-                        ? list(element, variable) + "; a group publishes values: `Group.named(\"" + variable
+                        ? listDeclaration(element, variable) + "; a group publishes values: `Group.named(\"" + variable
                                 + "\", String.class)`"
                         : "write " + named));
     }
@@ -73,10 +74,10 @@ public final class GroupAdvice {
             return Optional.empty();
         TypeMirror found = attribution.type(type, argument);
         String group = Places.text(type, target);
-        String element = element(owner.toString());
-        if ((adds || removes) && isBehavior(element)) return Optional.of(list(element, group));
+        String element = elementTypeOf(owner.toString());
+        if ((adds || removes) && isBehavior(element)) return Optional.of(listDeclaration(element, group));
         if ((adds || removes) && found != null && attribution.isActor(found))
-            return Optional.of(member(owner, group, found, adds));
+            return Optional.of(memberRemedy(owner, group, found, adds));
         boolean end = found != null && found.toString().startsWith(RuntimeNames.OUT + "<");
         String method = end && adds ? "join" : removes ? "leave" : "publish";
         return Optional.of(
@@ -84,7 +85,7 @@ public final class GroupAdvice {
     }
 
     /** Returns the repair of an argument that a method of a group does not accept; empty for any other place. */
-    Optional<String> argument(Expression.@Nullable Call call) {
+    Optional<String> argumentRemedy(Expression.@Nullable Call call) {
         if (call == null || call.target() == null || call.arguments().size() != 1) return Optional.empty();
         TypeMirror owner = attribution.type(type, call.target());
         TypeMirror found = attribution.type(type, call.arguments().getFirst());
@@ -94,13 +95,13 @@ public final class GroupAdvice {
                         && isGroup(owner)
                         && attribution.isActor(found)
                         && (joins || call.name().text().equals("leave"))
-                ? Optional.of(member(owner, Places.text(type, call.target()), found, joins))
+                ? Optional.of(memberRemedy(owner, Places.text(type, call.target()), found, joins))
                 : method(call, owner);
     }
 
     /** Returns the repair of an actor in the place of a member. */
-    private static String member(TypeMirror group, String text, TypeMirror actor, boolean joins) {
-        String element = element(group.toString());
+    private static String memberRemedy(TypeMirror group, String text, TypeMirror actor, boolean joins) {
+        String element = elementTypeOf(group.toString());
         String member = Words.simple(actor.toString());
         String value = element.isEmpty() ? "String" : element;
         return "a member is the Out of a channel: in `" + member + "` declare `In<" + value + "> in = new Channel<"
@@ -109,13 +110,13 @@ public final class GroupAdvice {
     }
 
     /** Returns the repair of a message to a group. */
-    public String sent(Expression.Send send, TypeMirror group) {
-        String element = element(group.toString());
+    public String publishRemedy(Expression.Send send, TypeMirror group) {
+        String element = elementTypeOf(group.toString());
         String text = Places.text(type, send.target());
         String message = Places.text(type, send).substring(text.length());
         if (isBehavior(element)) {
-            return list(element, text) + ", and send to each: `for (" + element + " each : " + text + ") each"
-                    + Words.shortened(message) + ";`";
+            return listDeclaration(element, text) + ", and send to each: `for (" + element + " each : " + text
+                    + ") each" + Words.shortened(message) + ";`";
         }
         String value = send.arguments().stream()
                 .map(each -> Words.shortened(Places.text(type, each)))
@@ -124,11 +125,11 @@ public final class GroupAdvice {
                 + (send.arguments().size() == 1 ? value : "…") + ")`";
     }
 
-    private static String list(String element, String variable) {
+    private static String listDeclaration(String element, String variable) {
         return "for a collection of actors declare `List<" + element + "> " + variable + " = new ArrayList<>();`";
     }
 
-    private static String element(String group) {
+    private static String elementTypeOf(String group) {
         Matcher found = ELEMENT.matcher(group);
         return found.matches() ? Words.simple(found.group(1)) : "";
     }

@@ -50,7 +50,7 @@ final class HandlerReferences {
         String out = "Out<" + (PatternText.isPrimitive(taken) ? Rewriter.shortBox(taken) : taken) + ">";
         String name = handler.name().text();
         TypeTree declared = complaint.declaredType();
-        if (declared == null || complaint.around(Expression.Send.class) != null) {
+        if (declared == null || complaint.smallestNodeOf(Expression.Send.class) != null) {
             return complaint.error(
                     LanguageCode.TYPE_MISMATCH,
                     reference.span(),
@@ -72,7 +72,7 @@ final class HandlerReferences {
 
     /** Returns the reference to a handler at the place, or among the arguments of the message there; or null. */
     private @Nullable Expression reference(LocatedComplaint complaint) {
-        if (complaint.at() instanceof Expression at && isOut(complaint.type(), at)) return at;
+        if (complaint.smallestNode() instanceof Expression at && isOut(complaint.type(), at)) return at;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send == null
                 ? null

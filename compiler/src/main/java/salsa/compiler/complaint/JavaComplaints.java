@@ -56,12 +56,12 @@ public final class JavaComplaints {
         var withheld = new ArrayList<Attribution.Complaint>();
         for (Attribution.Complaint each : attribution.complaints()) {
             if (each.type().fromHeader()) continue;
-            if (isExplained(each, known) || cascading.include(each)) withheld.add(each);
-            else complaints.tell(LocatedComplaint.of(each));
+            if (isExplained(each, known) || cascading.isCascading(each)) withheld.add(each);
+            else complaints.reportOnce(LocatedComplaint.of(each));
         }
-        complaints.unknowns.all().forEach(complaints::tell);
+        complaints.unknowns.onePerName().forEach(complaints::reportOnce);
         // without any error, the withheld ones are consequences of none
-        if (!diagnostics.hasErrors()) withheld.forEach(each -> complaints.tell(LocatedComplaint.of(each)));
+        if (!diagnostics.hasErrors()) withheld.forEach(each -> complaints.reportOnce(LocatedComplaint.of(each)));
     }
 
     /** Reports javac's errors in plain Java files as they are. */
@@ -94,28 +94,28 @@ public final class JavaComplaints {
                         && line <= source.line(each.span().end()));
     }
 
-    private void tell(LocatedComplaint complaint) {
+    private void reportOnce(LocatedComplaint complaint) {
         switch (complaint.code()) {
-            case "cant.resolve", "cant.resolve.location" -> names.unknown(complaint);
+            case "cant.resolve", "cant.resolve.location" -> names.reportUnknown(complaint);
             default -> {
-                Diagnostic waiting = waiting(complaint);
-                tell(waiting == null ? translate(complaint) : waiting);
+                Diagnostic waiting = patternOrCapture(complaint);
+                reportOnce(waiting == null ? translate(complaint) : waiting);
             }
         }
     }
 
-    private void tell(@Nullable Diagnostic issued) {
+    private void reportOnce(@Nullable Diagnostic issued) {
         if (issued != null
                 && reported.add(
                         issued.code().id() + issued.span() + issued.source().name())) diagnostics.report(issued);
     }
 
     /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */
-    private static @Nullable Diagnostic waiting(LocatedComplaint complaint) {
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
-        boolean later = complaint.around(Expression.Lambda.class) == null && runsLater(complaint.path());
+    private static @Nullable Diagnostic patternOrCapture(LocatedComplaint complaint) {
+        Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
+        boolean later = complaint.smallestNodeOf(Expression.Lambda.class) == null && runsLater(complaint.path());
         return switch (complaint.code()) {
-            case "incorrect.number.of.nested.patterns" -> PatternComplaints.components(complaint);
+            case "incorrect.number.of.nested.patterns" -> PatternComplaints.componentCount(complaint);
             case "instanceof.reifiable.not.safe", "deconstruction.pattern.only.records" ->
                 label != null ? TypeComplaints.neverMatches(complaint, label, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
@@ -133,8 +133,8 @@ public final class JavaComplaints {
     }
 
     private static String effectivelyFinal(LocatedComplaint complaint) {
-        Expression.Assign assign = complaint.around(Expression.Assign.class);
-        Expression.Unary step = complaint.around(Expression.Unary.class);
+        Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
+        Expression.Unary step = complaint.smallestNodeOf(Expression.Unary.class);
         boolean changes = assign != null && assign.left().span().contains(complaint.offset())
                 || step != null && step.operator().matches("\\+\\+|--");
         return changes
@@ -143,7 +143,7 @@ public final class JavaComplaints {
     }
 
     /** Returns the handler of a parent or interface with a name similar to the one at the place. */
-    private static Optional<String> overridden(LocatedComplaint complaint) {
+    private static Optional<String> similarInheritedHandler(LocatedComplaint complaint) {
         String name = Places.text(complaint.type(), complaint.span());
         return Words.nearest(
                 name,
@@ -154,10 +154,10 @@ public final class JavaComplaints {
                         .toList());
     }
 
-    private static Diagnostic overriding(LocatedComplaint complaint) {
-        String reason = JavaWording.overriding(complaint.wholeText());
+    private static Diagnostic incompatibleOverride(LocatedComplaint complaint) {
+        String reason = JavaWording.rewriteOverride(complaint.wholeText());
         Matcher types = OVERRIDDEN.matcher(reason);
-        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
         return types.matches() && handler != null
                 ? complaint.error(
                         LanguageCode.OVERRIDE,
@@ -173,15 +173,16 @@ public final class JavaComplaints {
         return switch (complaint.code()) {
             case "doesnt.exist" -> names.noPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->
-                messages.unknown(complaint);
-            case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" -> messages.misfit(complaint);
+                messages.unknownName(complaint);
+            case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" ->
+                messages.unfittingArguments(complaint);
             case "non-static.cant.be.ref" -> messages.ofNoActor(complaint);
             case "prob.found.req" -> values.mismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
-                values.operands(complaint);
+                values.badOperands(complaint);
             case "type.found.req" -> values.primitiveArgument(complaint);
             case "missing.ret.stmt" -> FlowComplaints.missingPass(complaint);
-            case "already.defined" -> FlowComplaints.twice(complaint);
+            case "already.defined" -> FlowComplaints.duplicateDeclaration(complaint);
             case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);
             case "unreachable.stmt" -> FlowComplaints.unreachable(complaint);
             case "does.not.override.abstract" -> FlowComplaints.notImplemented(complaint);
@@ -193,30 +194,30 @@ public final class JavaComplaints {
                                 .replaceFirst("^unreported exception (\\S+);.*", "`$1` must be caught here"),
                         "catch it: try { … } catch (Exception e) { … }");
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
-            case "ref.ambiguous" -> names.ambiguous(complaint);
+            case "ref.ambiguous" -> names.ambiguousImport(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
-            case "invalid.canonical.constructor.in.record" -> FlowComplaints.canonical(complaint);
+            case "invalid.canonical.constructor.in.record" -> FlowComplaints.canonicalConstructor(complaint);
             case "wrong.number.type.args" -> values.typeArguments(complaint);
             case "invalid.mref" ->
                 complaint.error(
                         LanguageCode.UNKNOWN_METHOD,
-                        JavaWording.inferred(complaint.wholeText()),
+                        JavaWording.rewriteInference(complaint.wholeText()),
                         "check the name, or write a lambda");
             case "method.does.not.override.superclass" ->
                 complaint.error(
                         LanguageCode.OVERRIDES_NOTHING,
                         "no parent and no interface has `" + Places.text(complaint.type(), complaint.span())
                                 + "` with these parameters",
-                        overridden(complaint)
+                        similarInheritedHandler(complaint)
                                 .map(each -> "did you mean " + each + "?")
                                 .orElse("check the name and the parameter types, or remove @Override"));
-            case "override.incompatible.ret", "override.meth", "override.static" -> overriding(complaint);
+            case "override.incompatible.ret", "override.meth", "override.static" -> incompatibleOverride(complaint);
             case "cyclic.inheritance" ->
                 complaint.error(
                         LanguageCode.NOT_EXTENSIBLE,
                         "this type extends itself, directly or through its parents",
                         "remove one of the `extends` in the cycle");
-            case "foreach.not.applicable.to.type" -> values.loop(complaint);
+            case "foreach.not.applicable.to.type" -> values.notIterable(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
                 complaint.error(
                         LanguageCode.JAVA,
@@ -235,14 +236,14 @@ public final class JavaComplaints {
                     "var.might.be.assigned.in.loop",
                     "final.parameter.may.not.be.assigned" ->
                 CreatorComplaints.isCaptured(complaint)
-                        ? CreatorComplaints.assigned(complaint)
+                        ? CreatorComplaints.assignedCapture(complaint)
                         : complaint.error(
                                 LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
             case "cant.infer.local.var.type" ->
                 messages.referred(complaint).orElseGet(() -> JavaRemedies.of(complaint));
             default ->
                 FlowComplaints.isSecond(complaint.firstLine())
-                        ? FlowComplaints.second(complaint)
+                        ? FlowComplaints.otherConstructor(complaint)
                         : JavaRemedies.of(complaint);
         };
     }

@@ -38,13 +38,13 @@ final class JavaRemedies {
                     "declare a variable for the other actor");
         }
         Matcher indexed = INDEXED.matcher(text);
-        Expression.Index index = complaint.around(Expression.Index.class);
+        Expression.Index index = complaint.smallestNodeOf(Expression.Index.class);
         if (indexed.find() && index != null) {
             return complaint.error(
                     LanguageCode.JAVA,
                     index.span(),
                     "only arrays have elements in brackets, and this is a " + indexed.group(1),
-                    element(complaint, index));
+                    elementAccess(complaint, index));
         }
         return null;
     }
@@ -57,10 +57,10 @@ final class JavaRemedies {
     }
 
     /** Returns the call that reads or writes an element of a list, a map or a string. */
-    private static String element(LocatedComplaint complaint, Expression.Index index) {
+    private static String elementAccess(LocatedComplaint complaint, Expression.Index index) {
         String owner = Places.text(complaint.type(), index.array());
         String at = Places.text(complaint.type(), index.index());
-        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         boolean text = complaint.wholeText().contains("String found");
         if (assign == null || assign.left() != index)
             return "write " + owner + (text ? ".charAt(" : ".get(") + at + ")";
@@ -70,8 +70,8 @@ final class JavaRemedies {
     }
 
     /** Returns the declaration with the type that {@code var} cannot have here. */
-    private static String typed(LocatedComplaint complaint, String text) {
-        Node.Declarator declared = complaint.around(Node.Declarator.class);
+    private static String typedDeclaration(LocatedComplaint complaint, String text) {
+        Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
         if (declared == null) return "write the type instead of `var`";
         String name = declared.name().text();
         String value = declared.initializer() == null
@@ -95,21 +95,22 @@ final class JavaRemedies {
             return "the type is unknown at run time: take the object, or a Supplier for it, as an argument";
         }
         if (text.matches("(break|continue) outside .*")) {
-            boolean inCase = complaint.around(Node.SwitchCase.class) != null;
+            boolean inCase = complaint.smallestNodeOf(Node.SwitchCase.class) != null;
             return !inCase
                     ? "remove it, or write it inside a loop"
                     : "remove it: a case of a `receive` takes one message; to take more, write `while (true) receive { … }`";
         }
-        Node around = complaint.at();
+        Node around = complaint.smallestNode();
         if (text.equals("not a statement") && around instanceof Expression.Binary) {
             return "write `;` between two messages, or `@` for one after the other";
         }
-        if (text.equals("not a statement") && complaint.around(Expression.Cast.class) instanceof Expression.Cast cast) {
+        if (text.equals("not a statement")
+                && complaint.smallestNodeOf(Expression.Cast.class) instanceof Expression.Cast cast) {
             String written = Words.shortened(Places.text(complaint.type(), cast));
             return "declare a variable with the cast: `" + (cast.token() ? "token " : "")
                     + Places.text(complaint.type(), cast.type()) + " name = " + written + ";`";
         }
-        if (text.startsWith("cannot infer type for local variable")) return typed(complaint, text);
+        if (text.startsWith("cannot infer type for local variable")) return typedDeclaration(complaint, text);
         return "write it as Java takes it";
     }
 }

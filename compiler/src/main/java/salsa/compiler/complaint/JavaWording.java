@@ -27,7 +27,7 @@ final class JavaWording {
     private JavaWording() {}
 
     /** Rewrites a sentence about a value whose type javac has inferred; returns any other sentence unchanged. */
-    static String inferred(String text) {
+    static String rewriteInference(String text) {
         Matcher bounds = BOUNDS.matcher(text);
         if (bounds.find()) {
             return Words.types(bounds.group(2)) + " is not compatible with " + Words.types(bounds.group(1));
@@ -42,7 +42,7 @@ final class JavaWording {
             return "these places require one type, but give "
                     + Words.types(equalities.group(1)).replace(" or ", " and ");
         }
-        if (text.startsWith("invalid method reference")) return reference(text);
+        if (text.startsWith("invalid method reference")) return rewriteMethodReference(text);
         if (text.startsWith("lambda body is not compatible with a void"))
             return "the lambda returns a value where none is expected";
         if (text.equals("incompatible parameter types in lambda expression"))
@@ -55,17 +55,17 @@ final class JavaWording {
     }
 
     /** Rewrites a sentence about a method reference that does not fit or does not exist. */
-    private static String reference(String text) {
+    private static String rewriteMethodReference(String text) {
         Matcher unknown = Pattern.compile("symbol: +method (\\w+)\\((.*?)\\); location: +\\S+ (\\S+)")
                 .matcher(text);
         if (unknown.find()) {
             return "`" + unknown.group(3) + "` has no method `" + unknown.group(1) + "` that takes "
-                    + list(unknown.group(2));
+                    + listTypes(unknown.group(2));
         }
         Matcher several = Pattern.compile("no suitable (method|constructor) found for (\\S+?)\\((.*?)\\)")
                 .matcher(text);
         if (several.find()) {
-            String given = list(several.group(3));
+            String given = listTypes(several.group(3));
             return "no " + several.group(1) + " `" + several.group(2) + "` "
                     + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
         }
@@ -76,15 +76,16 @@ final class JavaWording {
      * Rewrites a sentence about arguments that a Java method or constructor does not accept; returns any other one
      * unchanged.
      */
-    static String arguments(String text) {
+    static String rewriteArguments(String text) {
         Matcher one = ONE.matcher(text);
         if (one.matches()) {
-            return "`" + one.group(2) + "` takes " + list(one.group(3)) + ", but is given " + list(one.group(4));
+            return "`" + one.group(2) + "` takes " + listTypes(one.group(3)) + ", but is given "
+                    + listTypes(one.group(4));
         }
         Matcher several = SEVERAL.matcher(text);
-        if (!several.matches()) return inferred(text);
+        if (!several.matches()) return rewriteInference(text);
         String name = "no " + several.group(1) + " `" + several.group(2).replaceAll("<>$", "") + "` ";
-        String given = list(several.group(3));
+        String given = listTypes(several.group(3));
         return name + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
     }
 
@@ -110,10 +111,10 @@ final class JavaWording {
     }
 
     private static boolean isActorMore(String required, String given) {
-        return required.matches("Actor\\b.*") && count(required) == count(given) + 1;
+        return required.matches("Actor\\b.*") && countTypes(required) == countTypes(given) + 1;
     }
 
-    private static int count(String types) {
+    private static int countTypes(String types) {
         return types.isBlank() || types.equals(NONE) ? 0 : types.split(",(?![^<]*>)").length;
     }
 
@@ -136,14 +137,14 @@ final class JavaWording {
      * Rewrites a sentence about a handler whose pass type differs from the overridden one's; returns any other one
      * unchanged.
      */
-    static String overriding(String text) {
+    static String rewriteOverride(String text) {
         return text.replaceFirst(
                 "^(\\w+)\\(.*?\\) in \\S+ cannot (?:override|implement) .* in (\\S+); return type (.+) is"
                         + " not compatible with (.+)$",
                 "`$1` is of type $3 here, and of type $4 in `$2`");
     }
 
-    private static String list(String types) {
+    private static String listTypes(String types) {
         return types.isBlank() || types.equals(NONE)
                 ? NONE
                 : "("

@@ -38,23 +38,23 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns the smallest node at the place. */
-    Node at() {
+    Node smallestNode() {
         return path.getLast();
     }
 
     Span span() {
-        return Places.word(type, at(), offset);
+        return Places.word(type, smallestNode(), offset);
     }
 
     /** Returns the smallest node of a kind around the place, or null. */
-    <T extends Node> @Nullable T around(Class<T> kind) {
+    <T extends Node> @Nullable T smallestNodeOf(Class<T> kind) {
         return Places.innermost(path, kind);
     }
 
     /** Returns the type with which the variable around the place is declared; null if there is none. */
     @Nullable
     TypeTree declaredType() {
-        Node.Declarator declarator = around(Node.Declarator.class);
+        Node.Declarator declarator = smallestNodeOf(Node.Declarator.class);
         if (declarator == null) return null;
         return switch (path.get(path.indexOf(declarator) - 1)) {
             case Statement.Local local -> local.type();
@@ -64,16 +64,16 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns the node around the place that is a child of one that is around it, too. */
-    Node below(Node around) {
+    Node childOf(Node around) {
         return path.get(path.indexOf(around) + 1);
     }
 
     /** Returns the expression of the link before the place, in a chain of messages; null if there is none. */
     @Nullable
     Expression linkBefore() {
-        Statement.Chain chain = around(Statement.Chain.class);
+        Statement.Chain chain = smallestNodeOf(Statement.Chain.class);
         if (chain == null) return null;
-        int index = chain.links().indexOf(below(chain));
+        int index = chain.links().indexOf(childOf(chain));
         return index > 0 && chain.links().get(index - 1) instanceof Statement.Evaluate before
                 ? before.expression()
                 : null;
@@ -98,7 +98,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns the text after a word such as {@code location:} in the message, or an empty text. */
-    String part(String word) {
+    String textAfter(String word) {
         return message()
                 .lines()
                 .map(String::strip)

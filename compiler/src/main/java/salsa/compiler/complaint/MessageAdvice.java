@@ -31,7 +31,7 @@ public final class MessageAdvice {
     /** Returns the repair of a call on another actor, or on the name of a behavior. */
     public String insteadOf(Expression.Call call, Expression target) {
         SalsaType owner = owner(target);
-        if (isBehavior(target)) return creation(text(target));
+        if (isBehavior(target)) return createFirst(text(target));
         String send = text(target) + "<-" + call.name().text() + arguments(call);
         boolean answers = owner != null
                 && owner.lineage().stream()
@@ -42,7 +42,7 @@ public final class MessageAdvice {
     }
 
     /** Returns the repair for a message to the name of a behavior, of which no instance is meant. */
-    static String creation(String behavior) {
+    static String createFirst(String behavior) {
         String variable = behavior.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + behavior.substring(1);
         return "create an actor and send to it: `" + behavior + " " + variable + " = new " + behavior + "(…);`";
     }
@@ -81,19 +81,21 @@ public final class MessageAdvice {
         List<Node> path = Places.path(type, select.span().start());
         Expression.Assign assign = Places.innermost(path, Expression.Assign.class);
         if (assign != null && assign.left() == select) {
-            return assign.operator().equals("=") ? write(owner, field, select, text(assign.right())) : change(select);
+            return assign.operator().equals("=")
+                    ? writingMessage(owner, field, select, text(assign.right()))
+                    : changingHandler(select);
         }
         Expression.Unary step = Places.innermost(path, Expression.Unary.class);
         boolean changes = step != null
                 && step.operand() == select
                 && (step.operator().equals("++") || step.operator().equals("--"));
-        return changes ? change(select) : read(owner, field, select);
+        return changes ? changingHandler(select) : readingMessage(owner, field, select);
     }
 
-    private String read(SalsaType owner, Declaration.Field field, Expression.Select select) {
+    private String readingMessage(SalsaType owner, Declaration.Field field, Expression.Select select) {
         String name = select.name().text();
         String handler = handlers(owner).stream()
-                .filter(each -> each.parameters().isEmpty() && each.body() != null && passes(each.body(), name))
+                .filter(each -> each.parameters().isEmpty() && each.body() != null && passesField(each.body(), name))
                 .map(each -> each.name().text())
                 .findFirst()
                 .orElse(null);
@@ -116,13 +118,13 @@ public final class MessageAdvice {
                                         .contains(expression.span().start()));
     }
 
-    private String write(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {
+    private String writingMessage(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {
         String name = select.name().text();
         String sent = "(" + Words.shortened(value) + ")";
         String handler = handlers(owner).stream()
                 .filter(each -> each.parameters().size() == 1
                         && each.body() != null
-                        && assigns(
+                        && assignsParameterTo(
                                 each.body(),
                                 name,
                                 each.parameters().getFirst().name().text()))
@@ -135,22 +137,22 @@ public final class MessageAdvice {
                 + " = value; }` in `" + owner.name() + "`, and send it " + setter + sent;
     }
 
-    private static String change(Expression.Select select) {
+    private static String changingHandler(Expression.Select select) {
         return "declare a handler that changes `" + select.name().text() + "` there, and send its message";
     }
 
-    private static boolean passes(Node node, String field) {
+    private static boolean passesField(Node node, String field) {
         return node instanceof Statement.Pass pass && isField(pass.value(), field)
-                || node.children().stream().anyMatch(each -> passes(each, field));
+                || node.children().stream().anyMatch(each -> passesField(each, field));
     }
 
-    private static boolean assigns(Node node, String field, String parameter) {
+    private static boolean assignsParameterTo(Node node, String field, String parameter) {
         return node instanceof Expression.Assign assign
                         && assign.operator().equals("=")
                         && isField(assign.left(), field)
                         && assign.right() instanceof Expression.Name value
                         && value.text().equals(parameter)
-                || node.children().stream().anyMatch(each -> assigns(each, field, parameter));
+                || node.children().stream().anyMatch(each -> assignsParameterTo(each, field, parameter));
     }
 
     private static boolean isField(@Nullable Expression expression, String field) {

@@ -54,11 +54,11 @@ final class MessageComplaints {
 
     /** Returns the complaint about an unknown name in a send or call. */
     @Nullable
-    Diagnostic unknown(LocatedComplaint complaint) {
+    Diagnostic unknownName(LocatedComplaint complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
         if (send != null) return unknownHandler(complaint, send.name(), receiver(complaint.type(), send.target()));
-        Expression.Call call = complaint.around(Expression.Call.class);
+        Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         if (call == null) return complaint.error(LanguageCode.UNKNOWN_METHOD, complaint.wholeText(), "check the name");
         if (isOwn(call.target())) {
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
@@ -73,7 +73,7 @@ final class MessageComplaints {
                 .map(SalsaType::name)
                 .findFirst()
                 .orElse("Behavior");
-        String answer = answer(complaint, send);
+        String answer = passInsteadOf(complaint, send);
         if (answer != null) {
             return complaint.error(
                     LanguageCode.UNKNOWN_HANDLER,
@@ -95,8 +95,8 @@ final class MessageComplaints {
     }
 
     /** Returns the {@code pass} for a message to the sender, in a handler that otherwise passes nothing; or null. */
-    private static @Nullable String answer(LocatedComplaint complaint, Expression.Send send) {
-        boolean promises = complaint.around(Declaration.Handler.class) instanceof Declaration.Handler handler
+    private static @Nullable String passInsteadOf(LocatedComplaint complaint, Expression.Send send) {
+        boolean promises = complaint.smallestNodeOf(Declaration.Handler.class) instanceof Declaration.Handler handler
                 && isUnanswered(handler);
         return promises && send.arguments().size() == 1
                 ? "pass "
@@ -108,19 +108,19 @@ final class MessageComplaints {
     /** Returns whether a handler with a pass type passes nothing in its body. */
     static boolean isUnanswered(Declaration.Handler handler) {
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
-        return !ack && handler.body() != null && !passes(handler.body());
+        return !ack && handler.body() != null && !containsPass(handler.body());
     }
 
-    private static boolean passes(Node node) {
+    private static boolean containsPass(Node node) {
         return node instanceof Statement.Pass
                 || node instanceof Statement.Reply
-                || node.children().stream().anyMatch(MessageComplaints::passes);
+                || node.children().stream().anyMatch(MessageComplaints::containsPass);
     }
 
     private @Nullable Diagnostic unknownHandler(
             LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver) {
         boolean received = receiver == complaint.type()
-                && plain(complaint, name) == null
+                && sendOfBareValue(complaint, name) == null
                 && Waiting.messages(receiver.declaration()).contains(name.text());
         if (received) return null; // the case that names the message has a complaint of its own
         if (receiver == complaint.type()) {
@@ -131,15 +131,15 @@ final class MessageComplaints {
         List<String> handlers = names(receiver);
         Optional<String> foreign = ForeignNames.handler(name.text());
         Optional<String> near = foreign.isPresent() ? Optional.empty() : Words.nearest(name.text(), handlers);
-        Expression.Send plain = plain(complaint, name);
+        Expression.Send plain = sendOfBareValue(complaint, name);
         String remedy = foreign.or(() -> near.map(each -> "did you mean " + each + "?"))
                 .orElse(
                         plain != null
                                 ? declaration(complaint, receiver, plain)
-                                : handlers.isEmpty() ? "declare it" : "it has " + shown(handlers));
+                                : handlers.isEmpty() ? "declare it" : "it has " + joinNames(handlers));
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_HANDLER, name.span(), owner + " has no handler `" + name.text() + "`", remedy);
-        return near.map(each -> diagnostic.with(declared(complaint.type(), receiver, each)))
+        return near.map(each -> diagnostic.with(labelsAtDeclaration(complaint.type(), receiver, each)))
                 .orElse(diagnostic);
     }
 
@@ -149,13 +149,13 @@ final class MessageComplaints {
         boolean named = send != null
                 && send.target() instanceof Expression.Name owner
                 && suggestions.isBehavior(complaint.type(), owner.text());
-        if (!named && CreatorComplaints.isInActor(complaint)) return CreatorComplaints.member(complaint);
+        if (!named && CreatorComplaints.isInActor(complaint)) return CreatorComplaints.memberOfCreator(complaint);
         return send != null && named
                 ? complaint.error(
                         LanguageCode.NOT_AN_ACTOR,
                         send.target().span(),
                         "`" + Places.text(complaint.type(), send.target()) + "` is a behavior, not an actor",
-                        MessageAdvice.creation(Places.text(complaint.type(), send.target())))
+                        MessageAdvice.createFirst(Places.text(complaint.type(), send.target())))
                 : complaint.error(
                         LanguageCode.NO_ACTOR_HERE,
                         "a Java class inside a behavior belongs to no actor",
@@ -163,7 +163,7 @@ final class MessageComplaints {
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
-    private static Expression.@Nullable Send plain(LocatedComplaint complaint, Node.Identifier name) {
+    private static Expression.@Nullable Send sendOfBareValue(LocatedComplaint complaint, Node.Identifier name) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send != null
                         && send.name() == name
@@ -186,7 +186,7 @@ final class MessageComplaints {
                 : Words.simple(value.toString());
     }
 
-    private static String shown(List<String> names) {
+    private static String joinNames(List<String> names) {
         return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", "))
                 + (names.size() > SHOWN_MAX ? ", …" : "");
     }
@@ -203,7 +203,7 @@ final class MessageComplaints {
         List<String> handlers = names(complaint.type());
         boolean behavior =
                 universe.types().stream().anyMatch(each -> each.name().equals(name));
-        Statement.Labeled labeled = complaint.around(Statement.Labeled.class);
+        Statement.Labeled labeled = complaint.smallestNodeOf(Statement.Labeled.class);
         boolean colon = labeled != null
                 && labeled.body() instanceof Statement.Evaluate alone
                 && alone.expression() == call
@@ -213,11 +213,11 @@ final class MessageComplaints {
         String remedy = labeled != null && colon
                 ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + text
                 : name.equals("move")
-                        ? move(call, text)
+                        ? moveWithoutParentheses(call, text)
                         : behavior
                                 ? "write new " + Words.shortened(Places.text(complaint.type(), call))
                                 : name.equals("become")
-                                        ? become(call)
+                                        ? becomeStatement(call)
                                         : handlers.contains(name)
                                                 ? "write self<-" + name + "(…) or self." + name + "(…)"
                                                 : ForeignNames.method(name)
@@ -229,7 +229,7 @@ final class MessageComplaints {
     }
 
     /** Returns the repair of {@code move (x)}: a move needs no parentheses, but its operand is no operation. */
-    private static String move(Expression.Call call, String text) {
+    private static String moveWithoutParentheses(Expression.Call call, String text) {
         boolean operation = call.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Conditional
                         || each instanceof Expression.Binary
@@ -243,7 +243,7 @@ final class MessageComplaints {
     }
 
     /** Returns the statement for a {@code become} written as a call. */
-    private static String become(Expression.Call call) {
+    private static String becomeStatement(Expression.Call call) {
         Expression only = call.arguments().size() == 1 ? call.arguments().getFirst() : null;
         return switch (only) {
             case Expression.CasesReference cases ->
@@ -256,11 +256,11 @@ final class MessageComplaints {
     private @Nullable Diagnostic unknownMethod(LocatedComplaint complaint, Expression.Call call, Expression target) {
         TypeMirror owner = attribution.type(complaint.type(), target);
         if (attribution.isActor(owner)) {
-            Optional<Diagnostic> sending = reported(complaint, call, target);
+            Optional<Diagnostic> sending = tellLikeCall(complaint, call, target);
             if (sending.isPresent()) return sending.get();
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), target));
         }
-        Collection<String> methods = members(complaint, target, ElementKind.METHOD);
+        Collection<String> methods = membersBeforeDot(complaint, target, ElementKind.METHOD);
         String name = call.name().text();
         String whose = owner != null
                 ? "`" + Words.simple(owner.toString()) + "`"
@@ -282,7 +282,7 @@ final class MessageComplaints {
      * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
      * libraries.
      */
-    private Optional<Diagnostic> reported(LocatedComplaint complaint, Expression.Call call, Expression target) {
+    private Optional<Diagnostic> tellLikeCall(LocatedComplaint complaint, Expression.Call call, Expression target) {
         SalsaType receiver = receiver(complaint.type(), target);
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
         List<String> fitting = handlers(receiver)
@@ -306,8 +306,8 @@ final class MessageComplaints {
     }
 
     /** Returns the methods or fields of the expression before a dot, whether it is a value or names a class. */
-    Collection<String> members(LocatedComplaint complaint, Expression target, ElementKind kind) {
-        TypeMirror owner = owner(complaint, target);
+    Collection<String> membersBeforeDot(LocatedComplaint complaint, Expression target, ElementKind kind) {
+        TypeMirror owner = typeBeforeDot(complaint, target);
         return owner == null ? List.of() : suggestions.members(owner, kind);
     }
 
@@ -321,7 +321,7 @@ final class MessageComplaints {
 
     /** Returns the type of the expression before a dot, or the type that it names; null if it is neither. */
     @Nullable
-    TypeMirror owner(LocatedComplaint complaint, Expression target) {
+    TypeMirror typeBeforeDot(LocatedComplaint complaint, Expression target) {
         TypeMirror value = attribution.type(complaint.type(), target);
         if (value != null) return value;
         return attribution.element(complaint.type(), target) instanceof TypeElement named ? named.asType() : null;
@@ -332,8 +332,8 @@ final class MessageComplaints {
      * label.
      */
     @Nullable
-    Diagnostic constant(LocatedComplaint complaint, String name) {
-        Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
+    Diagnostic nonConstantLabel(LocatedComplaint complaint, String name) {
+        Node.SwitchCase one = complaint.smallestNodeOf(Node.SwitchCase.class);
         boolean label = one != null
                 && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
         if (!label) return null;
@@ -348,49 +348,54 @@ final class MessageComplaints {
     }
 
     /** Returns the complaint that no handler, method or constructor of that name accepts the arguments. */
-    Diagnostic misfit(LocatedComplaint complaint) {
-        Diagnostic channel = new ChannelComplaints(attribution).misfit(complaint);
+    Diagnostic unfittingArguments(LocatedComplaint complaint) {
+        Diagnostic channel = new ChannelComplaints(attribution).unacceptedValue(complaint);
         if (channel != null) return channel;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null)
-            return misfit(complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
-        Expression.Call call = complaint.around(Expression.Call.class);
-        boolean named = call != null && call.name().span().contains(complaint.offset()) || complaint.at() == call;
+            return unfittingArguments(
+                    complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
+        Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
+        boolean named =
+                call != null && call.name().span().contains(complaint.offset()) || complaint.smallestNode() == call;
         if (call != null && named && isOwn(call.target())) {
-            return misfit(complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
+            return unfittingArguments(
+                    complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
         }
-        Expression.New creation = complaint.around(Expression.New.class);
+        Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
         SalsaType behavior = creation == null ? null : complaint.type().resolve(creation.type());
-        if (!named && creation != null && behavior != null) return misfit(complaint, creation, behavior);
-        Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
-        SalsaType called = own == null ? null : called(complaint, own);
+        if (!named && creation != null && behavior != null) return unfittingArguments(complaint, creation, behavior);
+        Statement.ConstructorCall own = complaint.smallestNodeOf(Statement.ConstructorCall.class);
+        SalsaType called = own == null ? null : calledBehavior(complaint, own);
         if (called != null) {
-            return constructors(
+            return listConstructors(
                     complaint,
                     complaint.span(),
                     called,
                     "no constructor of `" + called.name() + "` takes these arguments");
         }
         String text = complaint.wholeText();
-        if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).at(complaint);
-        Optional<Diagnostic> created =
-                named ? Optional.empty() : new GroupAdvice(complaint.type(), attribution).created(complaint, creation);
+        if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).tokenAt(complaint);
+        Optional<Diagnostic> created = named
+                ? Optional.empty()
+                : new GroupAdvice(complaint.type(), attribution).createdGroup(complaint, creation);
         if (created.isPresent()) return created.get();
-        String group = call != null && named ? ChannelComplaints.group(complaint, call) : null;
-        if (group != null) return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(text), group);
+        String group = call != null && named ? ChannelComplaints.typedGroup(complaint, call) : null;
+        if (group != null)
+            return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.rewriteArguments(text), group);
         Expression at = named ? call : creation;
         List<Expression> arguments = arguments(at);
         boolean first = arguments == null || !isSelfFirst(arguments);
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
-                JavaWording.arguments(text),
+                JavaWording.rewriteArguments(text),
                 first && JavaWording.lacksActor(text)
-                        ? withSelf(complaint, at, arguments)
-                        : created(complaint, creation, text));
+                        ? callWithSelf(complaint, at, arguments)
+                        : creationRemedy(complaint, creation, text));
     }
 
     /** Returns the repair of a creation whose type has another way of creation; otherwise the possible parameters. */
-    private static String created(LocatedComplaint complaint, Expression.@Nullable New creation, String text) {
+    private static String creationRemedy(LocatedComplaint complaint, Expression.@Nullable New creation, String text) {
         String name = creation == null || !creation.arguments().isEmpty()
                 ? ""
                 : Places.text(complaint.type(), creation.type()).replaceAll("<.*", "");
@@ -414,7 +419,7 @@ final class MessageComplaints {
     }
 
     /** Returns a call or creation with this actor as the first argument, which it lacks. */
-    private static String withSelf(
+    private static String callWithSelf(
             LocatedComplaint complaint, @Nullable Expression called, @Nullable List<Expression> arguments) {
         if (called == null || arguments == null) return "pass `self` as the first argument";
         String text = Places.text(complaint.type(), called);
@@ -427,7 +432,7 @@ final class MessageComplaints {
                 + "`";
     }
 
-    private Diagnostic misfit(
+    private Diagnostic unfittingArguments(
             LocatedComplaint complaint,
             Node.Identifier name,
             @Nullable SalsaType receiver,
@@ -440,7 +445,8 @@ final class MessageComplaints {
                         .noneMatch(each -> each.parameters().stream().anyMatch(Node.Parameter::varargs)
                                 || each.parameters().size() == arguments.size());
         String reason = counts
-                ? "`" + name.text() + "` takes " + counts(handlers) + ", but is given " + number(arguments.size())
+                ? "`" + name.text() + "` takes " + parameterCounts(handlers) + ", but is given "
+                        + countOrNone(arguments.size())
                 : "no handler `" + name.text() + "` takes these arguments";
         Optional<String> handedOn = counts ? handedOn(complaint, name, arguments) : Optional.empty();
         return complaint
@@ -448,8 +454,8 @@ final class MessageComplaints {
                         LanguageCode.WRONG_MESSAGE,
                         name.span(),
                         reason,
-                        handedOn.orElseGet(() -> forms(name.text(), receiver)))
-                .with(declared(complaint.type(), receiver, name.text()));
+                        handedOn.orElseGet(() -> handlersNamed(name.text(), receiver)))
+                .with(labelsAtDeclaration(complaint.type(), receiver, name.text()));
     }
 
     /**
@@ -461,8 +467,8 @@ final class MessageComplaints {
         if (send == null) return Optional.empty();
         boolean bare = send.name() == name
                 && arguments.isEmpty()
-                && complaint.around(Statement.Chain.class) instanceof Statement.Chain chain
-                && complaint.below(chain) instanceof Statement.Evaluate(var _, var link)
+                && complaint.smallestNodeOf(Statement.Chain.class) instanceof Statement.Chain chain
+                && complaint.childOf(chain) instanceof Statement.Evaluate(var _, var link)
                 && link == send;
         if (!bare
                 || !(complaint.linkBefore() instanceof Expression.Send before)
@@ -474,7 +480,7 @@ final class MessageComplaints {
                 + "`");
     }
 
-    private static String counts(List<Declaration.Handler> handlers) {
+    private static String parameterCounts(List<Declaration.Handler> handlers) {
         var sizes = handlers.stream()
                 .map(each -> each.parameters().size())
                 .distinct()
@@ -484,12 +490,12 @@ final class MessageComplaints {
         return sizes.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + " arguments";
     }
 
-    private static String number(int count) {
+    private static String countOrNone(int count) {
         return count == 0 ? "none" : String.valueOf(count);
     }
 
-    private Diagnostic misfit(LocatedComplaint complaint, Expression.New creation, SalsaType created) {
-        return constructors(
+    private Diagnostic unfittingArguments(LocatedComplaint complaint, Expression.New creation, SalsaType created) {
+        return listConstructors(
                 complaint,
                 creation.type().span(),
                 created,
@@ -500,25 +506,26 @@ final class MessageComplaints {
      * Returns the complaint about arguments that fit no constructor of a behavior; null if the place is no creation.
      */
     @Nullable
-    Diagnostic creation(LocatedComplaint complaint, Span span, String message) {
-        Expression.New creation = complaint.around(Expression.New.class);
+    Diagnostic unfittingConstructor(LocatedComplaint complaint, Span span, String message) {
+        Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
         SalsaType created = creation != null
                         && creation.arguments().stream()
                                 .anyMatch(each -> each.span().equals(span))
                 ? complaint.type().resolve(creation.type())
                 : null;
-        Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
+        Statement.ConstructorCall own = complaint.smallestNodeOf(Statement.ConstructorCall.class);
         if (own != null && own.arguments().stream().anyMatch(each -> each.span().equals(span))) {
-            created = called(complaint, own);
+            created = calledBehavior(complaint, own);
         }
-        return created == null ? null : constructors(complaint, span, created, message);
+        return created == null ? null : listConstructors(complaint, span, created, message);
     }
 
-    private static @Nullable SalsaType called(LocatedComplaint complaint, Statement.ConstructorCall call) {
+    private static @Nullable SalsaType calledBehavior(LocatedComplaint complaint, Statement.ConstructorCall call) {
         return call.parent() ? complaint.type().parent() : complaint.type();
     }
 
-    private static Diagnostic constructors(LocatedComplaint complaint, Span span, SalsaType created, String reason) {
+    private static Diagnostic listConstructors(
+            LocatedComplaint complaint, Span span, SalsaType created, String reason) {
         List<String> forms = created.constructors().stream()
                 .map(each -> created.name() + Declarations.parameters(created, each.parameters()))
                 .toList();
@@ -526,8 +533,8 @@ final class MessageComplaints {
                 .filter(each -> each.name().text().equals(created.name()))
                 .findFirst();
         String remedy = named.isPresent()
-                ? "`" + head(created, named.get()) + "` is a handler; without the pass type it is a constructor"
-                : forms.isEmpty() ? ofParent(created) : "there is " + shown(forms);
+                ? "`" + headOf(created, named.get()) + "` is a handler; without the pass type it is a constructor"
+                : forms.isEmpty() ? constructorOfParent(created) : "there is " + joinNames(forms);
         var labels = new ArrayList<Label>();
         if (created.source() == complaint.type().source()) {
             created.constructors().stream()
@@ -540,7 +547,7 @@ final class MessageComplaints {
     }
 
     /** Returns the repair for arguments to a behavior without constructors: it inherits none. */
-    private static String ofParent(SalsaType created) {
+    private static String constructorOfParent(SalsaType created) {
         SalsaType parent = created.parent();
         Declaration.Constructor inherited = parent == null
                 ? null
@@ -558,22 +565,22 @@ final class MessageComplaints {
                         + "; }`";
     }
 
-    private static String head(SalsaType owner, Declaration.Handler handler) {
+    private static String headOf(SalsaType owner, Declaration.Handler handler) {
         return Places.text(owner, handler.passType()) + " " + handler.name().text()
                 + Declarations.parameters(owner, handler.parameters());
     }
 
     /** Returns the handlers of a name, as the remedy for a message that fits none. */
-    String forms(String name, @Nullable SalsaType receiver) {
+    String handlersNamed(String name, @Nullable SalsaType receiver) {
         Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
                         .filter(handler -> handler.name().text().equals(name))
                         .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters())))
                 .toList();
-        return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + shown(forms);
+        return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + joinNames(forms);
     }
 
-    private static Label[] declared(SalsaType in, @Nullable SalsaType receiver, String name) {
+    private static Label[] labelsAtDeclaration(SalsaType in, @Nullable SalsaType receiver, String name) {
         if (receiver == null) return new Label[0];
         for (SalsaType each : family(receiver).toList()) {
             var handlers = each.handlers().stream()
@@ -586,11 +593,11 @@ final class MessageComplaints {
 
     /** Returns the complaint about {@code var} for a reference to a handler, whose type is an Out; empty for others. */
     Optional<Diagnostic> referred(LocatedComplaint complaint) {
-        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
         if (declared == null) return Optional.empty();
         String name = referred(declared.initializer());
         SalsaType receiver = switch (declared.initializer()) {
-            case Expression.MethodReference reference -> declared(complaint, reference.target());
+            case Expression.MethodReference reference -> declaredBehavior(complaint, reference.target());
             case Expression.CasesReference _ -> complaint.type();
             case null, default -> null;
         };
@@ -608,7 +615,7 @@ final class MessageComplaints {
     }
 
     /** Returns the behavior of an expression, or of the variable whose name was read as that of a type; or null. */
-    private @Nullable SalsaType declared(LocatedComplaint complaint, Node target) {
+    private @Nullable SalsaType declaredBehavior(LocatedComplaint complaint, Node target) {
         SalsaType in = complaint.type();
         SalsaType known = target instanceof Expression value ? receiver(in, value) : null;
         if (known != null) return known;

@@ -48,23 +48,23 @@ final class NameComplaints {
         this.unknowns = unknowns;
     }
 
-    void unknown(LocatedComplaint complaint) {
-        String name = complaint.part("symbol:").replaceAll(".*\\s", "");
+    void reportUnknown(LocatedComplaint complaint) {
+        String name = complaint.textAfter("symbol:").replaceAll(".*\\s", "");
         if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
-        Diagnostic constant = messages.constant(complaint, name);
+        Diagnostic constant = messages.nonConstantLabel(complaint, name);
         if (constant != null) {
             unknowns.add(name, constant);
             return;
         }
-        Expression.Select select = complaint.around(Expression.Select.class);
-        boolean selected = complaint.at() instanceof Expression.Select
-                || complaint.at() instanceof Node.Identifier
+        Expression.Select select = complaint.smallestNodeOf(Expression.Select.class);
+        boolean selected = complaint.smallestNode() instanceof Expression.Select
+                || complaint.smallestNode() instanceof Node.Identifier
                         && complaint.path().get(complaint.path().size() - 2) instanceof Expression.Select;
-        boolean type = complaint.part("symbol:").startsWith("class");
-        if (select != null && selected && !type) unknowns.add("." + name, member(complaint, name, select));
+        boolean type = complaint.textAfter("symbol:").startsWith("class");
+        if (select != null && selected && !type) unknowns.add("." + name, unknownMember(complaint, name, select));
         else if (missing.contains(name)) return;
-        else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
-        else unknowns.add(name, variable(complaint, name));
+        else if (type || namesType(complaint, name)) unknowns.add(name, unknownType(complaint, name));
+        else unknowns.add(name, unknownVariable(complaint, name));
     }
 
     /** Returns whether a name before a dot looks like a class name and resembles no variable. */
@@ -75,8 +75,8 @@ final class NameComplaints {
                         .isEmpty();
     }
 
-    private Diagnostic type(LocatedComplaint complaint, String name) {
-        Statement.Local declared = complaint.around(Statement.Local.class);
+    private Diagnostic unknownType(LocatedComplaint complaint, String name) {
+        Statement.Local declared = complaint.smallestNodeOf(Statement.Local.class);
         if (declared != null
                 && WAITS.contains(name)
                 && declared.declarators().size() == 1
@@ -88,7 +88,7 @@ final class NameComplaints {
                     "`" + complaint.type().title() + "` has no cases `" + cases.text() + "`",
                     "declare them: cases " + cases.text() + " { … }");
         }
-        String module = complaint.part("location: package");
+        String module = complaint.textAfter("location: package");
         if (suggestions.isModule(module)) {
             return complaint.error(
                     LanguageCode.UNKNOWN_TYPE,
@@ -100,15 +100,15 @@ final class NameComplaints {
                                     + " import"));
         }
         if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
-        String remedy = awaited(complaint, name).orElseGet(() -> suggestions.type(complaint.type(), name));
+        String remedy = awaitRemedy(complaint, name).orElseGet(() -> suggestions.type(complaint.type(), name));
         Matcher meant = MEANT.matcher(remedy);
-        if (!imported(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
+        if (!importedName(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", remedy);
     }
 
     /** Returns the repair of {@code Await.result(token, time)}; empty for any other place. */
-    private static Optional<String> awaited(LocatedComplaint complaint, String name) {
-        Expression.Call call = complaint.around(Expression.Call.class);
+    private static Optional<String> awaitRemedy(LocatedComplaint complaint, String name) {
+        Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         if (!name.equals("Await") || call == null || call.arguments().isEmpty()) return Optional.empty();
         if (!(call.arguments().getFirst() instanceof Expression.Send send)) return Optional.empty();
         String text = Words.shortened(Places.text(complaint.type(), send));
@@ -121,7 +121,7 @@ final class NameComplaints {
      * names its class.
      */
     private static Diagnostic value(LocatedComplaint complaint, String name) {
-        Expression.Call call = complaint.around(Expression.Call.class);
+        Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         boolean first = call != null
                 && !call.arguments().isEmpty()
                 && call.arguments().getFirst().span().contains(complaint.offset());
@@ -137,7 +137,7 @@ final class NameComplaints {
                         : "create an actor: new " + name + "(…)");
     }
 
-    private Diagnostic variable(LocatedComplaint complaint, String name) {
+    private Diagnostic unknownVariable(LocatedComplaint complaint, String name) {
         Diagnostic argument = namedArgument(complaint, name);
         if (argument != null) return argument;
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
@@ -149,10 +149,11 @@ final class NameComplaints {
                 sent
                         ? refersToHandler(complaint)
                                 ? "a channel end that is a handler has two colons: `"
-                                        + sent(complaint, name).replaceFirst("<-(\\w+)\\(\\)$", "::$1") + "`"
-                                : "a send has parentheses: " + sent(complaint, name)
-                        : turned(complaint, name)
-                                .or(() -> known(complaint, name))
+                                        + sendForComparison(complaint, name).replaceFirst("<-(\\w+)\\(\\)$", "::$1")
+                                        + "`"
+                                : "a send has parentheses: " + sendForComparison(complaint, name)
+                        : turnedSend(complaint, name)
+                                .or(() -> nameOfOtherDialect(complaint, name))
                                 .or(() -> near.map(Node.Identifier::text)
                                         .or(() -> suggestions.word(complaint.type(), name))
                                         .map(each -> "did you mean " + each + "?"))
@@ -164,8 +165,8 @@ final class NameComplaints {
     }
 
     /** Returns the repair of a send whose two sides are turned: {@code ring<-self(1)}; or empty. */
-    private static Optional<String> turned(LocatedComplaint complaint, String name) {
-        Expression.Send send = complaint.around(Expression.Send.class);
+    private static Optional<String> turnedSend(LocatedComplaint complaint, String name) {
+        Expression.Send send = complaint.smallestNodeOf(Expression.Send.class);
         boolean turned = send != null
                 && send.name().text().equals("self")
                 && send.target() instanceof Expression.Name target
@@ -179,7 +180,7 @@ final class NameComplaints {
 
     /** Returns the complaint about an argument with a name, as other languages allow; null if the place is none. */
     private static @Nullable Diagnostic namedArgument(LocatedComplaint complaint, String name) {
-        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         boolean argument = assign != null
                 && assign.operator().equals("=")
                 && assign.left().span().contains(complaint.offset())
@@ -200,7 +201,7 @@ final class NameComplaints {
 
     /** Returns the repair for an unknown variable: its declaration, if it is assigned. */
     private String declaration(LocatedComplaint complaint) {
-        return complaint.around(Expression.Assign.class) instanceof Expression.Assign assign
+        return complaint.smallestNodeOf(Expression.Assign.class) instanceof Expression.Assign assign
                         && assign.operator().equals("=")
                         && assign.left().span().equals(complaint.span())
                 ? "declare it: `" + messages.typeName(complaint.type(), assign.right()) + " "
@@ -215,8 +216,8 @@ final class NameComplaints {
     }
 
     /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
-    private static String sent(LocatedComplaint complaint, String name) {
-        Expression.Binary comparison = complaint.around(Expression.Binary.class);
+    private static String sendForComparison(LocatedComplaint complaint, String name) {
+        Expression.Binary comparison = complaint.smallestNodeOf(Expression.Binary.class);
         return (comparison == null ? "" : Places.text(complaint.type(), comparison.left())) + "<-" + name + "()";
     }
 
@@ -224,15 +225,15 @@ final class NameComplaints {
      * Returns the replacement for a name that has a meaning in other dialects of the language; empty for any other
      * name.
      */
-    private static Optional<String> known(LocatedComplaint complaint, String name) {
+    private static Optional<String> nameOfOtherDialect(LocatedComplaint complaint, String name) {
         return switch (name) {
-            case "token" -> Optional.ofNullable(answered(complaint));
+            case "token" -> Optional.ofNullable(precedingSendAsArgument(complaint));
             case "standardOutput" ->
                 Optional.of("write System.out.println(…), or create an actor that prints:" + " new StandardOutput()");
             case "standardError" ->
                 Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
             default -> {
-                Expression.Call call = complaint.around(Expression.Call.class);
+                Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
                 if (isBecome(call, complaint.span())) {
                     yield Optional.of(
                             "declare `cases " + name + " { case message(…) -> … }`, and write `become " + name + ";`");
@@ -255,11 +256,11 @@ final class NameComplaints {
     }
 
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
-    private static @Nullable String answered(LocatedComplaint complaint) {
+    private static @Nullable String precedingSendAsArgument(LocatedComplaint complaint) {
         Expression before = complaint.linkBefore();
-        Statement.Chain chain = complaint.around(Statement.Chain.class);
+        Statement.Chain chain = complaint.smallestNodeOf(Statement.Chain.class);
         if (before == null || chain == null) return null;
-        Node link = complaint.below(chain);
+        Node link = complaint.childOf(chain);
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
         return "send the answer as an argument: `"
@@ -278,26 +279,27 @@ final class NameComplaints {
         return name.span().end() <= end ? Places.text(complaint.type(), name) : "";
     }
 
-    private Diagnostic member(LocatedComplaint complaint, String name, Expression.Select select) {
+    private Diagnostic unknownMember(LocatedComplaint complaint, String name, Expression.Select select) {
         if (select.target() instanceof Expression.Self) {
             Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, select.name());
             if (creators.isPresent()) return creators.get();
         }
-        TypeMirror owner = messages.owner(complaint, select.target());
+        TypeMirror owner = messages.typeBeforeDot(complaint, select.target());
         Diagnostic constant = owner == null
                 ? null
                 : Constants.unknown(complaint.type(), owner, select.name().span(), name);
         if (constant != null) return constant;
-        Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
+        Collection<String> fields = messages.membersBeforeDot(complaint, select.target(), ElementKind.FIELD);
         if (select.target() instanceof Expression.Self
                 && Words.nearest(name, fields).isEmpty()
-                && complaint.around(Expression.Assign.class) instanceof Expression.Assign assign
-                && assign.left() == select) return undeclared(complaint, name, select, assign.right());
+                && complaint.smallestNodeOf(Expression.Assign.class) instanceof Expression.Assign assign
+                && assign.left() == select) return undeclaredField(complaint, name, select, assign.right());
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
                 "`" + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
-                messages.members(complaint, select.target(), ElementKind.METHOD).contains(name)
+                messages.membersBeforeDot(complaint, select.target(), ElementKind.METHOD)
+                                .contains(name)
                         ? "call the method: " + Places.text(complaint.type(), select) + "()"
                         : Words.nearest(name, fields)
                                 .map(near -> "did you mean " + near + "?")
@@ -308,7 +310,8 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about an assignment to a field of the actor that its behavior does not declare. */
-    private Diagnostic undeclared(LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
+    private Diagnostic undeclaredField(
+            LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
         String type = messages.typeName(complaint.type(), value);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
@@ -319,7 +322,7 @@ final class NameComplaints {
 
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */
     @Nullable
-    Diagnostic ambiguous(LocatedComplaint complaint) {
+    Diagnostic ambiguousImport(LocatedComplaint complaint) {
         Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
         if (types.find()) {
             String name = types.group(1);
@@ -351,7 +354,7 @@ final class NameComplaints {
     /** Returns the complaint about a package that does not exist. */
     Diagnostic noPackage(LocatedComplaint complaint) {
         String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
-        String imported = imported(complaint);
+        String imported = importedName(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
         if (name.startsWith("salsa")) {
@@ -399,7 +402,7 @@ final class NameComplaints {
     }
 
     /** Returns the name imported at the place; empty if the place is no import. */
-    private static String imported(LocatedComplaint complaint) {
+    private static String importedName(LocatedComplaint complaint) {
         return complaint.type().unit().imports().stream()
                 .filter(each -> each.span().contains(complaint.offset()))
                 .map(each -> each.name())

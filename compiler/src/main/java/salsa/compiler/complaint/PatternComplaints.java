@@ -25,11 +25,11 @@ final class PatternComplaints {
     private PatternComplaints() {}
 
     /** Returns the complaint about a record pattern with another number of parts than the record has components. */
-    static Diagnostic components(LocatedComplaint complaint) {
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+    static Diagnostic componentCount(LocatedComplaint complaint) {
+        Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
         Matcher counts = COUNTS.matcher(complaint.wholeText());
-        Matcher written =
-                RECORD.matcher(Places.text(complaint.type(), complaint.at().span()));
+        Matcher written = RECORD.matcher(
+                Places.text(complaint.type(), complaint.smallestNode().span()));
         if (!counts.matches() || !written.matches()) {
             return label == null
                     ? JavaRemedies.of(complaint)
@@ -43,7 +43,7 @@ final class PatternComplaints {
                 .collect(Collectors.joining(", ", written.group(1) + "(", ")"));
         return complaint.error(
                 label == null ? LanguageCode.JAVA : LanguageCode.NEVER_MATCHES,
-                complaint.at().span(),
+                complaint.smallestNode().span(),
                 "`" + written.group(1) + "` has " + required.size()
                         + (required.size() == 1 ? " component" : " components")
                         + ", and this pattern has " + found.size(),
@@ -61,7 +61,7 @@ final class PatternComplaints {
     static Diagnostic changingVariable(LocatedComplaint complaint) {
         String name = Places.text(complaint.type(), complaint.span());
         Declaration member = Places.member(complaint.type(), complaint.offset());
-        Span changed = member == null ? null : change(member, name, complaint);
+        Span changed = member == null ? null : firstAssignmentIn(member, name, complaint);
         if (changed == null) {
             return complaint.error(
                     LanguageCode.JAVA,
@@ -81,7 +81,7 @@ final class PatternComplaints {
     }
 
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */
-    private static @Nullable Span change(Node node, String name, LocatedComplaint complaint) {
+    private static @Nullable Span firstAssignmentIn(Node node, String name, LocatedComplaint complaint) {
         boolean changes = switch (node) {
             case Expression.Assign assign -> isNamed(assign.left(), name);
             case Expression.Unary step -> step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
@@ -91,7 +91,7 @@ final class PatternComplaints {
                 && JavaComplaints.runsLater(
                         Places.path(complaint.type(), node.span().start()))) return node.span();
         for (Node each : node.children()) {
-            Span found = change(each, name, complaint);
+            Span found = firstAssignmentIn(each, name, complaint);
             if (found != null) return found;
         }
         return null;

@@ -26,7 +26,7 @@ record SwappedArguments(Attribution attribution, SalsaType type) {
                 .toList();
         if (handlers.size() != 1) return null;
         Declaration.Handler handler = handlers.getFirst();
-        List<Expression> ordered = ordered(send.arguments(), handler.parameters(), receiver);
+        List<Expression> ordered = inOrderOfParameters(send.arguments(), handler.parameters(), receiver);
         if (ordered == null) return null;
         String arguments = String.join(
                 ", ", ordered.stream().map(each -> Places.text(type, each)).toList());
@@ -35,21 +35,21 @@ record SwappedArguments(Attribution attribution, SalsaType type) {
                 + Declarations.parameters(receiver, handler.parameters());
     }
 
-    private @Nullable List<Expression> ordered(
+    private @Nullable List<Expression> inOrderOfParameters(
             List<Expression> arguments, List<Node.Parameter> parameters, SalsaType receiver) {
         if (arguments.size() != parameters.size()) return null;
         for (int one = 0; one < arguments.size(); one++) {
             for (int other = one + 1; other < arguments.size(); other++) {
                 var swapped = new ArrayList<>(arguments);
                 Collections.swap(swapped, one, other);
-                if (fit(swapped, parameters, receiver)) return swapped;
+                if (fitParameters(swapped, parameters, receiver)) return swapped;
             }
         }
         return null;
     }
 
     /** Returns whether each argument has exactly the type that its parameter declares. */
-    private boolean fit(List<Expression> arguments, List<Node.Parameter> parameters, SalsaType receiver) {
+    private boolean fitParameters(List<Expression> arguments, List<Node.Parameter> parameters, SalsaType receiver) {
         for (int i = 0; i < arguments.size(); i++) {
             TypeMirror given = attribution.type(type, arguments.get(i));
             Node.Parameter parameter = parameters.get(i);

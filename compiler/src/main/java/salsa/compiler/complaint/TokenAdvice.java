@@ -52,14 +52,14 @@ public final class TokenAdvice {
     }
 
     /** Returns the error for a place of which javac complains; the token is at that place or inside the node there. */
-    Diagnostic at(LocatedComplaint complaint) {
+    Diagnostic tokenAt(LocatedComplaint complaint) {
         for (Node each : complaint.path().reversed()) {
             if (each instanceof Statement || each instanceof Declaration) break;
             Expression found = each instanceof Expression expression ? token(expression) : null;
-            if (found != null) return of(found);
+            if (found != null) return tokenAsValue(found);
         }
         boolean elements = complaint.wholeText().matches("(?s).*(<|bounds.*)token .*");
-        Node whole = complaint.at() instanceof Expression.Binary sum ? sum : complaint.at();
+        Node whole = complaint.smallestNode() instanceof Expression.Binary sum ? sum : complaint.smallestNode();
         return complaint.error(
                 LanguageCode.TOKEN_AS_VALUE,
                 elements
@@ -71,11 +71,11 @@ public final class TokenAdvice {
     }
 
     /** Returns the error for a token at its place. */
-    public Diagnostic of(Expression lost) {
-        Expression token = operand(lost);
+    public Diagnostic tokenAsValue(Expression lost) {
+        Expression token = enclosingOperation(lost);
         return Diagnostic.error(
                         LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)), remedy(token))
-                .with(declared(token));
+                .with(labelsAtDeclaration(token));
     }
 
     private static String reason(String text) {
@@ -87,30 +87,31 @@ public final class TokenAdvice {
         if (expression instanceof Expression.Send send
                 && send.property() != null
                 && send.property().delay()) {
-            for (Expression time : send.property().arguments()) if (tokens.isToken(time)) return operand(time);
+            for (Expression time : send.property().arguments())
+                if (tokens.isToken(time)) return enclosingOperation(time);
         }
-        if (tokens.isToken(expression)) return operand(expression);
+        if (tokens.isToken(expression)) return enclosingOperation(expression);
         return expression.children().stream()
                 .filter(Expression.class::isInstance)
                 .map(Expression.class::cast)
                 .filter(tokens::isToken)
                 .findFirst()
-                .map(this::operand)
+                .map(this::enclosingOperation)
                 .orElse(null);
     }
 
-    private Expression operand(Expression token) {
+    private Expression enclosingOperation(Expression token) {
         return switch (token) {
-            case Expression.Binary sum -> operand(tokens.isToken(sum.left()) ? sum.left() : sum.right());
-            case Expression.Parenthesized inner -> operand(inner.inner());
-            case Expression.Unary unary -> operand(unary.operand());
-            case Expression.Cast cast when !cast.token() -> operand(cast.operand());
+            case Expression.Binary sum -> enclosingOperation(tokens.isToken(sum.left()) ? sum.left() : sum.right());
+            case Expression.Parenthesized inner -> enclosingOperation(inner.inner());
+            case Expression.Unary unary -> enclosingOperation(unary.operand());
+            case Expression.Cast cast when !cast.token() -> enclosingOperation(cast.operand());
             default -> token;
         };
     }
 
     /** Returns labels at the declaration of the variable that holds a token. */
-    private Label[] declared(Expression token) {
+    private Label[] labelsAtDeclaration(Expression token) {
         if (!(token instanceof Expression.Name name)) return new Label[0];
         return Declarations.variable(type, name.text(), name.span().start())
                 .map(each -> new Label[] {new Label(each.span(), "declared as a token")})
@@ -146,7 +147,7 @@ public final class TokenAdvice {
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
-                    + taker(call.arguments().getFirst()) + "(" + Words.shortened(text(token)) + ")`";
+                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(text(token)) + ")`";
         }
         if (call != null && !receiver && isJoin(call)) {
             return "a block joins its messages: `{ "
@@ -161,13 +162,13 @@ public final class TokenAdvice {
         Statement.Local local = Places.innermost(around, Statement.Local.class);
         if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
             String declared = declaration(local, token);
-            String waits = waiting(token, around, false);
+            String waits = waitRemedy(token, around, false);
             if (declared != null) return declared + (waits.isEmpty() ? "" : ", or " + waits);
         }
-        String operands = operands(token, around, local);
+        String operands = operationRemedy(token, around, local);
         if (operands != null) return operands;
         boolean read = call != null && receiver && READS.contains(call.name().text());
-        String waits = waiting(token, around, receiver && !read);
+        String waits = waitRemedy(token, around, receiver && !read);
         if (call != null && read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
             waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
@@ -184,12 +185,12 @@ public final class TokenAdvice {
     }
 
     /** Returns the repair for an operation of several tokens, whose result initialises a variable; null for others. */
-    private @Nullable String operands(Expression token, List<Node> around, Statement.@Nullable Local local) {
+    private @Nullable String operationRemedy(Expression token, List<Node> around, Statement.@Nullable Local local) {
         if (local == null || local.token() || local.declarators().size() != 1) return null;
         Expression value = local.declarators().getFirst().initializer();
         if (!(value instanceof Expression.Binary) || around.contains(value) == (value == token)) return null;
         var all = new ArrayList<Expression>();
-        if (!collect(value, all) || all.size() < 2) return null;
+        if (!collectTokens(value, all) || all.size() < 2) return null;
         String whole = text(value);
         for (Expression each : all.reversed()) {
             int at = each.span().start() - value.span().start();
@@ -200,10 +201,11 @@ public final class TokenAdvice {
     }
 
     /** Collects the tokens that are operands of an operation; returns false if one of them is in any other code. */
-    private boolean collect(Expression expression, List<Expression> found) {
+    private boolean collectTokens(Expression expression, List<Expression> found) {
         return switch (expression) {
-            case Expression.Binary binary -> collect(binary.left(), found) && collect(binary.right(), found);
-            case Expression.Parenthesized inner -> collect(inner.inner(), found);
+            case Expression.Binary binary ->
+                collectTokens(binary.left(), found) && collectTokens(binary.right(), found);
+            case Expression.Parenthesized inner -> collectTokens(inner.inner(), found);
             case Expression.Send send -> found.add(send);
             case Expression.Name name -> !tokens.isToken(name) || found.add(name);
             case Expression.Literal _ -> true;
@@ -212,7 +214,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the handler that a lambda or method reference calls with the value; `handler` if it is none. */
-    private static String taker(Expression continuation) {
+    private static String handlerCalledWithValue(Expression continuation) {
         Expression called = continuation instanceof Expression.Lambda lambda && lambda.body() instanceof Expression body
                 ? body
                 : continuation;
@@ -233,7 +235,7 @@ public final class TokenAdvice {
         Declaration member = Places.member(type, token.span().start());
         Statement.Local local = member == null ? null : local(member, name.text());
         if (local == null || local.token() || text(local.type()).equals("var")) return null;
-        String waits = waiting(token, around, false);
+        String waits = waitRemedy(token, around, false);
         return "declare `token " + text(local.type()) + " " + name.text() + "`"
                 + (waits.isEmpty() ? "" : ", or " + waits);
     }
@@ -271,12 +273,12 @@ public final class TokenAdvice {
     }
 
     /** Returns how this place can wait for the value; empty if it cannot. */
-    private String waiting(Expression token, List<Node> around, boolean receiver) {
-        Expression origin = failing(origin(token));
+    private String waitRemedy(Expression token, List<Node> around, boolean receiver) {
+        Expression origin = failureArgument(sendBehind(token));
         if (origin instanceof Expression.Send send && send.target() instanceof Expression.Self) {
             boolean callable = send == token
                     && send.arguments().stream().noneMatch(tokens::isToken)
-                    && !delegates(send.name().text());
+                    && !passesToken(send.name().text());
             return callable ? "call it at once: `" + Words.shortened(text(send).replaceFirst("<-", ".")) + "`" : "";
         }
         boolean handler = around.stream()
@@ -289,7 +291,7 @@ public final class TokenAdvice {
     }
 
     /** Returns whether a handler of that name passes a token, so that it cannot be called. */
-    private boolean delegates(String name) {
+    private boolean passesToken(String name) {
         return type.lineage().stream()
                 .anyMatch(each -> each.handlers().stream()
                         .anyMatch(
@@ -297,7 +299,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the token whose failure {@code Failure.of} asks for; otherwise the expression. */
-    private static Expression failing(Expression token) {
+    private static Expression failureArgument(Expression token) {
         return token instanceof Expression.Call call
                         && call.target() instanceof Expression.Name owner
                         && owner.text().equals("Failure")
@@ -308,7 +310,7 @@ public final class TokenAdvice {
     }
 
     /** Returns the send whose token a local variable holds; otherwise the expression. */
-    private Expression origin(Expression token) {
+    private Expression sendBehind(Expression token) {
         if (!(token instanceof Expression.Name name)) return token;
         Declaration member = Places.member(type, token.span().start());
         Expression found = member == null ? null : initializer(member, name.text());

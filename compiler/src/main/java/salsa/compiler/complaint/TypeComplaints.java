@@ -48,10 +48,10 @@ final class TypeComplaints {
 
     @Nullable
     Diagnostic mismatch(LocatedComplaint complaint) {
-        String message = JavaWording.inferred(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
-        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        String message = JavaWording.rewriteInference(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
+        Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
         if (label != null) return neverMatches(complaint, label, message);
-        Statement.Reply reply = complaint.around(Statement.Reply.class);
+        Statement.Reply reply = complaint.smallestNodeOf(Statement.Reply.class);
         if (reply != null && reply.value() != null && isPassed(complaint, reply.value())) {
             return complaint.error(
                     LanguageCode.REPLY_MISMATCH,
@@ -62,15 +62,15 @@ final class TypeComplaints {
                             "reply with a value of the message's pass type"));
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
-        Statement.Pass pass = complaint.around(Statement.Pass.class);
+        Statement.Pass pass = complaint.smallestNodeOf(Statement.Pass.class);
         if (pass != null && pass.value() != null && isPassed(complaint, pass.value()))
-            return passed(complaint, pass.value(), message);
+            return passedValueMismatch(complaint, pass.value(), message);
         Span span = complaint.span();
         Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfit(complaint);
         if (reference.isPresent()) return reference.get();
         Expression.Send send = argumentOf(complaint, span);
-        if (send != null) return argument(complaint, send, span, message);
-        Diagnostic creation = messages.creation(complaint, span, message);
+        if (send != null) return argumentMismatch(complaint, send, span, message);
+        Diagnostic creation = messages.unfittingConstructor(complaint, span, message);
         if (creation != null) return creation;
         if (isLabelOfToken(complaint, message) || isReported(complaint)) return null;
         return complaint
@@ -89,7 +89,8 @@ final class TypeComplaints {
         }
         Optional<String> group = text.equals("self")
                 ? Optional.empty()
-                : new GroupAdvice(complaint.type(), attribution).argument(complaint.around(Expression.Call.class));
+                : new GroupAdvice(complaint.type(), attribution)
+                        .argumentRemedy(complaint.smallestNodeOf(Expression.Call.class));
         if (group.isPresent()) return group.get();
         Matcher out =
                 Pattern.compile(".* cannot be converted to (?:Out|In)<(.*)>").matcher(message);
@@ -98,20 +99,21 @@ final class TypeComplaints {
             return "give an end of a channel of this actor: `new Channel<" + out.group(1) + ">(self)."
                     + (sends ? "out" : "in") + "()`";
         }
-        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         boolean compares = message.endsWith("cannot be converted to boolean")
                 && assign != null
                 && assign.operator().equals("=")
-                && complaint.around(Statement.If.class) instanceof Statement.If choice
+                && complaint.smallestNodeOf(Statement.If.class) instanceof Statement.If choice
                 && choice.condition().span().contains(assign.span().start());
         String end = channelEnd(message, Words.shortened(text));
         if (end != null) return end;
         String converted = Conversions.remedy(message, valueText(complaint));
         if (converted != null) return converted;
-        String cast = cast(complaint, message);
+        String cast = castRemedy(complaint, message);
         if (cast != null) return cast;
-        if (complaint.around(Expression.Await.class) instanceof Expression.Await await
-                && (await.span().equals(span) || text.startsWith("await"))) return awaited(complaint, await, message);
+        if (complaint.smallestNodeOf(Expression.Await.class) instanceof Expression.Await await
+                && (await.span().equals(span) || text.startsWith("await")))
+            return awaitRemedy(complaint, await, message);
         return assign != null && compares
                 ? "compare with `==`: " + Places.text(complaint.type(), assign.left()) + " == "
                         + Places.text(complaint.type(), assign.right())
@@ -119,12 +121,12 @@ final class TypeComplaints {
     }
 
     /** Returns the cast of a value or token of type Object that initialises a variable; null for any other. */
-    private @Nullable String cast(LocatedComplaint complaint, String message) {
+    private @Nullable String castRemedy(LocatedComplaint complaint, String message) {
         Matcher object = Pattern.compile("Object cannot be converted to (\\S+)").matcher(message);
-        Node.Declarator declared = complaint.around(Node.Declarator.class);
+        Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
         Expression value = declared == null ? null : declared.initializer();
         if (value == null || !object.matches()) return null;
-        if (!value.span().equals(complaint.span()) && !holds(value, complaint.span())) return null;
+        if (!value.span().equals(complaint.span()) && !isArgumentAt(value, complaint.span())) return null;
         boolean token = attribution.tokens(complaint.type()).isToken(value);
         return "cast it: `(" + (token ? "token " : "") + object.group(1) + ") "
                 + Words.shortened(Places.text(complaint.type(), value)) + "`";
@@ -132,7 +134,7 @@ final class TypeComplaints {
 
     /** Returns the text of the plain value at the place, at a part of which javac may point; empty for any other. */
     private String valueText(LocatedComplaint complaint) {
-        return switch (complaint.at()) {
+        return switch (complaint.smallestNode()) {
             case Expression.Await _ -> "";
             case Expression whole when attribution.tokens(complaint.type()).isToken(whole) -> "";
             case Expression whole -> Places.text(complaint.type(), whole);
@@ -141,7 +143,7 @@ final class TypeComplaints {
     }
 
     /** Returns the repair for an await that gives no value of the expected type. */
-    private static String awaited(LocatedComplaint complaint, Expression.Await await, String message) {
+    private static String awaitRemedy(LocatedComplaint complaint, Expression.Await await, String message) {
         String operand = Words.shortened(Places.text(complaint.type(), await.token()));
         if (message.startsWith("ack ") && await.token() instanceof Expression.Send send) {
             return "`" + send.name().text() + "` passes no value; only wait for it: `await " + operand + ";`";
@@ -153,9 +155,9 @@ final class TypeComplaints {
 
     /** Returns whether javac has another complaint here: an index of an object, or a value assigned to this actor. */
     private boolean isReported(LocatedComplaint complaint) {
-        Expression.Assign assign = complaint.around(Expression.Assign.class);
+        Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         if (assign != null && assign.left() instanceof Expression.Self) return true;
-        Expression.Index index = complaint.around(Expression.Index.class);
+        Expression.Index index = complaint.smallestNodeOf(Expression.Index.class);
         TypeMirror array = index == null ? null : attribution.type(complaint.type(), index.array());
         return index != null
                 && array != null
@@ -165,7 +167,7 @@ final class TypeComplaints {
 
     /** Returns whether a label does not fit because the selector is a token, which is reported there. */
     private static boolean isLabelOfToken(LocatedComplaint complaint, String message) {
-        Node.SwitchCase around = complaint.around(Node.SwitchCase.class);
+        Node.SwitchCase around = complaint.smallestNodeOf(Node.SwitchCase.class);
         return message.matches("(?s).*cannot be converted to token .*")
                 && around != null
                 && around.labels().stream()
@@ -174,14 +176,14 @@ final class TypeComplaints {
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
     private static boolean isPassed(LocatedComplaint complaint, Expression value) {
-        return complaint.around(Expression.Lambda.class) == null
+        return complaint.smallestNodeOf(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
                         || complaint.span().equals(value.span()));
     }
 
     /** Returns the complaint about a pattern that can never match its argument. */
     static Diagnostic neverMatches(LocatedComplaint complaint, Node.MessagePattern label, String message) {
-        Node at = complaint.at();
+        Node at = complaint.smallestNode();
         boolean channel = TakenMessage.isChannel(complaint.type(), label);
         return complaint.error(
                 LanguageCode.NEVER_MATCHES,
@@ -199,8 +201,8 @@ final class TypeComplaints {
                 : "the type of the argument";
     }
 
-    private Diagnostic passed(LocatedComplaint complaint, Expression passed, String message) {
-        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+    private Diagnostic passedValueMismatch(LocatedComplaint complaint, Expression passed, String message) {
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
         Matcher value = VALUE_FOR_ACK.matcher(message);
         if (value.matches() && handler != null && !isInCase(complaint)) {
             return complaint
@@ -212,24 +214,26 @@ final class TypeComplaints {
                                     + handler.name().text() + "(…)`, or pass no value: `pass;`")
                     .with(new Label(passed.span(), "a value of type " + value.group(1)));
         }
-        if (value.matches() && complaint.around(Declaration.Constructor.class) != null && !isInCase(complaint)) {
+        if (value.matches()
+                && complaint.smallestNodeOf(Declaration.Constructor.class) != null
+                && !isInCase(complaint)) {
             return complaint.error(
                     LanguageCode.PASS_MISMATCH,
                     passed.span(),
                     "a constructor passes no value: its actor is the result of `new`",
                     "remove the value: `pass;`");
         }
-        Diagnostic diagnostic =
-                complaint.error(LanguageCode.PASS_MISMATCH, passed.span(), message, answer(complaint, passed, message));
+        Diagnostic diagnostic = complaint.error(
+                LanguageCode.PASS_MISMATCH, passed.span(), message, passRemedy(complaint, passed, message));
         return handler == null ? diagnostic : diagnostic.with(passType(complaint.type(), handler));
     }
 
     /** Returns the remedy for a passed value of another type. */
-    private String answer(LocatedComplaint complaint, Expression passed, String message) {
+    private String passRemedy(LocatedComplaint complaint, Expression passed, String message) {
         String value = Places.text(complaint.type(), passed);
         if (message.matches("Promise<.*> cannot be converted to .*") && passed instanceof Expression.Name)
             return "pass the token of the promise: `pass " + value + ".token()`";
-        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
         return isInCase(complaint) && handler != null && message.endsWith("to ack")
                 ? "answer the message of this case with `reply(" + Words.shortened(value) + ")`; `pass` answers `"
                         + handler.name().text() + "`"
@@ -256,21 +260,21 @@ final class TypeComplaints {
         return complaint.path().reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
-                .filter(each -> each.arguments().stream().anyMatch(argument -> holds(argument, span)))
+                .filter(each -> each.arguments().stream().anyMatch(argument -> isArgumentAt(argument, span)))
                 .findFirst()
                 .orElse(null);
     }
 
-    private static boolean holds(Expression argument, Span span) {
+    private static boolean isArgumentAt(Expression argument, Span span) {
         return argument.span().equals(span)
                 || argument instanceof Expression.Send send
                         && send.name().span().equals(span);
     }
 
-    private Diagnostic argument(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
+    private Diagnostic argumentMismatch(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
         SalsaType receiver = messages.receiver(complaint.type(), send.target());
         Diagnostic diagnostic = complaint.error(
-                LanguageCode.WRONG_MESSAGE, span, message, converted(complaint, send, span, message, receiver));
+                LanguageCode.WRONG_MESSAGE, span, message, convertedArgument(complaint, send, span, message, receiver));
         if (receiver == null) return diagnostic;
         List<Declaration.Handler> meant = receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text())
@@ -280,10 +284,10 @@ final class TypeComplaints {
     }
 
     /** Returns the expression that makes the expected value of an argument; if none is known, the handlers. */
-    private String converted(
+    private String convertedArgument(
             LocatedComplaint complaint, Expression.Send send, Span span, String message, @Nullable SalsaType receiver) {
         Expression argument = send.arguments().stream()
-                .filter(each -> holds(each, span))
+                .filter(each -> isArgumentAt(each, span))
                 .findFirst()
                 .orElseThrow();
         String text = Words.shortened(Places.text(complaint.type(), argument));
@@ -306,7 +310,7 @@ final class TypeComplaints {
         String swapped = new SwappedArguments(attribution, complaint.type()).remedy(send, receiver);
         if (swapped != null) return swapped;
         String value = Conversions.remedy(message, valueText(complaint));
-        String forms = messages.forms(send.name().text(), receiver);
+        String forms = messages.handlersNamed(send.name().text(), receiver);
         return value == null ? forms : value + "; " + forms;
     }
 
@@ -327,7 +331,7 @@ final class TypeComplaints {
 
     /** Returns labels at the type in the declaration that expects the value. */
     private static Label[] declaredType(LocatedComplaint complaint) {
-        Node.Declarator declarator = complaint.around(Node.Declarator.class);
+        Node.Declarator declarator = complaint.smallestNodeOf(Node.Declarator.class);
         if (declarator == null
                 || declarator.initializer() == null
                 || !declarator.initializer().span().equals(complaint.span())) return new Label[0];
@@ -338,7 +342,7 @@ final class TypeComplaints {
     }
 
     Diagnostic tokenAsValue(LocatedComplaint complaint) {
-        return new TokenAdvice(complaint.type(), attribution).at(complaint);
+        return new TokenAdvice(complaint.type(), attribution).tokenAt(complaint);
     }
 
     /** Returns the complaint about a primitive type where Java requires a class, as an argument of a generic type. */
@@ -362,7 +366,7 @@ final class TypeComplaints {
     }
 
     /** Returns the complaint about a loop over an expression that is not a collection, or is still a token. */
-    Diagnostic loop(LocatedComplaint complaint) {
+    Diagnostic notIterable(LocatedComplaint complaint) {
         return complaint.wholeText().contains("token ")
                 ? tokenAsValue(complaint)
                 : complaint.error(
@@ -377,8 +381,8 @@ final class TypeComplaints {
                                 : "loop over an array or a collection");
     }
 
-    Diagnostic operands(LocatedComplaint complaint) {
-        boolean token = complaint.at() instanceof Expression.Binary binary
+    Diagnostic badOperands(LocatedComplaint complaint) {
+        boolean token = complaint.smallestNode() instanceof Expression.Binary binary
                 && (attribution.tokens(complaint.type()).isToken(binary.left())
                         || attribution.tokens(complaint.type()).isToken(binary.right()));
         if (token || complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
@@ -388,17 +392,17 @@ final class TypeComplaints {
                         + Words.simple(found.group(2).strip()) + " and "
                         + Words.simple(found.group(3).strip())
                 : complaint.wholeText();
-        return complaint.error(LanguageCode.TYPE_MISMATCH, reason, operation(complaint, found));
+        return complaint.error(LanguageCode.TYPE_MISMATCH, reason, operationRemedy(complaint, found));
     }
 
     /** Returns the expression that other languages write with this operator. */
-    private static String operation(LocatedComplaint complaint, Matcher found) {
+    private static String operationRemedy(LocatedComplaint complaint, Matcher found) {
         Expression left = null;
         Expression right = null;
-        if (complaint.at() instanceof Expression.Binary binary) {
+        if (complaint.smallestNode() instanceof Expression.Binary binary) {
             left = binary.left();
             right = binary.right();
-        } else if (complaint.at() instanceof Expression.Assign assign) {
+        } else if (complaint.smallestNode() instanceof Expression.Assign assign) {
             left = assign.left();
             right = assign.right();
         }
@@ -414,7 +418,7 @@ final class TypeComplaints {
             return "write `" + one + " && " + Words.shortened(Places.text(complaint.type(), inner.right())) + " "
                     + found.group(1) + " " + other + "`";
         }
-        String repaired = Conversions.operation(found.group(1), first, second, one, other);
+        String repaired = Conversions.equivalentOf(found.group(1), first, second, one, other);
         return repaired == null ? otherwise : repaired;
     }
 }

@@ -25,11 +25,11 @@ final class Unknowns {
     }
 
     /** Returns one diagnostic for each name, at its first place. */
-    List<Diagnostic> all() {
-        return places.values().stream().map(Unknowns::together).toList();
+    List<Diagnostic> onePerName() {
+        return places.values().stream().map(Unknowns::mergePlaces).toList();
     }
 
-    private static Diagnostic together(List<Diagnostic> all) {
+    private static Diagnostic mergePlaces(List<Diagnostic> all) {
         var sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(each -> each.span().start()));
         Diagnostic first = sorted.getFirst();
