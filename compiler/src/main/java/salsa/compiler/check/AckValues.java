@@ -36,28 +36,29 @@ public final class AckValues {
 
     private void walk(Node around) {
         for (Node each : around.children()) {
-            if (each instanceof Expression value && handler(value) != null && !isStatement(value, around)) tell(value);
+            if (each instanceof Expression value && handlerWithoutValue(value) != null && !isStatement(value, around))
+                report(value);
             walk(each);
         }
         switch (around) {
-            case Expression.SwitchValue choice -> choice.cases().forEach(this::given);
-            case Expression.ReceiveValue receive -> receive.cases().forEach(this::given);
+            case Expression.SwitchValue choice -> choice.cases().forEach(this::checkArrowValue);
+            case Expression.ReceiveValue receive -> receive.cases().forEach(this::checkArrowValue);
             case Declaration.Cases cases
-            when cases.type() != null -> cases.cases().forEach(this::given);
+            when cases.type() != null -> cases.cases().forEach(this::checkArrowValue);
             default -> {}
         }
     }
 
     /** Checks the code after the arrow of a case: an expression there is the value of the case. */
-    private void given(Node.SwitchCase one) {
+    private void checkArrowValue(Node.SwitchCase one) {
         if (one.arrow()
                 && one.body().size() == 1
                 && one.body().getFirst() instanceof Statement.Evaluate value
-                && handler(value.expression()) != null) tell(value.expression());
+                && handlerWithoutValue(value.expression()) != null) report(value.expression());
     }
 
     /** Returns the name of the handler without a value whose call, or whose awaited message, an expression is; or null. */
-    private Node.@Nullable Identifier handler(Expression value) {
+    private Node.@Nullable Identifier handlerWithoutValue(Expression value) {
         Node.Identifier called = switch (value) {
             case Expression.Call call
             when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent -> call.name();
@@ -78,7 +79,7 @@ public final class AckValues {
         };
     }
 
-    private void tell(Expression call) {
+    private void report(Expression call) {
         if (diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source()
                         && call.span().contains(each.span().start()))) return;
@@ -86,7 +87,7 @@ public final class AckValues {
                 LanguageCode.ACK_VALUE,
                 type.source(),
                 call.span(),
-                "`" + Objects.requireNonNull(handler(call)).text() + "` passes no value",
+                "`" + Objects.requireNonNull(handlerWithoutValue(call)).text() + "` passes no value",
                 call instanceof Expression.Await
                         ? "await it in a statement of its own"
                         : "call it in a statement of its own"));

@@ -57,7 +57,7 @@ public final class ActorRules {
             new MailboxPlaces(type, attribution, diagnostics).check();
             new PrivateMembers(universe, type, attribution, diagnostics).check();
             new FinalFields(type, attribution, diagnostics).check();
-            attribution.lostTokens(type).forEach(rules::lost);
+            attribution.lostTokens(type).forEach(rules::reportTokenAsValue);
             ConstructorCycles.check(type, attribution, diagnostics);
             new StateClasses(type, attribution, diagnostics).check();
         }
@@ -73,11 +73,11 @@ public final class ActorRules {
         return tokens.isToken(target) && !tokens.isSite(target);
     }
 
-    private void lost(Expression token) {
+    private void reportTokenAsValue(Expression token) {
         boolean cast = assignment(token) instanceof Expression.Assign assign
                 && assign.left() instanceof Expression.Cast left
                 && left.token();
-        if (cast || new MixedOperations(type, attribution).holds(token)) return; // reported there
+        if (cast || new MixedOperations(type, attribution).isMixed(token)) return; // reported there
         diagnostics.report(new TokenAdvice(type, attribution).tokenAsValue(token));
     }
 
@@ -88,13 +88,13 @@ public final class ActorRules {
                 new HandlerOuts(type, attribution, diagnostics).check(reference);
             case Expression.Send send -> send(send);
             case Expression.Call call
-            when call.target() instanceof Expression target && isUnawaited(target) -> lost(target);
+            when call.target() instanceof Expression target && isUnawaited(target) -> reportTokenAsValue(target);
             case Expression.Call call -> {
                 MailboxRules.check(type, call, attribution, diagnostics);
                 call(call);
             }
-            case Expression.Select select when isUnawaited(select.target()) -> lost(select.target());
-            case Expression.Index index when isUnawaited(index.array()) -> lost(index.array());
+            case Expression.Select select when isUnawaited(select.target()) -> reportTokenAsValue(select.target());
+            case Expression.Index index when isUnawaited(index.array()) -> reportTokenAsValue(index.array());
             case Expression.Select select -> select(select);
             case Node.Placement placement -> clauses(placement);
             case Expression.New creation
@@ -166,11 +166,11 @@ public final class ActorRules {
                         : "a handler of another actor cannot be a method reference",
                 creation
                         ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
-                        : lambda(target) + "<-" + reference.name() + "(…)");
+                        : lambdaRemedy(target) + "<-" + reference.name() + "(…)");
     }
 
     /** Returns the start of the lambda that replaces a method reference of a variable or of a behavior. */
-    private String lambda(Expression target) {
+    private String lambdaRemedy(Expression target) {
         String text = text(target);
         boolean named = attribution.element(type, target) instanceof TypeElement;
         return "write a lambda that sends: " + (named ? "each -> each" : "() -> " + text);
@@ -196,7 +196,7 @@ public final class ActorRules {
                                                 + send.name().text() + "(…)`"
                                         : Words.type(target).matches("of type (In|Channel)<.*")
                                                 ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
-                                                : toObject(send, target));
+                                                : remedyForObject(send, target));
             }
         }
         for (Expression argument : send.arguments()) {
@@ -244,9 +244,9 @@ public final class ActorRules {
     }
 
     /** Returns the repair of a message to an object: to each actor that it holds, or the call of its method. */
-    private String toObject(Expression.Send send, TypeMirror target) {
+    private String remedyForObject(Expression.Send send, TypeMirror target) {
         String message = text(send).substring(text(send.target()).length());
-        TypeMirror element = element(target);
+        TypeMirror element = elementTypeOf(target);
         if (element != null && attribution.isActor(element)) {
             boolean map = target instanceof DeclaredType declared
                     && declared.getTypeArguments().size() == 2;
@@ -269,7 +269,7 @@ public final class ActorRules {
     }
 
     /** Returns the type of the elements of an array, a collection or the values of a map; null for any other type. */
-    private @Nullable TypeMirror element(TypeMirror target) {
+    private @Nullable TypeMirror elementTypeOf(TypeMirror target) {
         if (target instanceof ArrayType array) return array.getComponentType();
         boolean holds = target instanceof DeclaredType declared
                 && !declared.getTypeArguments().isEmpty()
@@ -343,17 +343,17 @@ public final class ActorRules {
         SalsaType owner = handlerOwner(method);
         boolean handler = owner != null || isRootHandler(method);
         if (call.target() == null) {
-            if (handler) bare(call);
+            if (handler) reportMissingTarget(call);
         } else if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) {
-            if (owner != null) synchronous(call, method, owner);
+            if (owner != null) checkDirectCall(call, method, owner);
         } else if (!(call.target() instanceof Expression.JavaSelf)
                 && attribution.isActor(attribution.type(type, call.target()))
                 && !RuntimeNames.isReferenceMethod(call.name().text())) {
-            called(call, call.target(), method);
+            reportCallOnActor(call, call.target(), method);
         }
     }
 
-    private void called(Expression.Call call, Expression target, ExecutableElement method) {
+    private void reportCallOnActor(Expression.Call call, Expression target, ExecutableElement method) {
         var mixed = new MixedOperations(type, attribution);
         if (mixed.isReported(call)) return;
         boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(target);
@@ -366,7 +366,7 @@ public final class ActorRules {
                 compares
                         ? "compare the references: " + text(target) + " == "
                                 + text(call.arguments().getFirst())
-                        : mixed.whole(call)
+                        : mixed.withWaits(call)
                                 .map(each -> "send messages, and wait for their answers: `" + each + "`")
                                 .orElseGet(
                                         () -> new MessageAdvice(universe, type, attribution).insteadOf(call, target)));
@@ -381,7 +381,7 @@ public final class ActorRules {
                         .anyMatch(each -> each.name().text().equals("equals"));
     }
 
-    private void bare(Expression.Call call) {
+    private void reportMissingTarget(Expression.Call call) {
         String name = call.name().text();
         String whole = text(call).indexOf('\n') < 0 ? text(call) : name + "(…)";
         Statement.Labeled labeled =
@@ -405,7 +405,7 @@ public final class ActorRules {
                         .anyMatch(each -> each instanceof Statement.Evaluate link && link.expression() == call);
     }
 
-    private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
+    private void checkDirectCall(Expression.Call call, ExecutableElement method, SalsaType owner) {
         Declaration.Handler handler = attribution.members(owner).declaration(method);
         boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
         if (received) {

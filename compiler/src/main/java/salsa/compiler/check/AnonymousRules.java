@@ -70,19 +70,19 @@ public final class AnonymousRules {
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
             if (!type.anonymous().isEmpty())
-                new AnonymousRules(type, attribution, diagnostics).types(type.declaration(), diagnostics);
+                new AnonymousRules(type, attribution, diagnostics).checkCrossingTypes(type.declaration(), diagnostics);
         }
     }
 
-    private void types(Node node, Diagnostics diagnostics) {
+    private void checkCrossingTypes(Node node, Diagnostics diagnostics) {
         if (node instanceof Expression.New creation
                 && creation.actor() != null
                 && attribution.tokens(type).construction(type.anonymous(creation.actor())) == null)
-            unknown(creation, diagnostics);
-        node.children().forEach(each -> types(each, diagnostics));
+            reportUnnamedTypes(creation, diagnostics);
+        node.children().forEach(each -> checkCrossingTypes(each, diagnostics));
     }
 
-    private void unknown(Expression.New creation, Diagnostics diagnostics) {
+    private void reportUnnamedTypes(Expression.New creation, Diagnostics diagnostics) {
         boolean found = false;
         for (Expression each : creation.captured()) {
             TypeMirror captured = attribution.type(type, each);

@@ -56,7 +56,7 @@ public final class CaseRules {
             var rules = new CaseRules(type, attribution, diagnostics);
             rules.walk(type.declaration());
             if (!type.isAbstract() && !Waiting.takesAnything(type.declaration())) {
-                type.handlers().forEach(rules::everyKind);
+                type.handlers().forEach(rules::checkCoverage);
             }
         }
     }
@@ -68,7 +68,7 @@ public final class CaseRules {
             case Declaration.Cases named -> cases(named.cases());
             case Expression.ReceiveValue receive -> {
                 cases(receive.cases());
-                NamedCases.labels(receive.cases()).forEach(this::value);
+                NamedCases.labels(receive.cases()).forEach(this::checkYieldsValue);
             }
             default -> {}
         }
@@ -76,7 +76,7 @@ public final class CaseRules {
     }
 
     /** Checks a variable that holds cases, in a place that needs a value. */
-    private void value(Node.OtherCases label) {
+    private void checkYieldsValue(Node.OtherCases label) {
         Element variable = NamedCases.isVariable(type, label) ? attribution.element(type, label) : null;
         if (variable == null
                 || !(variable.asType() instanceof DeclaredType declared)
@@ -99,7 +99,7 @@ public final class CaseRules {
                 if (meant.size() != 1) continue;
                 var known = new Known(each, (MessagePattern) label, meant.getFirst());
                 constants(known);
-                dominated(known, before);
+                reportIfDominated(known, before);
                 before.add(known);
             }
         }
@@ -112,7 +112,7 @@ public final class CaseRules {
         List<Node> untyped =
                 known.taken.arguments().stream().filter(this::isUntyped).toList();
         if (!untyped.isEmpty() && enumerations(known).isEmpty()) {
-            untyped(known, untyped);
+            reportUntyped(known, untyped);
             return;
         }
         for (int i = 0; i < known.taken.arguments().size(); i++) {
@@ -142,7 +142,7 @@ public final class CaseRules {
                     "a label is a pattern or a constant, and this can change",
                     "bind the argument and compare in a guard: case m(var x) when x == " + Places.text(type, constant)
                             + " -> …"));
-        } else fits(constant, wanted);
+        } else checkConstantType(constant, wanted);
     }
 
     /** Returns whether a label is a bare name that resolves to nothing. */
@@ -162,7 +162,7 @@ public final class CaseRules {
                 .toList();
     }
 
-    private void untyped(Known known, List<Node> names) {
+    private void reportUntyped(Known known, List<Node> names) {
         String types = IntStream.range(0, known.taken.arguments().size())
                 .mapToObj(each -> {
                     Node argument = known.taken.arguments().get(each);
@@ -186,7 +186,7 @@ public final class CaseRules {
                         && element.getModifiers().contains(Modifier.FINAL);
     }
 
-    private void fits(Expression constant, @Nullable TypeMirror wanted) {
+    private void checkConstantType(Expression constant, @Nullable TypeMirror wanted) {
         TypeMirror found = attribution.type(type, constant);
         if (found == null
                 || wanted == null
@@ -235,7 +235,7 @@ public final class CaseRules {
 
     // ---- dominated cases
 
-    private void dominated(Known known, List<Known> before) {
+    private void reportIfDominated(Known known, List<Known> before) {
         for (Known each : before) {
             if (each.one.guard() != null || each.taken.handler() != known.taken.handler()) continue;
             boolean covers = true;
@@ -263,7 +263,7 @@ public final class CaseRules {
                 || PatternText.isRecord(type, first)) return false;
         TypeMirror wide = attribution.type(type, first);
         TypeMirror narrow = attribution.type(type, second);
-        return wide != null && narrow != null && isBelow(narrow, wide);
+        return wide != null && narrow != null && isSubtypeOf(narrow, wide);
     }
 
     private boolean takesAll(Node.Pattern pattern, @Nullable TypeMirror parameter) {
@@ -272,10 +272,10 @@ public final class CaseRules {
         return asked != null
                 && parameter != null
                 && !PatternText.isRecord(type, pattern)
-                && (asked.getKind().isPrimitive() || isBelow(parameter, asked));
+                && (asked.getKind().isPrimitive() || isSubtypeOf(parameter, asked));
     }
 
-    private boolean isBelow(TypeMirror lower, TypeMirror upper) {
+    private boolean isSubtypeOf(TypeMirror lower, TypeMirror upper) {
         return attribution
                 .types()
                 .isSubtype(
@@ -288,7 +288,7 @@ public final class CaseRules {
      * Checks coverage: a message with a value of a sealed type stays in the mailbox forever if no case accepts its
      * kind.
      */
-    private void everyKind(Declaration.Handler handler) {
+    private void checkCoverage(Declaration.Handler handler) {
         List<Known> its =
                 all.stream().filter(each -> each.taken.handler() == handler).toList();
         boolean received = handler.body() == null
@@ -306,7 +306,7 @@ public final class CaseRules {
                 .map(each -> PatternText.takesAnything(type, each) ? parameter : attribution.type(type, each))
                 .filter(each -> each != null)
                 .toList();
-        TypeMirror missing = missing(parameter, taken);
+        TypeMirror missing = uncoveredType(parameter, taken);
         if (missing == null) return;
         report(Diagnostic.warning(
                         LanguageCode.KIND_NOT_TAKEN,
@@ -321,15 +321,15 @@ public final class CaseRules {
     }
 
     /** Returns a permitted type that no case accepts, or null. */
-    private @Nullable TypeMirror missing(TypeMirror wanted, List<TypeMirror> taken) {
-        if (taken.stream().anyMatch(each -> isBelow(wanted, each))) return null;
+    private @Nullable TypeMirror uncoveredType(TypeMirror wanted, List<TypeMirror> taken) {
+        if (taken.stream().anyMatch(each -> isSubtypeOf(wanted, each))) return null;
         var element = (TypeElement) ((DeclaredType) wanted).asElement();
         boolean open = !element.getModifiers().contains(Modifier.SEALED)
                 || element.getKind() == ElementKind.CLASS
                         && !element.getModifiers().contains(Modifier.ABSTRACT);
         if (open) return wanted;
         for (TypeMirror each : element.getPermittedSubclasses()) {
-            TypeMirror found = missing(each, taken);
+            TypeMirror found = uncoveredType(each, taken);
             if (found != null) return found;
         }
         return null;

@@ -33,7 +33,7 @@ final class ChainRules {
                         link,
                         "`pass` ends the handler; nothing can follow it",
                         "end the chain here");
-            } else if (!sends(link) && !callsHandler(link)) idle(link, i == 0 || creates(link));
+            } else if (!containsSend(link) && !callsHandler(link)) reportSendsNothing(link, i == 0 || creates(link));
         }
     }
 
@@ -46,7 +46,7 @@ final class ChainRules {
                         .anyMatch(each -> MemberRules.declares(each, call.name().text()));
     }
 
-    private void idle(Statement link, boolean first) {
+    private void reportSendsNothing(Statement link, boolean first) {
         if (first) {
             violations.error(
                     LanguageCode.CONTINUES_NOTHING,
@@ -72,13 +72,13 @@ final class ChainRules {
                 && type.resolve(creation.type()) != null;
     }
 
-    private boolean sends(Node node) {
+    private boolean containsSend(Node node) {
         return switch (node) {
             case Expression.Send send -> true;
             case Expression.Lambda lambda -> false;
             case Node.ClassBody body -> false;
             case Expression expression when tokens.isToken(expression) -> true;
-            default -> node.children().stream().anyMatch(this::sends);
+            default -> node.children().stream().anyMatch(this::containsSend);
         };
     }
 }

@@ -36,42 +36,43 @@ final class CodeAfterReact {
 
     private void walk(Node node) {
         switch (node) {
-            case Statement.Block block -> behind(block.statements());
-            case Statement.While loop -> around(loop.body());
-            case Statement.DoWhile loop -> around(loop.body());
-            case Statement.For loop -> around(loop.body());
-            case Statement.ForEach loop -> around(loop.body());
+            case Statement.Block block -> checkStatementsAfterReact(block.statements());
+            case Statement.While loop -> checkLoopBody(loop.body());
+            case Statement.DoWhile loop -> checkLoopBody(loop.body());
+            case Statement.For loop -> checkLoopBody(loop.body());
+            case Statement.ForEach loop -> checkLoopBody(loop.body());
             default -> {}
         }
         node.children().forEach(this::walk);
     }
 
-    private void behind(List<Statement> statements) {
+    private void checkStatementsAfterReact(List<Statement> statements) {
         for (int i = 1; i < statements.size(); i++) {
             Expression.Call call = leavingCall(statements.get(i - 1));
             if (call == null) continue;
-            tell(
+            report(
                     statements.get(i),
                     "`" + call.name().text() + "` reacts, so the statements after its call never run",
                     "write `{ … } andThen { … }`, or move it into the cases");
         }
     }
 
-    private void around(Statement body) {
+    private void checkLoopBody(Statement body) {
         Statement last = body instanceof Statement.Block block
                 ? block.statements().isEmpty() ? body : block.statements().getLast()
                 : body;
         boolean leaves = last instanceof Statement.Receive && Waiting.isLeaving(last) || leavingCall(last) != null;
-        if (leaves && !continues(body)) {
-            tell(
+        if (leaves && !containsContinue(body)) {
+            report(
                     last,
                     "this loop runs at most once: execution continues in the cases of `react`",
                     "write `loop { … }`, or use `receive`");
         }
     }
 
-    private static boolean continues(Node node) {
-        return node instanceof Statement.Continue || node.children().stream().anyMatch(CodeAfterReact::continues);
+    private static boolean containsContinue(Node node) {
+        return node instanceof Statement.Continue
+                || node.children().stream().anyMatch(CodeAfterReact::containsContinue);
     }
 
     /** Returns the call of a handler of this behavior that ends in a react, or null. */
@@ -90,7 +91,7 @@ final class CodeAfterReact {
     }
 
     /** Reports the statement at its first word, because a react spans many lines. */
-    private void tell(Statement at, String reason, String remedy) {
+    private void report(Statement at, String reason, String remedy) {
         int start = at.span().start();
         String text = type.source().text();
         int end = start;

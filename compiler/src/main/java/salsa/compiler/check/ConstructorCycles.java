@@ -29,7 +29,7 @@ final class ConstructorCycles {
         for (Declaration.Constructor each : type.constructors()) {
             if (each.body() == null || each.body().statements().isEmpty()) continue;
             if (each.body().statements().getFirst() instanceof Statement.ConstructorCall call && !call.parent()) {
-                note(each, call, attribution);
+                addCall(each, call, attribution);
             }
         }
     }
@@ -39,14 +39,14 @@ final class ConstructorCycles {
         var cycles = new ConstructorCycles(type, attribution);
         var reported = new ArrayList<Declaration.Constructor>();
         for (Declaration.Constructor each : type.constructors()) {
-            List<Declaration.Constructor> circle = cycles.from(each);
+            List<Declaration.Constructor> circle = cycles.cycleFrom(each);
             if (circle.isEmpty() || reported.contains(each)) continue;
             reported.addAll(circle);
             diagnostics.report(cycles.diagnostic(circle));
         }
     }
 
-    private void note(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
+    private void addCall(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
         if (!(attribution.element(type, call) instanceof ExecutableElement called)) return;
         Declaration.Constructor to = attribution.members(type).constructor(called);
         if (to == null) return;
@@ -55,14 +55,14 @@ final class ConstructorCycles {
     }
 
     /** Returns the cycle that begins and ends with a constructor, or an empty list. */
-    private List<Declaration.Constructor> from(Declaration.Constructor first) {
+    private List<Declaration.Constructor> cycleFrom(Declaration.Constructor first) {
         var circle = new ArrayList<Declaration.Constructor>();
         for (var each = first; each != null && !circle.contains(each); each = next.get(each)) circle.add(each);
         return next.get(circle.getLast()) == first ? circle : List.of();
     }
 
     /** Returns the call by which a constructor in a cycle leads to the next. */
-    private Statement.ConstructorCall call(Declaration.Constructor inCycle) {
+    private Statement.ConstructorCall callInCycle(Declaration.Constructor inCycle) {
         return Objects.requireNonNull(calls.get(inCycle), "no call");
     }
 
@@ -73,12 +73,12 @@ final class ConstructorCycles {
                 : "these constructors call each other endlessly";
         Label[] others = circle.stream()
                 .skip(1)
-                .map(each -> new Label(call(each).span(), "which calls"))
+                .map(each -> new Label(callInCycle(each).span(), "which calls"))
                 .toArray(Label[]::new);
         return Diagnostic.error(
                         LanguageCode.CONSTRUCTOR_CYCLE,
                         type.source(),
-                        call(first).span(),
+                        callInCycle(first).span(),
                         reason,
                         "remove one of the calls")
                 .with(others);

@@ -40,11 +40,11 @@ final class DiscardedPasses {
      * @param labels those to which a jump does
      */
     private record Inside(boolean breaks, boolean continues, Set<String> labels) {
-        boolean keeps(Node.@Nullable Identifier label, boolean unlabeled) {
+        boolean staysInside(Node.@Nullable Identifier label, boolean unlabeled) {
             return label == null ? unlabeled : labels.contains(label.text());
         }
 
-        Inside labeled(String label) {
+        Inside withLabel(String label) {
             var more = new HashSet<>(labels);
             more.add(label);
             return new Inside(breaks, continues, more);
@@ -56,7 +56,7 @@ final class DiscardedPasses {
         for (Node each : attempt.children()) {
             Statement.Pass passed = each == attempt.last() ? null : passIn(each);
             if (passed == null) continue;
-            leaving(attempt.last(), new Inside(false, false, Set.of()), passed);
+            reportExits(attempt.last(), new Inside(false, false, Set.of()), passed);
             return;
         }
     }
@@ -76,17 +76,17 @@ final class DiscardedPasses {
         return node instanceof Statement.Become || node instanceof Expression.Lambda || node instanceof Node.ClassBody;
     }
 
-    private void leaving(Node node, Inside inside, Statement.Pass passed) {
+    private void reportExits(Node node, Inside inside, Statement.Pass passed) {
         if (isApart(node)) return;
         switch (node) {
             case Statement.Pass pass -> report(pass, pass.span(), passed);
             case Statement.Break jump
-            when !inside.keeps(jump.label(), inside.breaks) -> report(jump, jump.span(), passed);
+            when !inside.staysInside(jump.label(), inside.breaks) -> report(jump, jump.span(), passed);
             case Statement.Continue jump
-            when !inside.keeps(jump.label(), inside.continues) -> report(jump, jump.span(), passed);
+            when !inside.staysInside(jump.label(), inside.continues) -> report(jump, jump.span(), passed);
             default -> {
                 if (Waiting.isLeaving(node)) {
-                    report(node, word(node), passed);
+                    report(node, keywordSpan(node), passed);
                     return;
                 }
             }
@@ -95,14 +95,14 @@ final class DiscardedPasses {
             case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _ ->
                 new Inside(true, true, inside.labels);
             case Statement.Switch _, Statement.Receive _ -> new Inside(true, inside.continues, inside.labels);
-            case Statement.Labeled labeled -> inside.labeled(labeled.label().text());
+            case Statement.Labeled labeled -> inside.withLabel(labeled.label().text());
             default -> inside;
         };
-        for (Node each : node.children()) leaving(each, within, passed);
+        for (Node each : node.children()) reportExits(each, within, passed);
     }
 
     /** Returns the word that begins a statement which the handler leaves to continue without its stack. */
-    private static Span word(Node node) {
+    private static Span keywordSpan(Node node) {
         String word = node instanceof Statement.AndThen ? "{" : node instanceof Statement.Loop ? "loop" : "react";
         return new Span(node.span().start(), node.span().start() + word.length());
     }

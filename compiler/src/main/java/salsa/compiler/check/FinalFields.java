@@ -45,7 +45,7 @@ final class FinalFields {
         for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Constructor);
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             for (Node.Declarator each : field.declarators()) {
-                if (isSetByConstructors(field, each)) everyConstructorSets(each);
+                if (isSetByConstructors(field, each)) checkConstructors(each);
             }
         }
     }
@@ -57,7 +57,7 @@ final class FinalFields {
             when step.operator().equals("++") || step.operator().equals("--") -> step.operand();
             default -> null;
         };
-        Node.Declarator field = changed == null ? null : field(changed);
+        Node.Declarator field = changed == null ? null : assignedFinalField(changed);
         boolean own = field != null
                 && type.members(Declaration.Field.class).stream()
                         .anyMatch(each -> each.declarators().contains(field));
@@ -79,7 +79,7 @@ final class FinalFields {
     }
 
     /** Returns the final field that the expression assigns, or null. */
-    private Node.@Nullable Declarator field(Expression assigned) {
+    private Node.@Nullable Declarator assignedFinalField(Expression assigned) {
         boolean own = assigned instanceof Expression.Name
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = own ? attribution.element(type, assigned) : null;
@@ -97,24 +97,24 @@ final class FinalFields {
                         .orElse(null);
     }
 
-    private void everyConstructorSets(Node.Declarator field) {
-        if (type.constructors().isEmpty()) unset(field, "no constructor assigns it");
+    private void checkConstructors(Node.Declarator field) {
+        if (type.constructors().isEmpty()) reportUnassigned(field, "no constructor assigns it");
         for (Declaration.Constructor each : type.constructors()) {
             if (each.body() == null
                     || each.body().statements().stream()
                             .anyMatch(first -> first instanceof Statement.ConstructorCall call && !call.parent()))
                 continue;
             var set = new HashSet<Node>();
-            collect(each.body(), set);
-            if (!set.contains(field)) unset(field, each);
+            collectAssigned(each.body(), set);
+            if (!set.contains(field)) reportUnassigned(field, each);
         }
     }
 
     /** Reports a field that a constructor does not assign, at `name = name` if that is there. */
-    private void unset(Node.Declarator field, Declaration.Constructor constructor) {
-        Expression.Assign missed = missed(constructor, field.name().text());
+    private void reportUnassigned(Node.Declarator field, Declaration.Constructor constructor) {
+        Expression.Assign missed = selfAssignmentOf(constructor, field.name().text());
         if (missed == null) {
-            unset(field, "a constructor does not assign it");
+            reportUnassigned(field, "a constructor does not assign it");
             return;
         }
         String name = field.name().text();
@@ -127,25 +127,26 @@ final class FinalFields {
                 .with(new Label(field.name().span(), "the final field")));
     }
 
-    private static Expression.@Nullable Assign missed(Node node, String name) {
+    private static Expression.@Nullable Assign selfAssignmentOf(Node node, String name) {
         if (node instanceof Expression.Assign assign
                 && assign.left() instanceof Expression.Name left
                 && assign.right() instanceof Expression.Name right
                 && left.text().equals(name)
                 && right.text().equals(name)) return assign;
         return node.children().stream()
-                .map(each -> missed(each, name))
+                .map(each -> selfAssignmentOf(each, name))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
     }
 
-    private void collect(Node node, Set<Node> set) {
-        if (node instanceof Expression.Assign assign && field(assign.left()) != null) set.add(field(assign.left()));
-        node.children().forEach(each -> collect(each, set));
+    private void collectAssigned(Node node, Set<Node> set) {
+        if (node instanceof Expression.Assign assign && assignedFinalField(assign.left()) != null)
+            set.add(assignedFinalField(assign.left()));
+        node.children().forEach(each -> collectAssigned(each, set));
     }
 
-    private void unset(Node.Declarator field, String reason) {
+    private void reportUnassigned(Node.Declarator field, String reason) {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.UNASSIGNED,
                 type.source(),

@@ -36,25 +36,25 @@ final class JumpRules {
     private record Jumps(boolean breaks, boolean continues, boolean looped, Set<String> labels, Set<String> left) {
         static final Jumps ANY = new Jumps(true, true, false, Set.of(), Set.of());
 
-        Jumps within(boolean breaking, boolean continuing) {
+        Jumps inside(boolean breaking, boolean continuing) {
             return new Jumps(breaking, continuing, looped, labels, left);
         }
 
-        Jumps labeled(String label) {
-            return new Jumps(breaks, continues, looped, with(labels, Set.of(label)), left);
+        Jumps withLabel(String label) {
+            return new Jumps(breaks, continues, looped, union(labels, Set.of(label)), left);
         }
 
         /** Returns the jumps of code that runs later, or repeatedly. */
-        Jumps later(boolean breaking) {
-            return new Jumps(breaking, false, looped, Set.of(), with(left, labels));
+        Jumps inDeferredCode(boolean breaking) {
+            return new Jumps(breaking, false, looped, Set.of(), union(left, labels));
         }
 
         /** Returns the jumps of code that a `loop` repeats, or of code that none does. */
-        Jumps looped(boolean looped) {
+        Jumps withLoop(boolean looped) {
             return new Jumps(breaks, continues, looped, labels, left);
         }
 
-        private static Set<String> with(Set<String> some, Set<String> more) {
+        private static Set<String> union(Set<String> some, Set<String> more) {
             var all = new HashSet<>(some);
             all.addAll(more);
             return all;
@@ -71,18 +71,19 @@ final class JumpRules {
     private void jumps(Node node, Jumps allowed) {
         Jumps inside = switch (node) {
             case Statement.Receive receive ->
-                receive.reacts() ? allowed.later(!allowed.looped) : allowed.within(true, allowed.continues);
-            case Statement.Become _, Declaration.Cases _ -> allowed.later(true).looped(false);
-            case Statement.Loop _ -> allowed.later(false).looped(true);
-            case Statement.AndThen _ -> allowed.later(false);
-            case Statement.Labeled labeled -> allowed.labeled(labeled.label().text());
+                receive.reacts() ? allowed.inDeferredCode(!allowed.looped) : allowed.inside(true, allowed.continues);
+            case Statement.Become _, Declaration.Cases _ ->
+                allowed.inDeferredCode(true).withLoop(false);
+            case Statement.Loop _ -> allowed.inDeferredCode(false).withLoop(true);
+            case Statement.AndThen _ -> allowed.inDeferredCode(false);
+            case Statement.Labeled labeled -> allowed.withLabel(labeled.label().text());
             case Statement.While _,
                     Statement.DoWhile _,
                     Statement.For _,
                     Statement.ForEach _,
                     Expression.Lambda _,
-                    Node.ClassBody _ -> allowed.within(true, true);
-            case Statement.Switch _ -> allowed.within(true, allowed.continues);
+                    Node.ClassBody _ -> allowed.inside(true, true);
+            case Statement.Switch _ -> allowed.inside(true, allowed.continues);
             default -> allowed;
         };
         switch (node) {
@@ -91,8 +92,8 @@ final class JumpRules {
             when !allowed.allows(jump.label(), allowed.continues) -> jump(jump, "continue");
             case Statement.Try attempt -> {
                 discarded.check(attempt);
-                tried(attempt.body());
-                if (attempt.last() != null) attempt.catches().forEach(this::tried);
+                reportReactsInTry(attempt.body());
+                if (attempt.last() != null) attempt.catches().forEach(this::reportReactsInTry);
             }
             default -> {}
         }
@@ -103,7 +104,7 @@ final class JumpRules {
      * Reports a react inside a try: the exits of a react abandon the try, which would otherwise catch its control
      * transfer.
      */
-    private void tried(Node node) {
+    private void reportReactsInTry(Node node) {
         for (Node each : node.children()) {
             if (Waiting.isLeaving(each)) {
                 int start = each.span().start();
@@ -121,7 +122,7 @@ final class JumpRules {
                         "move the `try` into the cases");
             } else if (!(each instanceof Expression.Lambda)
                     && !(each instanceof Node.ClassBody)
-                    && !(each instanceof Statement.Try)) tried(each);
+                    && !(each instanceof Statement.Try)) reportReactsInTry(each);
         }
     }
 

@@ -57,10 +57,10 @@ public final class LanguageRules {
                 .filter(type -> !type.fromHeader())
                 .map(type -> new LanguageRules(universe, type, diagnostics))
                 .toList();
-        rules.forEach(LanguageRules::type);
+        rules.forEach(LanguageRules::checkType);
     }
 
-    private void type() {
+    private void checkType() {
         head.check();
         for (Declaration member : type.declaration().members()) {
             members.check(member);
@@ -93,7 +93,7 @@ public final class LanguageRules {
         if (constructor.body() == null) return;
         for (Node statement : constructor.body().statements()) {
             if (statement instanceof Statement.ConstructorCall call
-                    && call != constructor.body().statements().getFirst()) late(call);
+                    && call != constructor.body().statements().getFirst()) reportLateConstructorCall(call);
         }
         walk(constructor.body(), Place.CONSTRUCTOR);
     }
@@ -101,12 +101,12 @@ public final class LanguageRules {
     private void initializers(Declaration.Field field) {
         for (Node.Declarator each : field.declarators()) {
             if (each.initializer() == null) continue;
-            receiverOnly(each, each.initializer());
+            checkParentIsReceiver(each, each.initializer());
             walk(each.initializer(), Modifiers.has(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
         }
     }
 
-    private void late(Statement.ConstructorCall call) {
+    private void reportLateConstructorCall(Statement.ConstructorCall call) {
         if (violations.text(call).matches("(?s)self\\s*\\(\\s*\\)\\s*!.*"))
             return; // a send of Erlang, already reported
         violations.error(
@@ -115,7 +115,7 @@ public final class LanguageRules {
                 "the call of another constructor must be the first statement",
                 isConstructor(call)
                         ? "move this to the start of the constructor"
-                        : "send a message: `self<-" + fitting(call) + arguments(call) + "`");
+                        : "send a message: `self<-" + fittingHandler(call) + arguments(call) + "`");
     }
 
     /** Returns whether a constructor that does not enclose the call could take its arguments. */
@@ -130,7 +130,7 @@ public final class LanguageRules {
     }
 
     /** Returns the name of the one handler with as many parameters as the call has arguments. */
-    private String fitting(Statement.ConstructorCall call) {
+    private String fittingHandler(Statement.ConstructorCall call) {
         List<String> names = type.handlers().stream()
                 .filter(each -> each.parameters().size() == call.arguments().size())
                 .map(each -> each.name().text())
@@ -163,7 +163,7 @@ public final class LanguageRules {
         boolean around = passes;
         passes &= !(node instanceof Statement.Become); // its cases belong to no handler
         for (Node child : node.children()) {
-            receiverOnly(node, child);
+            checkParentIsReceiver(node, child);
             loops = loopsInside && !(node instanceof Node.ClassBody);
             walk(child, node instanceof Node.ClassBody body && body.isStatic(child) ? Place.STATIC : inside);
         }
@@ -200,7 +200,8 @@ public final class LanguageRules {
             case Statement.ConstructorCall call
             when place == Place.HANDLER
                     || place == Place.LAMBDA
-                    || place == Place.STATIC && !violations.text(call).matches("(?s)(this|super)\\b.*") -> late(call);
+                    || place == Place.STATIC && !violations.text(call).matches("(?s)(this|super)\\b.*") ->
+                reportLateConstructorCall(call);
             default -> {}
         }
     }
@@ -216,10 +217,11 @@ public final class LanguageRules {
                         "write " + (self.isSuper() ? "parent" : "self"));
             case Expression.Send send -> send(send, place);
             case Expression.New creation -> creation(creation, place);
-            case Expression.Reference reference when place == Place.STATIC -> noActor(reference, "use another value");
+            case Expression.Reference reference
+            when place == Place.STATIC -> reportNoActor(reference, "use another value");
             case Expression.Reference reference -> placements.reference(reference);
-            case Expression.Ack ack when place == Place.STATIC -> noActor(ack, "send or pass an acknowledgement");
-            case Expression.Self self when place == Place.STATIC -> noActor(self, "denote an actor as `self`");
+            case Expression.Ack ack when place == Place.STATIC -> reportNoActor(ack, "send or pass an acknowledgement");
+            case Expression.Self self when place == Place.STATIC -> reportNoActor(self, "denote an actor as `self`");
             case Expression.Move move
             when place == Place.STATIC ->
                 violations.error(
@@ -242,18 +244,18 @@ public final class LanguageRules {
     }
 
     /** Checks {@code parent}, which may occur only before the name of a handler or field. */
-    private void receiverOnly(Node node, Node child) {
+    private void checkParentIsReceiver(Node node, Node child) {
         Node receiver = switch (node) {
             case Expression.Send send -> send.target();
             case Expression.Call call -> call.target();
             case Expression.Select select -> select.target();
             default -> null;
         };
-        if (child instanceof Expression.Parent parent && child != receiver) value(parent);
+        if (child instanceof Expression.Parent parent && child != receiver) reportParentAsValue(parent);
     }
 
     /** Reports code that has no enclosing actor: in a static class, record, enum or interface, or in a constant. */
-    private void noActor(Node at, String does) {
+    private void reportNoActor(Node at, String does) {
         violations.error(
                 LanguageCode.NO_ACTOR_HERE,
                 at,
@@ -261,7 +263,7 @@ public final class LanguageRules {
                 "do that in a handler and pass this code plain values");
     }
 
-    private void value(Expression.Parent parent) {
+    private void reportParentAsValue(Expression.Parent parent) {
         violations.error(
                 LanguageCode.PARENT_VALUE,
                 parent,
@@ -271,7 +273,7 @@ public final class LanguageRules {
 
     private void send(Expression.Send send, Place place) {
         if (place == Place.STATIC) {
-            if (!(send.target() instanceof Expression.Self)) noActor(send.name(), "send a message");
+            if (!(send.target() instanceof Expression.Self)) reportNoActor(send.name(), "send a message");
         } else if (place == Place.FIELD) {
             violations.error(
                     LanguageCode.SEND_IN_FIELD,
@@ -307,7 +309,7 @@ public final class LanguageRules {
                     creation.type(),
                     "`" + created.name() + "` is " + (created.isInterface() ? "an interface" : "abstract"),
                     "create a behavior that " + (created.isInterface() ? "implements" : "extends") + " it");
-        } else if (place == Place.STATIC) noActor(creation.type(), "create another one");
+        } else if (place == Place.STATIC) reportNoActor(creation.type(), "create another one");
         if (creation.actor() != null) AnonymousRules.check(type, creation, creation.actor(), violations);
         else placements.creation(creation, created, creation.placement());
     }

@@ -32,38 +32,38 @@ final class MailboxPlaces {
 
     void check() {
         for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Field);
-        second();
+        reportSecondMailbox();
     }
 
     /** Reports the later of two fields, here or in the parents, that request a mailbox: an actor has one. */
-    private void second() {
+    private void reportSecondMailbox() {
         String first = null;
         for (SalsaType each : type.lineage().reversed()) {
-            for (Node.Declarator field : makings(each)) {
+            for (Node.Declarator field : mailboxFields(each)) {
                 if (first == null)
                     first = (each == type ? "" : each.name() + ".")
                             + field.name().text();
-                else if (each == type) again(field, first);
+                else if (each == type) reportSecondField(field, first);
             }
         }
     }
 
-    private List<Node.Declarator> makings(SalsaType in) {
+    private List<Node.Declarator> mailboxFields(SalsaType in) {
         if (in.fromHeader()) return List.of();
         return in.members(Declaration.Field.class).stream()
                 .flatMap(each -> each.declarators().stream())
-                .filter(each -> each.initializer() != null && makes(in, each.initializer()))
+                .filter(each -> each.initializer() != null && createsOwnMailbox(in, each.initializer()))
                 .toList();
     }
 
-    private boolean makes(SalsaType in, Node node) {
+    private boolean createsOwnMailbox(SalsaType in, Node node) {
         if (node instanceof Expression.Lambda || node instanceof Node.ClassBody) return false;
-        return node instanceof Expression.Call call && isOwn(call) && isMaking(in, call)
-                || node.children().stream().anyMatch(each -> makes(in, each));
+        return node instanceof Expression.Call call && isOwn(call) && createsMailbox(in, call)
+                || node.children().stream().anyMatch(each -> createsOwnMailbox(in, each));
     }
 
     /** @param first the name of the field that has the mailbox of the actor */
-    private void again(Node.Declarator field, String first) {
+    private void reportSecondField(Node.Declarator field, String first) {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.SECOND_MAILBOX,
                 type.source(),
@@ -75,30 +75,31 @@ final class MailboxPlaces {
     /** @param inInitialiser whether the node is in a field initialiser, and in no code that runs later */
     private void walk(Node node, boolean inInitialiser) {
         boolean still = inInitialiser && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
-        if (node instanceof Expression.Call call && isMaking(type, call)) made(call, still);
-        if (node instanceof Expression.MethodReference reference && isMaking(reference)) {
+        if (node instanceof Expression.Call call && createsMailbox(type, call)) checkPlace(call, still);
+        if (node instanceof Expression.MethodReference reference && createsMailbox(reference)) {
             error(reference, "a mailbox is created in a field initialiser of its actor", FIELD);
         }
         node.children().forEach(each -> walk(each, still));
     }
 
-    private boolean isMaking(SalsaType in, Expression.Call call) {
+    private boolean createsMailbox(SalsaType in, Expression.Call call) {
         return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handler(in, call));
     }
 
-    private static boolean isMaking(Expression.MethodReference reference) {
+    private static boolean createsMailbox(Expression.MethodReference reference) {
         return reference.name().equals("of")
                 && reference.target() instanceof Expression.Name name
                 && name.text().equals("Mailbox");
     }
 
-    private void made(Expression.Call call, boolean inInitialiser) {
-        if (!inInitialiser) error(call, "messages that arrived earlier would not be in this mailbox", field(call));
+    private void checkPlace(Expression.Call call, boolean inInitialiser) {
+        if (!inInitialiser)
+            error(call, "messages that arrived earlier would not be in this mailbox", fieldRemedy(call));
         else if (!isOwn(call)) error(call, "a mailbox is for the actor that creates it", "pass `self`");
     }
 
     /** Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it. */
-    private String field(Expression.Call call) {
+    private String fieldRemedy(Expression.Call call) {
         boolean known = call.arguments().size() < 2 || isKnown(call.arguments().get(1));
         return known
                 ? FIELD

@@ -202,7 +202,7 @@ final class MemberRules {
     }
 
     private void parameter(Node.Parameter parameter) {
-        if (TAKEN_FROM_PARAMETERS.contains(parameter.name().text())) taken(parameter.name(), violations);
+        if (TAKEN_FROM_PARAMETERS.contains(parameter.name().text())) reportNameTaken(parameter.name(), violations);
         if (parameter.type() instanceof TypeTree.Token token) {
             violations.error(
                     LanguageCode.TOKEN_PARAMETER,
@@ -215,7 +215,7 @@ final class MemberRules {
     }
 
     /** Reports a name that generated code uses for something else. */
-    static void taken(Node.Identifier name, Violations violations) {
+    static void reportNameTaken(Node.Identifier name, Violations violations) {
         violations.error(
                 LanguageCode.NAME_TAKEN,
                 name,

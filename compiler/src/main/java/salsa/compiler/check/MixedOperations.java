@@ -27,19 +27,19 @@ final class MixedOperations {
     }
 
     /** Returns whether a token is an operand beside a call on another actor, with which it is reported. */
-    boolean holds(Expression token) {
-        return whole(token).isPresent();
+    boolean isMixed(Expression token) {
+        return withWaits(token).isPresent();
     }
 
     /** Returns whether a call comes behind another one of the same operation, with which it is reported. */
     boolean isReported(Expression.Call call) {
-        return whole(call).isPresent()
+        return withWaits(call).isPresent()
                 && operation(call) instanceof Expression.Binary operation
                 && calls(operands(operation)).getFirst() != call;
     }
 
     /** Returns the whole operation with the waits that it needs; empty if it has no token beside a call. */
-    Optional<String> whole(Expression part) {
+    Optional<String> withWaits(Expression part) {
         Expression.Binary operation = operation(part);
         if (operation == null) return Optional.empty();
         List<Expression> operands = operands(operation);
@@ -75,18 +75,18 @@ final class MixedOperations {
 
     private List<Expression> operands(Expression.Binary operation) {
         var found = new ArrayList<Expression>();
-        collect(operation, found);
+        collectOperands(operation, found);
         found.sort(Comparator.comparing(each -> each.span().start()));
         return found;
     }
 
-    private static void collect(Expression expression, List<Expression> found) {
+    private static void collectOperands(Expression expression, List<Expression> found) {
         switch (expression) {
             case Expression.Binary binary -> {
-                collect(binary.left(), found);
-                collect(binary.right(), found);
+                collectOperands(binary.left(), found);
+                collectOperands(binary.right(), found);
             }
-            case Expression.Parenthesized inner -> collect(inner.inner(), found);
+            case Expression.Parenthesized inner -> collectOperands(inner.inner(), found);
             default -> found.add(expression);
         }
     }

@@ -45,11 +45,11 @@ public final class NamedCasesRules {
             walk(member, false);
             if (member instanceof Declaration.Cases cases) {
                 if (cases.type() != null) values(cases.cases());
-                NamedCases.labels(cases.cases()).forEach(this::declared);
+                NamedCases.labels(cases.cases()).forEach(this::checkIndependentOfActor);
                 Set<Node> reached = new HashSet<>();
                 boolean reported = !leadsBack(cases, type, cases, reached)
                         || reached.stream().anyMatch(circles::contains);
-                if (!reported) cycle(cases);
+                if (!reported) checkCycle(cases);
             }
         }
     }
@@ -62,8 +62,8 @@ public final class NamedCasesRules {
     private void walk(Node node, boolean apart) {
         boolean inside = apart || node instanceof Declaration.Cases || node instanceof Statement.Become;
         switch (node) {
-            case OtherCases label -> known(label);
-            case Expression.CasesReference reference -> known(reference);
+            case OtherCases label -> checkDeclared(label);
+            case Expression.CasesReference reference -> checkDeclared(reference);
             case Expression.ReceiveValue receive -> values(receive.cases());
             case Declaration.Cases cases when cases.type() != null -> noPass(cases);
             case Statement.Pass pass
@@ -93,13 +93,13 @@ public final class NamedCasesRules {
 
     // ---- names
 
-    private void known(OtherCases label) {
+    private void checkDeclared(OtherCases label) {
         if (NamedCases.of(type, label) != null || NamedCases.isVariable(type, label)) return;
-        unknown(label);
+        reportUnknown(label);
     }
 
     /** Checks a label of named cases: they are the same for every actor of the behavior, and a variable is not. */
-    private void declared(OtherCases label) {
+    private void checkIndependentOfActor(OtherCases label) {
         if (!NamedCases.isVariable(type, label)) return;
         error(
                 LanguageCode.UNKNOWN_CASES,
@@ -109,9 +109,9 @@ public final class NamedCasesRules {
     }
 
     /** Checks named cases as a value. */
-    private void known(Expression.CasesReference reference) {
+    private void checkDeclared(Expression.CasesReference reference) {
         if (NamedCases.of(type, reference) != null || isHandler(type, reference)) return;
-        unknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
+        reportUnknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns whether the name is a handler's. */
@@ -120,7 +120,7 @@ public final class NamedCasesRules {
         return !TakenMessage.named(type, name).isEmpty() || EVERY_ACTOR.contains(name);
     }
 
-    private void unknown(OtherCases label) {
+    private void reportUnknown(OtherCases label) {
         String name = label.name().text();
         String whose = label.parent()
                 ? "no behavior that `" + type.name() + "` extends has cases"
@@ -139,24 +139,24 @@ public final class NamedCasesRules {
                 message
                         ? "`" + name + "` is a message; write a case for it: { case " + name + "(…) -> … }"
                         : near.map(each -> "did you mean " + each + "?")
-                                .orElse(unused(names)
+                                .orElse(onlyUnusedCases(names)
                                                 .map(each -> "did you mean " + each + ", which nothing uses? Or ")
                                                 .orElse("")
                                         + "declare them: cases " + name + " { … }"));
     }
 
     /** Returns the cases that no code uses, if only one declaration of this behavior is unused. */
-    private Optional<String> unused(Set<String> names) {
+    private Optional<String> onlyUnusedCases(Set<String> names) {
         var unused = new HashSet<>(names);
-        used(type.declaration(), unused);
+        removeUsed(type.declaration(), unused);
         return unused.size() == 1 ? unused.stream().findFirst() : Optional.empty();
     }
 
-    private static void used(Node node, Set<String> unused) {
+    private static void removeUsed(Node node, Set<String> unused) {
         if (node instanceof OtherCases label) unused.remove(label.name().text());
         if (node instanceof Expression.CasesReference reference)
             unused.remove(reference.cases().text());
-        node.children().forEach(each -> used(each, unused));
+        node.children().forEach(each -> removeUsed(each, unused));
     }
 
     /** Checks named cases in a place that needs a value. */
@@ -175,7 +175,7 @@ public final class NamedCasesRules {
 
     // ---- cycles
 
-    private void cycle(Declaration.Cases cases) {
+    private void checkCycle(Declaration.Cases cases) {
         circles.add(cases);
         error(
                 LanguageCode.CASES_CYCLE,

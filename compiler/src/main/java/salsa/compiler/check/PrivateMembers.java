@@ -36,7 +36,7 @@ final class PrivateMembers {
 
     void check() {
         walk(type.declaration());
-        hidden();
+        reportHidingHandler();
     }
 
     private void walk(Node node) {
@@ -46,9 +46,9 @@ final class PrivateMembers {
             when attribution.tokens(type).isOut(reference) -> handler(reference, attribution.handler(type, reference));
             case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
             case Expression.New creation
-            when creation.actor() != null -> extended(creation, type.anonymous(creation.actor()));
+            when creation.actor() != null -> checkExtendedConstructor(creation, type.anonymous(creation.actor()));
             case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
-            case Statement.ConstructorCall call -> called(call);
+            case Statement.ConstructorCall call -> checkParentConstructor(call);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -84,7 +84,7 @@ final class PrivateMembers {
     }
 
     /** Checks the constructor that an anonymous actor extends: its behavior is another than that around it. */
-    private void extended(Expression.New creation, SalsaType actor) {
+    private void checkExtendedConstructor(Expression.New creation, SalsaType actor) {
         Learned.Construction known = attribution.tokens(type).construction(actor);
         if (known != null
                 && actor.parent() != null
@@ -93,7 +93,7 @@ final class PrivateMembers {
             report(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
     }
 
-    private void called(Statement.ConstructorCall call) {
+    private void checkParentConstructor(Statement.ConstructorCall call) {
         SalsaType owner = call.parent() ? type.parent() : null;
         if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
         Declaration.Constructor constructor = attribution.members(owner).constructor(element);
@@ -106,7 +106,7 @@ final class PrivateMembers {
      * Reports a handler with the name and parameters of a private one above: it would receive messages that the
      * behavior above sends to itself.
      */
-    private void hidden() {
+    private void reportHidingHandler() {
         SalsaType parent = type.parent();
         if (parent == null) return;
         Map<String, SalsaType> above = privateHandlers(parent);

@@ -27,28 +27,28 @@ final class SecondReplies {
 
     /** Checks a case that takes a message; nested cases reply to their own messages. */
     void check(SwitchCase one) {
-        sequence(one.body());
+        checkSequence(one.body());
     }
 
     /** Checks statements that run one after the other. */
-    private void sequence(List<? extends Statement> statements) {
+    private void checkSequence(List<? extends Statement> statements) {
         Statement.Reply before = null;
         for (Statement each : statements) {
             if (before == null) {
-                inside(each);
-                before = certain(each);
+                checkNested(each);
+                before = certainReplyOf(each);
             } else {
-                again(each, before);
+                reportRepliesAfter(each, before);
             }
         }
     }
 
-    private void inside(Node node) {
+    private void checkNested(Node node) {
         switch (node) {
-            case Statement.Block block -> sequence(block.statements());
-            case Statement.AndThen parts -> sequence(parts.blocks());
-            case SwitchCase one -> sequence(one.body());
-            default -> node.children().stream().filter(each -> !isApart(each)).forEach(this::inside);
+            case Statement.Block block -> checkSequence(block.statements());
+            case Statement.AndThen parts -> checkSequence(parts.blocks());
+            case SwitchCase one -> checkSequence(one.body());
+            default -> node.children().stream().filter(each -> !isApart(each)).forEach(this::checkNested);
         }
     }
 
@@ -62,27 +62,28 @@ final class SecondReplies {
     }
 
     /** Returns a reply that has happened whenever the statement completes, or null. */
-    private static Statement.@Nullable Reply certain(Statement statement) {
+    private static Statement.@Nullable Reply certainReplyOf(Statement statement) {
         return switch (statement) {
             case Statement.Reply reply -> reply;
-            case Statement.Block block -> first(block.statements());
-            case Statement.AndThen parts -> first(parts.blocks());
+            case Statement.Block block -> firstCertainReply(block.statements());
+            case Statement.AndThen parts -> firstCertainReply(parts.blocks());
             case Statement.If choice
-            when choice.otherwise() != null -> certain(choice.then()) == null ? null : certain(choice.otherwise());
-            case Statement.Try attempt when attempt.last() != null -> certain(attempt.last());
+            when choice.otherwise() != null ->
+                certainReplyOf(choice.then()) == null ? null : certainReplyOf(choice.otherwise());
+            case Statement.Try attempt when attempt.last() != null -> certainReplyOf(attempt.last());
             default -> null;
         };
     }
 
-    private static Statement.@Nullable Reply first(List<? extends Statement> statements) {
+    private static Statement.@Nullable Reply firstCertainReply(List<? extends Statement> statements) {
         for (Statement each : statements) {
-            Statement.Reply reply = certain(each);
+            Statement.Reply reply = certainReplyOf(each);
             if (reply != null) return reply;
         }
         return null;
     }
 
-    private void again(Node node, Statement.Reply before) {
+    private void reportRepliesAfter(Node node, Statement.Reply before) {
         if (isApart(node)) return;
         if (node instanceof Statement.Reply reply) {
             diagnostics.report(Diagnostic.error(
@@ -93,7 +94,7 @@ final class SecondReplies {
                             "remove one of the two, or send the second value in a message")
                     .with(new Label(before.span(), "answered here")));
         } else {
-            node.children().forEach(each -> again(each, before));
+            node.children().forEach(each -> reportRepliesAfter(each, before));
         }
     }
 }

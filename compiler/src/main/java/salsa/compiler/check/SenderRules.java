@@ -50,35 +50,35 @@ public final class SenderRules {
         }
         while (type.handlers().stream().anyMatch(this::isNew)) {} // until a fixed point
         for (Declaration.Handler each : type.handlers()) {
-            Node at = each.body() == null ? null : asked(each.body());
-            if (at != null) announced(new TakenMessage(type, each, List.of()), at);
+            Node at = each.body() == null ? null : placeThatAsks(each.body());
+            if (at != null) checkDeclaresSender(new TakenMessage(type, each, List.of()), at);
         }
         type.declaration().members().forEach(this::cases);
     }
 
     private boolean isNew(Declaration.Handler handler) {
         return handler.body() != null
-                && asked(handler.body()) != null
+                && placeThatAsks(handler.body()) != null
                 && asking.add(handler.name().text());
     }
 
     /** Returns the place in the body of a handler or case that asks for the message's sender, or null. */
-    private @Nullable Node asked(Node node) {
+    private @Nullable Node placeThatAsks(Node node) {
         if (node instanceof Expression.Sender) return node;
         boolean calls = node instanceof Expression.Call call
                 && asking.contains(call.name().text())
                 && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent);
         if (calls) return node;
-        List<SwitchCase> taking = taking(node);
+        List<SwitchCase> taking = casesThatTakeMessages(node);
         for (Node each : node.children()) {
-            Node found = taking.contains(each) ? null : asked(each);
+            Node found = taking.contains(each) ? null : placeThatAsks(each);
             if (found != null) return found;
         }
         return null;
     }
 
     /** Returns the cases that take one message each; only these can ask for its sender. */
-    private static List<SwitchCase> taking(Node node) {
+    private static List<SwitchCase> casesThatTakeMessages(Node node) {
         List<SwitchCase> cases = switch (node) {
             case Statement.Receive receive -> receive.cases();
             case Expression.ReceiveValue receive -> receive.cases();
@@ -92,9 +92,9 @@ public final class SenderRules {
     }
 
     private void cases(Node node) {
-        for (SwitchCase each : taking(node)) {
-            Node at = asked(each.body().getFirst());
-            if (at != null) messages(each).forEach(one -> announced(one, at));
+        for (SwitchCase each : casesThatTakeMessages(node)) {
+            Node at = placeThatAsks(each.body().getFirst());
+            if (at != null) messages(each).forEach(one -> checkDeclaresSender(one, at));
         }
         node.children().forEach(this::cases);
     }
@@ -110,7 +110,7 @@ public final class SenderRules {
                 .limit(1);
     }
 
-    private void announced(TakenMessage message, Node at) {
+    private void checkDeclaresSender(TakenMessage message, Node at) {
         var silent = new ArrayList<TakenMessage>();
         for (TakenMessage each : message.declarations(type)) {
             if (each.owner() != type && !each.owner().asksSender()) silent.add(each);

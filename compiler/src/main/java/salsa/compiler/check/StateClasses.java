@@ -48,18 +48,18 @@ final class StateClasses {
 
     private void walk(Node node) {
         switch (node) {
-            case Expression.Call call -> arguments(call, call.arguments());
-            case Expression.Send send -> arguments(send, send.arguments());
-            case Expression.New creation -> arguments(creation, creation.arguments());
-            case Expression.Assign assign -> value(attribution.type(type, assign.left()), assign.right());
-            case TypeTree.Named named -> named(named);
+            case Expression.Call call -> checkArguments(call, call.arguments());
+            case Expression.Send send -> checkArguments(send, send.arguments());
+            case Expression.New creation -> checkArguments(creation, creation.arguments());
+            case Expression.Assign assign -> checkValue(attribution.type(type, assign.left()), assign.right());
+            case TypeTree.Named named -> checkNamedType(named);
             case Node.Pattern pattern -> pattern(pattern);
             default -> {}
         }
         node.children().forEach(this::walk);
     }
 
-    private void arguments(Expression call, List<Expression> arguments) {
+    private void checkArguments(Expression call, List<Expression> arguments) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
         List<? extends VariableElement> parameters = method.getParameters();
@@ -67,7 +67,7 @@ final class StateClasses {
             TypeMirror last = parameters.getLast().asType();
             boolean beyond = i >= parameters.size() - 1 && method.isVarArgs() && last instanceof ArrayType;
             if (!beyond && i >= parameters.size()) return;
-            value(
+            checkValue(
                     beyond
                             ? ((ArrayType) last).getComponentType()
                             : parameters.get(i).asType(),
@@ -75,13 +75,13 @@ final class StateClasses {
         }
     }
 
-    private void value(@Nullable TypeMirror wanted, Expression value) {
+    private void checkValue(@Nullable TypeMirror wanted, Expression value) {
         switch (value) {
             case Expression.Conditional choice -> {
-                value(wanted, choice.then());
-                value(wanted, choice.otherwise());
+                checkValue(wanted, choice.then());
+                checkValue(wanted, choice.otherwise());
             }
-            case Expression.Parenthesized inside -> value(wanted, inside.inner());
+            case Expression.Parenthesized inside -> checkValue(wanted, inside.inner());
             default -> {
                 if (isState(wanted) && isReference(attribution.type(type, value))) {
                     error(
@@ -113,11 +113,11 @@ final class StateClasses {
      * A type called {@code Behavior}. No expression of Salsa is an instance of the runtime's, so no variable, list or array can have
      * that type; and inside the generated class of state, which has this name, it hides all others.
      */
-    private void named(TypeTree.Named tree) {
+    private void checkNamedType(TypeTree.Named tree) {
         if (tree.name().equals(RuntimeNames.BEHAVIOR)) {
             error(tree, NO_INSTANCE);
         } else if (tree.name().equals(NAME)) {
-            simple(tree);
+            checkSimpleName(tree);
         }
     }
 
@@ -129,7 +129,7 @@ final class StateClasses {
         if (simple || QUALIFIED.matcher(text).find()) error(pattern, NO_INSTANCE);
     }
 
-    private void simple(TypeTree.Named tree) {
+    private void checkSimpleName(TypeTree.Named tree) {
         if (attribution.universe().type(inModule()) != null) {
             return; // a behavior of that name is refused where it is declared
         }

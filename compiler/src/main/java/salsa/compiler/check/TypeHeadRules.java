@@ -41,11 +41,11 @@ final class TypeHeadRules {
 
     void check() {
         if (type.around() == null) fileName();
-        reserved(type.declaration().name());
-        type.members(Declaration.Nested.class).forEach(nested -> reserved(nested.name()));
+        checkReservedName(type.declaration().name());
+        type.members(Declaration.Nested.class).forEach(nested -> checkReservedName(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {
-            for (TypeTree each : behavior.interfaces()) implemented(each);
-            if (behavior.parent() != null) extended(behavior.parent());
+            for (TypeTree each : behavior.interfaces()) checkImplements(each);
+            if (behavior.parent() != null) checkParent(behavior.parent());
         }
     }
 
@@ -60,7 +60,7 @@ final class TypeHeadRules {
                     LanguageCode.WRONG_FILE,
                     type.unit().module(),
                     "the file of module " + type.module() + " must be in the folder " + module,
-                    "write `module " + folder(file, type.module()) + ";`, or move the file");
+                    "write `module " + moduleOfFolder(file, type.module()) + ";`, or move the file");
         }
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
             violations.error(
@@ -72,7 +72,7 @@ final class TypeHeadRules {
     }
 
     /** Returns the module of the folder that a file is in, with as many parts as the written one. */
-    private static String folder(String file, String written) {
+    private static String moduleOfFolder(String file, String written) {
         List<String> folders = List.of(file.split("/")).subList(0, file.split("/").length - 1);
         int parts = written.split("\\.").length;
         return String.join(".", folders.subList(Math.max(0, folders.size() - parts), folders.size()));
@@ -81,8 +81,8 @@ final class TypeHeadRules {
     /**
      * Reports reserved names of types: those of a behavior's state, and those that generated code uses for Java types.
      */
-    private void reserved(Node.Identifier name) {
-        if (NEEDED.contains(name.text())) MemberRules.taken(name, violations);
+    private void checkReservedName(Node.Identifier name) {
+        if (NEEDED.contains(name.text())) MemberRules.reportNameTaken(name, violations);
         if (name.text().equals("Behavior")) {
             violations.error(
                     LanguageCode.DUPLICATE,
@@ -92,28 +92,31 @@ final class TypeHeadRules {
         }
     }
 
-    private void implemented(TypeTree each) {
+    private void checkImplements(TypeTree each) {
         SalsaType found = type.resolve(each);
         if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         if (found != null || RuntimeNames.isRoot(name)) {
-            notExtensible(each, "`" + name + "` is a behavior", extending(found, name));
+            reportNotExtensible(each, "`" + name + "` is a behavior", extendsRemedy(found, name));
         } else if (isJava(name)) {
-            notExtensible(each, "`" + name + "` is an interface of Java's, which objects implement", called(name));
+            reportNotExtensible(
+                    each,
+                    "`" + name + "` is an interface of Java's, which objects implement",
+                    javaInterfaceRemedy(name));
         } else {
-            notExtensible(
+            reportNotExtensible(
                     each,
                     "`" + name + "` is not a Salsa interface",
-                    near(name).orElse("declare an interface in " + name + ".salsa"));
+                    similarNameRemedy(name).orElse("declare an interface in " + name + ".salsa"));
         }
     }
 
-    private void notExtensible(TypeTree head, String reason, String remedy) {
+    private void reportNotExtensible(TypeTree head, String reason, String remedy) {
         violations.error(LanguageCode.NOT_EXTENSIBLE, head, reason, remedy);
     }
 
     /** Returns the repair for a behavior after {@code implements}: the other word, if this one has no parent. */
-    private String extending(@Nullable SalsaType found, String name) {
+    private String extendsRemedy(@Nullable SalsaType found, String name) {
         boolean free = found != type
                 && type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.parent() == null;
@@ -121,7 +124,7 @@ final class TypeHeadRules {
     }
 
     /** Returns the repair for an interface of Java's: a lambda for one whose only method other code calls. */
-    private static String called(String name) {
+    private static String javaInterfaceRemedy(String name) {
         return name.matches(
                         ".*(Runnable|Callable|Consumer|Supplier|Function|Predicate|Operator|Listener|Handler|Action)")
                 ? "remove it; where Java asks for a `" + name + "`, pass a lambda that sends: () -> self<-…"
@@ -129,7 +132,7 @@ final class TypeHeadRules {
     }
 
     /** Returns the suggestion of an interface or property of behaviors with a similar name. */
-    private Optional<String> near(String name) {
+    private Optional<String> similarNameRemedy(String name) {
         List<String> known = Stream.concat(
                         PROPERTIES.stream(),
                         universe.types().stream().filter(SalsaType::isInterface).map(SalsaType::name))
@@ -148,22 +151,22 @@ final class TypeHeadRules {
                 || TypeHeadRules.class.getResource("/java/lang/" + simple + ".class") != null;
     }
 
-    private void extended(TypeTree parent) {
+    private void checkParent(TypeTree parent) {
         SalsaType found = type.resolve(parent);
         String name = parent instanceof TypeTree.Named named ? named.name() : "";
         boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
         if (found != null && !found.isInterface()) {
-            cyclic(parent);
+            reportCycle(parent);
         } else if (found != null || PROPERTIES.contains(name)) {
-            notExtensible(parent, "`" + name + "` is an interface", "write implements " + name);
+            reportNotExtensible(parent, "`" + name + "` is an interface", "write implements " + name);
         } else {
-            notExtensible(parent, "there is no behavior `" + name + "`", parent(name));
+            reportNotExtensible(parent, "there is no behavior `" + name + "`", unknownParentRemedy(name));
         }
     }
 
     /** Reports a cycle of parents, at one of its behaviors alone. */
-    private void cyclic(TypeTree parent) {
+    private void reportCycle(TypeTree parent) {
         List<SalsaType> cycle = type.lineage();
         SalsaType first = cycle.stream()
                 .filter(each -> !each.fromHeader())
@@ -174,7 +177,7 @@ final class TypeHeadRules {
                 .mapToObj(i -> "`" + cycle.get(i).name() + "` extends `"
                         + cycle.get((i + 1) % cycle.size()).name() + "`")
                 .collect(Collectors.joining(", "));
-        notExtensible(
+        reportNotExtensible(
                 parent,
                 cycle.size() == 1
                         ? "a behavior does not extend itself"
@@ -183,7 +186,7 @@ final class TypeHeadRules {
     }
 
     /** Returns the repair for a parent that does not exist. */
-    private String parent(String name) {
+    private String unknownParentRemedy(String name) {
         List<String> behaviors = universe.types().stream()
                 .filter(each -> each != type && !each.isInterface())
                 .map(SalsaType::name)

@@ -58,7 +58,7 @@ public final class WaitRules {
             walk(member, actor);
             jumps.check(member);
         }
-        type.handlers().forEach(this::overriding);
+        type.handlers().forEach(this::checkOverriding);
     }
 
     private Diagnostic error(Code code, Node at, String reason, String remedy, Label... labels) {
@@ -70,7 +70,7 @@ public final class WaitRules {
 
     private void walk(Node node, boolean actor) {
         boolean inside = actor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
-        if (!actor) place(node);
+        if (!actor) checkPlace(node);
         switch (node) {
             case Statement.Receive receive -> cases(receive, receive.cases());
             case Expression.ReceiveValue receive -> cases(receive, receive.cases());
@@ -78,7 +78,7 @@ public final class WaitRules {
             case Declaration.Cases cases -> cases(cases.name(), cases.cases());
             case Expression.New creation
             when creation.placement() != null && creation.placement().on() instanceof Expression stage ->
-                placed(creation, stage);
+                checkStageOfWaiting(creation, stage);
             case Expression.Await wait
             when actor && wait.limit() == null && asksItself(wait.token()) ->
                 error(
@@ -100,13 +100,13 @@ public final class WaitRules {
 
     // ---- where
 
-    private void place(Node node) {
+    private void checkPlace(Node node) {
         switch (node) {
-            case Statement.Receive receive -> elsewhere(receive, receive.reacts() ? "react" : "receive");
-            case Expression.ReceiveValue receive -> elsewhere(receive, "receive");
-            case Statement.Loop loop -> elsewhere(loop, "loop");
-            case Statement.Become become -> changes(become, "become");
-            case Statement.Unbecome unbecome -> changes(unbecome, "unbecome");
+            case Statement.Receive receive -> reportWaitOutside(receive, receive.reacts() ? "react" : "receive");
+            case Expression.ReceiveValue receive -> reportWaitOutside(receive, "receive");
+            case Statement.Loop loop -> reportWaitOutside(loop, "loop");
+            case Statement.Become become -> reportBecomeOutside(become, "become");
+            case Statement.Unbecome unbecome -> reportBecomeOutside(unbecome, "unbecome");
             case Statement.AndThen parts ->
                 error(
                         LanguageCode.WAIT_OUTSIDE,
@@ -149,7 +149,7 @@ public final class WaitRules {
                                 .contains(wait.span().start()));
     }
 
-    private void elsewhere(Node node, String word) {
+    private void reportWaitOutside(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
         error(
@@ -159,7 +159,7 @@ public final class WaitRules {
                 "wait in a handler, and let this code send a message");
     }
 
-    private void changes(Node node, String word) {
+    private void reportBecomeOutside(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
         error(
@@ -169,7 +169,7 @@ public final class WaitRules {
                 "write it in a handler, and let this code send a message");
     }
 
-    private void placed(Expression.New creation, Expression stage) {
+    private void checkStageOfWaiting(Expression.New creation, Expression stage) {
         SalsaType created = type.resolve(creation.type());
         if (created == null || !created.waits()) return;
         error(
@@ -204,19 +204,19 @@ public final class WaitRules {
     /** Returns whether the handler of a message to the actor itself can be called at once, as far as its text shows. */
     private boolean isCallable(Expression.Send send) {
         String name = send.name().text();
-        return send.arguments().stream().noneMatch(WaitRules::sends)
+        return send.arguments().stream().noneMatch(WaitRules::containsSend)
                 && type.lineage().stream()
                         .flatMap(each -> each.handlers().stream())
                         .filter(each -> each.name().text().equals(name))
                         .allMatch(each -> each.body() != null && !passesToken(each.body()));
     }
 
-    private static boolean sends(Node node) {
-        return node instanceof Expression.Send || node.children().stream().anyMatch(WaitRules::sends);
+    private static boolean containsSend(Node node) {
+        return node instanceof Expression.Send || node.children().stream().anyMatch(WaitRules::containsSend);
     }
 
     private static boolean passesToken(Node node) {
-        return node instanceof Statement.Pass pass && (pass.later() || sends(pass))
+        return node instanceof Statement.Pass pass && (pass.later() || containsSend(pass))
                 || node.children().stream().anyMatch(WaitRules::passesToken);
     }
 
@@ -233,7 +233,7 @@ public final class WaitRules {
     /**
      * Reports a message to an overriding handler: its class is the child's, which a case of the parent does not know.
      */
-    private void overriding(Declaration.Handler handler) {
+    private void checkOverriding(Declaration.Handler handler) {
         SalsaType parent = type.parent();
         if (parent == null || parent.lineage().contains(type)) return; // a circle is reported as such
         String name = handler.name().text();
@@ -248,13 +248,13 @@ public final class WaitRules {
                     LanguageCode.OVERRIDES_RECEIVED,
                     handler.name(),
                     "a case of `" + above.name() + "` takes `" + name + "`, not this override",
-                    otherwise(above, taken.get()));
+                    declareInTakingBehavior(above, taken.get()));
             return;
         }
     }
 
     /** Returns the repair for a behavior that takes a message another one has to declare: declaring it itself. */
-    private static String otherwise(SalsaType taking, TakenMessage taken) {
+    private static String declareInTakingBehavior(SalsaType taking, TakenMessage taken) {
         if (!taken.handler().isAbstract() && !taken.owner().isInterface()) return "use another name";
         String parameters = String.join(
                 ", ",
@@ -277,8 +277,8 @@ public final class WaitRules {
             boolean others = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases;
             if (others) continue;
             if (!after) new SecondReplies(type, diagnostics).check(each);
-            if (each.labels().isEmpty()) any = once(any, each, "default");
-            else if (after) late = once(late, each, "after");
+            if (each.labels().isEmpty()) any = firstOfRepeated(any, each, "default");
+            else if (after) late = firstOfRepeated(late, each, "after");
             else labels(each);
             if (each.guard() != null) guard(each.guard());
         }
@@ -294,19 +294,20 @@ public final class WaitRules {
         }
     }
 
-    private SwitchCase once(@Nullable SwitchCase first, SwitchCase again, String word) {
+    /** Returns the first of two cases that a receive may have only once, and reports the second. */
+    private SwitchCase firstOfRepeated(@Nullable SwitchCase first, SwitchCase again, String word) {
         if (first == null) return again;
         diagnostics.report(Diagnostic.error(
                         LanguageCode.MALFORMED_RECEIVE,
                         type.source(),
-                        word(again, word),
+                        keywordSpan(again, word),
                         "`" + word + "` is given twice",
                         "remove one of the two")
-                .with(new Label(word(first, word), "first given here")));
+                .with(new Label(keywordSpan(first, word), "first given here")));
         return first;
     }
 
-    private static Span word(Node at, String word) {
+    private static Span keywordSpan(Node at, String word) {
         return new Span(at.span().start(), at.span().start() + word.length());
     }
 
@@ -314,7 +315,7 @@ public final class WaitRules {
         for (Node each : one.labels()) {
             var label = (MessagePattern) each;
             message(label);
-            boolean binds = one.labels().size() > 1 && binds(label);
+            boolean binds = one.labels().size() > 1 && bindsVariables(label);
             if (binds)
                 error(
                         LanguageCode.CASE_LABEL,
@@ -324,7 +325,7 @@ public final class WaitRules {
         }
     }
 
-    private boolean binds(MessagePattern label) {
+    private boolean bindsVariables(MessagePattern label) {
         return label.arguments().stream()
                 .filter(Node.Pattern.class::isInstance)
                 .flatMap(each -> Bindings.of(type, (Node.Pattern) each).stream())
@@ -345,7 +346,7 @@ public final class WaitRules {
         Node at = label.name() == null ? label : label.name();
         if (named.isEmpty()) {
             if (TakenMessage.isPlain(type, label)) noPlainValues(label);
-            else unknown(label, Objects.requireNonNull(label.name())); // isPlain
+            else reportUnknownMessage(label, Objects.requireNonNull(label.name())); // isPlain
             return;
         }
         List<TakenMessage> meant = TakenMessage.of(type, label);
@@ -353,14 +354,14 @@ public final class WaitRules {
             error(
                     LanguageCode.WRONG_MESSAGE,
                     at,
-                    "`" + name + "` takes " + counts(named) + ", but this case has "
+                    "`" + name + "` takes " + argumentCounts(named) + ", but this case has "
                             + (label.arguments().isEmpty()
                                     ? "none"
                                     : label.arguments().size()),
                     type.declaresVariable(name)
                             ? "a case of this name means the handler, not the variable: rename one of them, and write the"
                                     + " new name of the variable here"
-                            : "there is " + forms(named),
+                            : "there is " + listHandlers(named),
                     Declarations.declared(
                             type,
                             named.getFirst().owner(),
@@ -370,7 +371,7 @@ public final class WaitRules {
                     LanguageCode.WRONG_MESSAGE,
                     at,
                     "several handlers `" + name + "` fit equally well",
-                    "write the types of the arguments: " + forms(meant));
+                    "write the types of the arguments: " + listHandlers(meant));
         }
         for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
             if (each instanceof Expression constant) constant(constant);
@@ -420,9 +421,9 @@ public final class WaitRules {
     }
 
     /** Reports a message that no handler declares; {@code after} with a number is a time limit written like a case. */
-    private void unknown(MessagePattern label, Node.Identifier name) {
+    private void reportUnknownMessage(MessagePattern label, Node.Identifier name) {
         if (!name.text().equals("after") || label.arguments().size() != 1) {
-            unknown(name);
+            reportUnknownName(name);
             return;
         }
         error(
@@ -434,7 +435,7 @@ public final class WaitRules {
                         + " -> …`, without `case`");
     }
 
-    private void unknown(Node.Identifier name) {
+    private void reportUnknownName(Node.Identifier name) {
         Set<String> handlers = new LinkedHashSet<>();
         Set<String> unreceived = new LinkedHashSet<>(); // declared without a body, and taken by no case
         for (SalsaType each : OpenHandlers.asking(type.lineage())) {
@@ -462,7 +463,7 @@ public final class WaitRules {
                         .toArray(Label[]::new));
     }
 
-    private static String counts(List<TakenMessage> named) {
+    private static String argumentCounts(List<TakenMessage> named) {
         List<Integer> sizes = named.stream()
                 .map(each -> each.handler().parameters().size())
                 .distinct()
@@ -472,7 +473,7 @@ public final class WaitRules {
                 + (sizes.equals(List.of(1)) ? " argument" : " arguments");
     }
 
-    private static String forms(List<TakenMessage> named) {
+    private static String listHandlers(List<TakenMessage> named) {
         return String.join(
                 ", ",
                 named.stream()
