@@ -129,7 +129,7 @@ final class Passes {
             javaUses.watch(text, source);
         }
         if (texts.isEmpty()) return; // a session whose files are all closed
-        Generation generation = Generation.of(compiler, texts, javaUses::analyzed);
+        Generation generation = Generation.of(compiler, texts, javaUses::checkAttributed);
         javaUses.report(diagnostics);
         if (!generation.errors().isEmpty()) {
             JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);

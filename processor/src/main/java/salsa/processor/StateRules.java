@@ -181,7 +181,7 @@ final class StateRules {
         if (Imports.isUnknown(type)) {
             return; // it is yet to be generated, or javac will report that it does not exist
         }
-        foreign.in(type)
+        foreign.culpritIn(type)
                 .ifPresent(culprit -> error(
                         at,
                         what + inside(culprit.path()) + " is " + culprit.reason() + ", which cannot be copied",

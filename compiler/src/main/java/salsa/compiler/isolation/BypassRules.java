@@ -87,9 +87,9 @@ final class BypassRules {
             case Expression.MethodReference reference
             when !attribution.tokens(type).isOut(reference) -> reference(reference);
             case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
-            case Expression.Assign assign -> threadRules.assignment(assign, within);
+            case Expression.Assign assign -> threadRules.checkAssignment(assign, within);
             case Expression.Binary operation
-            when operation.operator().equals("==") || operation.operator().equals("!=") -> identity(operation);
+            when operation.operator().equals("==") || operation.operator().equals("!=") -> checkIdentity(operation);
             default -> {}
         }
         Node around = within;
@@ -100,7 +100,7 @@ final class BypassRules {
                     || each instanceof Declaration.Cases;
             if (whole || around == type.declaration() && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) {
-                threadRules.kept(part, node);
+                threadRules.checkKeptStream(part, node);
                 if (isCurrentThread(part) && !isThreadOnlyQueried(part, node)) threadKept(part);
                 if (isSystemProperties(part) && !isOnlyRead(node)) processState(part);
             }
@@ -121,11 +121,11 @@ final class BypassRules {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
         threadRules.reference(reference, method);
         if (method.getKind() == ElementKind.CONSTRUCTOR)
-            made(reference, Owner.of(method).asType());
+            checkCreated(reference, Owner.of(method).asType());
         else {
             if (isCurrentThread(method)) threadKept(reference);
             method(method, reference, reference);
-            threadRules.kept(reference, method);
+            threadRules.checkKeptStream(reference, method);
         }
     }
 
@@ -154,7 +154,7 @@ final class BypassRules {
                     "this changes a thread that also runs other actors",
                     "remove the call, or start a thread of your own for that work");
         } else if (owner.equals("java.lang.ref.Cleaner")) {
-            cleaner(named);
+            reportCleaner(named);
         }
     }
 
@@ -226,15 +226,15 @@ final class BypassRules {
     private void creation(Expression.New creation) {
         TypeMirror created = attribution.type(type, creation);
         if (created == null) return;
-        made(creation, created);
-        threadRules.creation(creation, created, within);
+        checkCreated(creation, created);
+        threadRules.checkCreation(creation, created, within);
     }
 
-    private void made(Expression at, TypeMirror created) {
+    private void checkCreated(Expression at, TypeMirror created) {
         if (threadRules.isA(created, "java.lang.ThreadLocal")) threadState(at);
-        if (threadRules.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
+        if (threadRules.isA(created, "java.lang.ref.PhantomReference")) reportCleaner(at);
         if (ProcessState.REGISTERED.stream().anyMatch(each -> threadRules.isA(created, each))) processState(at);
-        threadRules.task(at, created, within);
+        threadRules.checkTask(at, created, within);
     }
 
     /**
@@ -279,13 +279,13 @@ final class BypassRules {
         String written = report.text(field.type());
         if (!written.matches("ThreadLocal<.+>") || field.declarators().size() != 1) return THREAD_REMEDY;
         String value = written.substring("ThreadLocal<".length(), written.length() - 1);
-        Expression initial = initial(field.declarators().getFirst().initializer());
+        Expression initial = initialValueOf(field.declarators().getFirst().initializer());
         return "declare a field for the value, which only one message at a time can access: `" + value + " "
                 + field.declarators().getFirst().name().text()
                 + (initial == null ? "" : " = " + report.text(initial)) + ";`";
     }
 
-    private static @Nullable Expression initial(@Nullable Expression creation) {
+    private static @Nullable Expression initialValueOf(@Nullable Expression creation) {
         return creation instanceof Expression.Call call
                         && call.arguments().size() == 1
                         && call.arguments().getFirst() instanceof Expression.Lambda lambda
@@ -294,7 +294,7 @@ final class BypassRules {
                 : null;
     }
 
-    private void cleaner(Node at) {
+    private void reportCleaner(Node at) {
         report.error(
                 IsolationCode.END_OF_OBJECT,
                 at,
@@ -304,7 +304,7 @@ final class BypassRules {
 
     // ---- identity
 
-    private void identity(Expression.Binary comparison) {
+    private void checkIdentity(Expression.Binary comparison) {
         TypeMirror left = attribution.type(type, comparison.left());
         TypeMirror right = attribution.type(type, comparison.right());
         if (!hasContents(left) || !hasContents(right)) return;

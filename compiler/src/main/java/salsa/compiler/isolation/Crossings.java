@@ -53,13 +53,13 @@ final class Crossings {
     void check(Node node) {
         switch (node) {
             case Expression.Send send -> {
-                send.arguments().forEach(this::crosses);
+                send.arguments().forEach(this::checkCrosses);
                 answer(send);
             }
             case Expression.New creation
-            when type.resolve(creation.type()) != null -> creation.arguments().forEach(this::crosses);
-            case Statement.Pass pass when pass.value() != null && !helping -> crosses(pass.value());
-            case Statement.Reply reply when reply.value() != null && !reply.forwards() -> crosses(reply.value());
+            when type.resolve(creation.type()) != null -> creation.arguments().forEach(this::checkCrosses);
+            case Statement.Pass pass when pass.value() != null && !helping -> checkCrosses(pass.value());
+            case Statement.Reply reply when reply.value() != null && !reply.forwards() -> checkCrosses(reply.value());
             case Declaration.Handler handler ->
                 helping = calledAtOnce.contains(handler.name().text());
             default -> {}
@@ -71,7 +71,7 @@ final class Crossings {
     private void answer(Expression.Send send) {
         ExecutableElement handler = attribution.handler(type, send);
         if (handler == null) return;
-        foreign.in(handler.getReturnType())
+        foreign.culpritIn(handler.getReturnType())
                 .ifPresent(culprit -> report.error(
                         IsolationCode.CANNOT_CROSS,
                         send.name(),
@@ -87,30 +87,30 @@ final class Crossings {
         node.children().forEach(each -> collectCalls(each, names));
     }
 
-    private void crosses(Expression value) {
+    private void checkCrosses(Expression value) {
         switch (value) {
-            case Expression.Parenthesized inner -> crosses(inner.inner());
-            case Expression.Cast cast when !cast.token() -> crosses(cast.operand());
+            case Expression.Parenthesized inner -> checkCrosses(inner.inner());
+            case Expression.Cast cast when !cast.token() -> checkCrosses(cast.operand());
             case Expression.Conditional choice -> {
-                crosses(choice.then());
-                crosses(choice.otherwise());
+                checkCrosses(choice.then());
+                checkCrosses(choice.otherwise());
             }
             case Expression.New creation
-            when creation.body() != null -> code(creation, captures.first(creation.body()));
-            case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
+            when creation.body() != null -> checkCode(creation, captures.firstState(creation.body()));
+            case Expression.Lambda lambda -> checkCode(lambda, captures.firstState(lambda));
             case Expression.MethodReference reference
-            when !attribution.tokens(type).isOut(reference) -> code(reference, owned(reference));
-            case Expression.Move move -> moved(move);
+            when !attribution.tokens(type).isOut(reference) -> checkCode(reference, boundState(reference));
+            case Expression.Move move -> checkMoved(move);
             default -> {
-                if (!attribution.tokens(type).isToken(value)) typed(value);
+                if (!attribution.tokens(type).isToken(value)) checkType(value);
             }
         }
     }
 
     /** Checks a move: an object that cannot be copied may be moved unless it is bound to this actor. */
-    private void moved(Expression.Move move) {
+    private void checkMoved(Expression.Move move) {
         channelEnds
-                .in(attribution.type(type, move.moved()))
+                .culpritIn(attribution.type(type, move.moved()))
                 .ifPresent(culprit -> report.error(
                         IsolationCode.MOVED_CHANNEL,
                         move.moved(),
@@ -121,13 +121,13 @@ final class Crossings {
                         "send its out() instead, or let the other actor create a channel"));
     }
 
-    private void typed(Expression value) {
+    private void checkType(Expression value) {
         TypeMirror found = attribution.type(type, value);
-        foreign.in(found).ifPresent(culprit -> refuse(value, culprit));
+        foreign.culpritIn(found).ifPresent(culprit -> refuse(value, culprit));
         if (found instanceof DeclaredType declared
                 && declared.asElement().getKind() == ElementKind.ENUM
                 && !Values.isJdk(declared.asElement().toString())) {
-            Element changing = values.changing((TypeElement) declared.asElement());
+            Element changing = values.mutableField((TypeElement) declared.asElement());
             if (changing != null
                     && !report.isReported(declared.asElement().getSimpleName().toString())) {
                 report.error(
@@ -147,7 +147,7 @@ final class Crossings {
         String where = culprit.path().isEmpty()
                 ? "this is "
                 : "`" + (root.length() > 30 ? "…" : root) + culprit.path() + "` is ";
-        if (channelEnds.in(attribution.type(type, value)).isPresent()) {
+        if (channelEnds.culpritIn(attribution.type(type, value)).isPresent()) {
             report.error(
                     IsolationCode.CANNOT_CROSS,
                     value,
@@ -166,7 +166,7 @@ final class Crossings {
     }
 
     /** Returns the message without the object that its sender would wait for; null if it has other arguments. */
-    private @Nullable String answered(Expression value, Foreign.Culprit culprit) {
+    private @Nullable String messageWithoutWaitedObject(Expression value, Foreign.Culprit culprit) {
         Expression.Send send = Places.innermost(Places.path(type, value.span().start()), Expression.Send.class);
         return culprit.isForWaiting()
                         && send != null
@@ -178,7 +178,7 @@ final class Crossings {
 
     /** Returns the repair; the values of a stream of this expression can be collected. */
     private String remedy(Expression value, Foreign.Culprit culprit) {
-        String answered = answered(value, culprit);
+        String answered = messageWithoutWaitedObject(value, culprit);
         if (answered != null) {
             return "wait for the answer of the message instead: `await " + answered + "`, or for those of several"
                     + " actors: `{ " + answered + "; …; } @ self<-next();`";
@@ -190,8 +190,8 @@ final class Crossings {
                 : culprit.remedy();
     }
 
-    private void code(Expression code, @Nullable Node reached) {
-        if (reached == null && sends(code)) {
+    private void checkCode(Expression code, @Nullable Node reached) {
+        if (reached == null && mentionsActor(code)) {
             report.error(
                     IsolationCode.STATE_IN_LAMBDA,
                     code,
@@ -225,17 +225,17 @@ final class Crossings {
     }
 
     /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */
-    private boolean sends(Node code) {
+    private boolean mentionsActor(Node code) {
         return code instanceof Expression.Self
                 || code instanceof Expression.CasesReference own
                         && attribution.tokens(type).isOut(own)
                 || code instanceof Expression.Send
                 || code instanceof Expression.New creation && type.resolve(creation.type()) != null
-                || code.children().stream().anyMatch(this::sends);
+                || code.children().stream().anyMatch(this::mentionsActor);
     }
 
     /** Returns the object to which a method reference is bound, if it is mutable. */
-    private @Nullable Node owned(Expression.MethodReference reference) {
+    private @Nullable Node boundState(Expression.MethodReference reference) {
         if (!Captures.isBound(type, attribution, reference)) return null;
         var target = (Expression) reference.target();
         TypeMirror found = attribution.type(type, target);

@@ -70,12 +70,12 @@ public final class ForgedActors {
 
     /** Looks at each type once: a program may state a cycle, which is refused elsewhere. */
     private static boolean isForged(TypeElement type, Set<TypeElement> seen) {
-        return above(type)
+        return supertypesOf(type)
                 .filter(seen::add)
                 .anyMatch(each -> RESERVED.contains(each.getQualifiedName().toString()) || isForged(each, seen));
     }
 
-    private static Stream<TypeElement> above(TypeElement type) {
+    private static Stream<TypeElement> supertypesOf(TypeElement type) {
         return Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream())
                 .<@Nullable TypeElement>map(ForgedActors::element)
                 .filter(each -> each != null);

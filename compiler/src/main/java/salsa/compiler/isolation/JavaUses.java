@@ -85,7 +85,7 @@ public final class JavaUses {
     }
 
     /** Checks a class after its attribution. */
-    public void analyzed(TaskEvent event, Trees trees) {
+    public void checkAttributed(TaskEvent event, Trees trees) {
         if (event.getSourceFile() == null) return;
         Source file = files.get(event.getSourceFile().toUri());
         if (file == null) return;
@@ -121,27 +121,27 @@ public final class JavaUses {
 
         @Override
         public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-            look(tree, tree.getName().toString());
+            addIfForbidden(tree, tree.getName().toString());
             return super.visitIdentifier(tree, nothing);
         }
 
         @Override
         public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
-            return look(tree, tree.toString()) ? null : super.visitMemberSelect(tree, nothing);
+            return addIfForbidden(tree, tree.toString()) ? null : super.visitMemberSelect(tree, nothing);
         }
 
         @Override
         public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
-            return look(tree, tree.toString()) ? null : super.visitMemberReference(tree, nothing);
+            return addIfForbidden(tree, tree.toString()) ? null : super.visitMemberReference(tree, nothing);
         }
 
         @Override
         public Void visitNewClass(NewClassTree tree, Void nothing) {
             ExpressionTree made = tree.getIdentifier();
-            return look(tree, made.toString()) ? null : super.visitNewClass(tree, nothing);
+            return addIfForbidden(tree, made.toString()) ? null : super.visitNewClass(tree, nothing);
         }
 
-        private boolean look(Tree tree, String name) {
+        private boolean addIfForbidden(Tree tree, String name) {
             Element element = trees.getElement(getCurrentPath());
             boolean ofState = isInside(element);
             if (!ofState && !isHidden(element)) return false;

@@ -84,7 +84,7 @@ final class LocalUses {
                     && lambda.parameters().stream()
                             .anyMatch(each -> each.name().text().equals(name)) ->
                 isParameterOfMaker |= isMaker(attribution.type(type, lambda));
-            case Expression.Name used when used.text().equals(name) -> used(used);
+            case Expression.Name used when used.text().equals(name) -> followUse(used);
             default -> {}
         }
         List<Node> inside =
@@ -119,26 +119,26 @@ final class LocalUses {
         return expression instanceof Expression.Name other && other.text().equals(name);
     }
 
-    private void used(Expression.Name used) {
+    private void followUse(Expression.Name used) {
         isKept |= used.span().start() >= given.span().end();
-        flows(used, around.iterator());
-        around.forEach(this::captured);
+        followOutwards(used, around.iterator());
+        around.forEach(this::followCapture);
     }
 
     /** Follows a lambda around the use: it refers to what it captures, as does an object of a class. */
-    private void captured(Node code) {
+    private void followCapture(Node code) {
         if (isAround(code, given)) return;
         if (code instanceof Expression.Lambda) {
             var outer = around.iterator();
             while (outer.next() != code) {}
-            flows(code, outer);
+            followOutwards(code, outer);
         } else if (code instanceof Node.ClassBody || code instanceof Declaration.Nested) {
             isKept = true;
         }
     }
 
     /** Follows a reference to the object outwards. */
-    private void flows(Node reference, Iterator<Node> outer) {
+    private void followOutwards(Node reference, Iterator<Node> outer) {
         Node part = reference;
         while (outer.hasNext() && part != given && !(part instanceof Expression found && isNothing(found))) {
             Node whole = outer.next();
@@ -156,9 +156,9 @@ final class LocalUses {
     /** Returns whether the object of the whole, an expression, may lead to that of its part. */
     private boolean isHeld(Node part, Node whole) {
         switch (whole) {
-            case Expression.Call call -> called(call, part);
+            case Expression.Call call -> followCall(call, part);
             case Expression.New creation -> {
-                others(creation.arguments(), part);
+                addOtherArguments(creation.arguments(), part);
                 if (creation.outer() != null && creation.outer() != part) stored.add(creation.outer());
             }
             case Expression.Select select -> {
@@ -175,7 +175,7 @@ final class LocalUses {
                     Expression.MethodReference _ -> {}
             case Expression.Assign assign -> {
                 if (assign.left() == part) return false;
-                assigned(assign.left());
+                addAssignedVariable(assign.left());
             }
             case Node.Declarator variable -> {
                 aliases.add(variable.name().text());
@@ -193,7 +193,7 @@ final class LocalUses {
     }
 
     /** Follows an argument or the receiver of a call: each may store the others, and the result may lead to them. */
-    private void called(Expression.Call call, Node part) {
+    private void followCall(Expression.Call call, Node part) {
         if (call.target() == part) {
             stored.addAll(call.arguments());
             return;
@@ -206,7 +206,7 @@ final class LocalUses {
                 if (!isType(target) && !isOnlyCalled(call, part, method)) stored.add(target);
             }
         }
-        others(call.arguments(), part);
+        addOtherArguments(call.arguments(), part);
     }
 
     private static boolean isStatic(@Nullable ExecutableElement method) {
@@ -227,7 +227,7 @@ final class LocalUses {
         return attribution.element(type, target) instanceof TypeElement;
     }
 
-    private void others(List<Expression> arguments, Node used) {
+    private void addOtherArguments(List<Expression> arguments, Node used) {
         arguments.stream().filter(each -> each != used).forEach(stored::add);
     }
 
@@ -242,7 +242,7 @@ final class LocalUses {
         return false;
     }
 
-    private void assigned(Expression place) {
+    private void addAssignedVariable(Expression place) {
         var element = attribution.element(type, place);
         if (place instanceof Expression.Name other
                 && element != null

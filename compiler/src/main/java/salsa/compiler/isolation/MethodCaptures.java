@@ -42,42 +42,44 @@ final class MethodCaptures {
      * @param at an expression in those surroundings
      */
     @Nullable
-    Node first(Node code, Expression at) {
+    Node firstReach(Node code, Expression at) {
         List<TypeElement> classes = attribution.classesAround(type, at);
         if (classes.isEmpty()) return null;
         var inside = new HashSet<String>();
-        Captures.declared(type, code, inside);
-        return first(code, false, classes, inside);
+        Captures.collectDeclared(type, code, inside);
+        return firstReach(code, false, classes, inside);
     }
 
     /** Returns the classes whose objects are mutable or reach something mutable. */
-    private List<TypeElement> mutable(List<TypeElement> classes) {
+    private List<TypeElement> mutableClasses(List<TypeElement> classes) {
         return classes.stream().filter(each -> !values.isValue(each.asType())).toList();
     }
 
     /** @param apart whether the node is in a class inside the code, which has a {@code this} of its own */
-    private @Nullable Node first(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
+    private @Nullable Node firstReach(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
         if (node instanceof Expression.Select select && isConstantOfThis(select)) return null;
         boolean reaches = switch (node) {
-            case Expression.JavaSelf _ -> !apart && mutable(classes).contains(classes.getFirst());
+            case Expression.JavaSelf _ -> !apart && mutableClasses(classes).contains(classes.getFirst());
             case Expression.Select select
             when select.name().text().equals("this") ->
                 attribution.type(type, select) instanceof TypeMirror found
-                        && mutable(classes).stream()
-                                .anyMatch(each -> attribution.types().isSameType(erased(each.asType()), erased(found)));
+                        && mutableClasses(classes).stream()
+                                .anyMatch(each -> attribution
+                                        .types()
+                                        .isSameType(erasedOrNull(each.asType()), erasedOrNull(found)));
             case Expression.Call call when call.target() == null -> isMember(attribution.handler(type, call), classes);
-            case Expression.Name name -> variable(name, classes, inside);
+            case Expression.Name name -> isReachedState(name, classes, inside);
             default -> false;
         };
         if (reaches) return node;
         for (Node child : node.children()) {
-            Node found = first(child, apart || node instanceof Node.ClassBody, classes, inside);
+            Node found = firstReach(child, apart || node instanceof Node.ClassBody, classes, inside);
             if (found != null) return found;
         }
         return null;
     }
 
-    private boolean variable(Expression.Name name, List<TypeElement> classes, Set<String> inside) {
+    private boolean isReachedState(Expression.Name name, List<TypeElement> classes, Set<String> inside) {
         Element element = attribution.element(type, name);
         if (element == null || !element.getKind().isVariable()) return false;
         if (element.getKind().isField()) return isMember(element, classes) && !isConstant(element);
@@ -93,11 +95,13 @@ final class MethodCaptures {
                 && !member.getModifiers().contains(Modifier.STATIC)
                 && member.getEnclosingElement() instanceof TypeElement owner
                 && !owner.getQualifiedName().contentEquals("java.lang.Object")
-                && mutable(classes).stream()
-                        .anyMatch(each -> attribution.types().isSubtype(erased(each.asType()), erased(owner.asType())));
+                && mutableClasses(classes).stream()
+                        .anyMatch(each -> attribution
+                                .types()
+                                .isSubtype(erasedOrNull(each.asType()), erasedOrNull(owner.asType())));
     }
 
-    private TypeMirror erased(TypeMirror found) {
+    private TypeMirror erasedOrNull(TypeMirror found) {
         return attribution.types().erasure(found);
     }
 

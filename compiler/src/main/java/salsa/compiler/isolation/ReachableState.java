@@ -50,65 +50,68 @@ public final class ReachableState {
         this.given = expression;
         this.values = new Values(attribution);
         this.captures = new Captures(type, attribution);
-        this.methodCaptures = new MethodCaptures(type, attribution, name -> by(name) != null);
+        this.methodCaptures = new MethodCaptures(type, attribution, name -> firstReachedBy(name) != null);
     }
 
     /** Returns the first place in the expression that belongs to the actor, or null. */
     @Nullable
-    Node first() {
-        return by(given);
+    Node firstOfActor() {
+        return firstReachedBy(given);
     }
 
-    private @Nullable Node by(Expression expression) {
+    private @Nullable Node firstReachedBy(Expression expression) {
         switch (expression) {
             case Expression.Lambda lambda -> {
-                return code(lambda, lambda);
+                return firstReachedByCode(lambda, lambda);
             }
             case Expression.MethodReference reference -> {
                 if (captures.isBoundToState(reference)) return reference.target();
-                return Captures.isBound(type, attribution, reference) ? by((Expression) reference.target()) : null;
+                return Captures.isBound(type, attribution, reference)
+                        ? firstReachedBy((Expression) reference.target())
+                        : null;
             }
             case Expression.Parenthesized inner -> {
-                return by(inner.inner());
+                return firstReachedBy(inner.inner());
             }
             case Expression.Cast cast -> {
-                return by(cast.operand());
+                return firstReachedBy(cast.operand());
             }
             default -> {}
         }
         TypeMirror found = attribution.type(type, expression);
         if (found == null || values.isValue(found) || threadRules.isCommon(found)) return null;
         return switch (expression) {
-            case Expression.New creation when creation.body() != null -> code(creation, creation);
-            case Expression.New creation -> created(creation, found);
-            case Expression.NewArray array -> array.initializer() == null ? null : by(array.initializer());
-            case Expression.ArrayElements elements -> first(elements.elements());
-            case Expression.Conditional choice -> first(List.of(choice.then(), choice.otherwise()));
+            case Expression.New creation when creation.body() != null -> firstReachedByCode(creation, creation);
+            case Expression.New creation -> firstReachedByCreation(creation, found);
+            case Expression.NewArray array -> array.initializer() == null ? null : firstReachedBy(array.initializer());
+            case Expression.ArrayElements elements -> firstReached(elements.elements());
+            case Expression.Conditional choice -> firstReached(List.of(choice.then(), choice.otherwise()));
             case Expression.Call call -> call(call);
             case Expression.Select select when select.target() instanceof Expression.Self -> select;
-            case Expression.Select select -> isStatic(select) || isType(select.target()) ? null : by(select.target());
-            case Expression.Name name -> name(name);
+            case Expression.Select select ->
+                isStatic(select) || isType(select.target()) ? null : firstReachedBy(select.target());
+            case Expression.Name name -> firstReachedByName(name);
             default -> expression;
         };
     }
 
-    private @Nullable Node code(Node code, Expression at) {
-        Node captured = captures.first(code);
-        return captured != null ? captured : methodCaptures.first(code, at);
+    private @Nullable Node firstReachedByCode(Node code, Expression at) {
+        Node captured = captures.firstState(code);
+        return captured != null ? captured : methodCaptures.firstReach(code, at);
     }
 
     /**
      * Searches a creation: an object keeps the arguments of its constructor and, for an inner class, the enclosing
      * object.
      */
-    private @Nullable Node created(Expression.New creation, TypeMirror found) {
+    private @Nullable Node firstReachedByCreation(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
         if (isInner(made) && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) {
             return creation;
         }
-        if (byClass(made, creation) != null) return creation;
-        Node outer = creation.outer() == null ? null : by(creation.outer());
-        return outer != null ? outer : first(creation.arguments());
+        if (firstReachedByClass(made, creation) != null) return creation;
+        Node outer = creation.outer() == null ? null : firstReachedBy(creation.outer());
+        return outer != null ? outer : firstReached(creation.arguments());
     }
 
     private static boolean isInner(@Nullable TypeElement made) {
@@ -122,15 +125,15 @@ public final class ReachableState {
      * expression, or of its superclasses; or null.
      */
     @Nullable
-    Node byClass(@Nullable TypeElement made, Expression at) {
+    Node firstReachedByClass(@Nullable TypeElement made, Expression at) {
         if (at instanceof Expression.New creation && creation.body() != null) {
-            Node taken = code(creation.body(), at);
+            Node taken = firstReachedByCode(creation.body(), at);
             if (taken != null) return taken;
         }
         for (TypeElement each = made; each != null; each = superclass(each)) {
             boolean within = isInner(each) || each.getNestingKind() == NestingKind.LOCAL;
             Node declared = within ? declaration(each.getSimpleName().toString(), type.declaration()) : null;
-            Node taken = declared == null ? null : code(declared, at);
+            Node taken = declared == null ? null : firstReachedByCode(declared, at);
             if (taken != null) return taken;
         }
         return null;
@@ -152,9 +155,9 @@ public final class ReachableState {
                 .orElse(null);
     }
 
-    private @Nullable Node first(List<Expression> expressions) {
+    private @Nullable Node firstReached(List<Expression> expressions) {
         return expressions.stream()
-                .map(this::by)
+                .map(this::firstReachedBy)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
@@ -168,8 +171,8 @@ public final class ReachableState {
                 && !method.getModifiers().contains(Modifier.STATIC);
         boolean handler = call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
         if (method == null || own || handler) return call;
-        Node reached = call.target() == null || isType(call.target()) ? null : by(call.target());
-        return reached != null ? reached : first(call.arguments());
+        Node reached = call.target() == null || isType(call.target()) ? null : firstReachedBy(call.target());
+        return reached != null ? reached : firstReached(call.arguments());
     }
 
     private boolean isStatic(Expression nameOrSelect) {
@@ -183,7 +186,7 @@ public final class ReachableState {
 
     // ---- variables
 
-    private @Nullable Node name(Expression.Name name) {
+    private @Nullable Node firstReachedByName(Expression.Name name) {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
         if (!followed.add(name.text())) return null;
@@ -192,14 +195,14 @@ public final class ReachableState {
         boolean owned = uses.assigned.isEmpty()
                 || element.getKind() != ElementKind.LOCAL_VARIABLE
                 || uses.isKept && !uses.isCode()
-                || first(uses.assigned) != null
+                || firstReached(uses.assigned) != null
                 || isReached(uses);
         return owned ? name : null;
     }
 
     /** Returns whether something of the actor leads to the object of a variable. */
     private boolean isReached(LocalUses uses) {
-        return first(uses.stored) != null || uses.aliases.stream().anyMatch(this::isReachedBy);
+        return firstReached(uses.stored) != null || uses.aliases.stream().anyMatch(this::isReachedBy);
     }
 
     private boolean isReachedBy(String alias) {

@@ -52,10 +52,10 @@ final class StartedTasks {
     private void walk(Node node) {
         path.add(node);
         switch (node) {
-            case Expression.Call call when call.target() != null -> used(call, call.target());
-            case Expression.Select select -> used(select, select.target());
+            case Expression.Call call when call.target() != null -> checkUse(call, call.target());
+            case Expression.Select select -> checkUse(select, select.target());
             case Expression.MethodReference reference
-            when Captures.isBound(type, attribution, reference) -> used(reference, (Expression) reference.target());
+            when Captures.isBound(type, attribution, reference) -> checkUse(reference, (Expression) reference.target());
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -63,15 +63,15 @@ final class StartedTasks {
     }
 
     /** Checks the use of a member of an object, if that is a task's state. */
-    private void used(Expression use, Expression target) {
-        Expression receiver = TaskUses.plain(target);
+    private void checkUse(Expression use, Expression target) {
+        Expression receiver = TaskUses.withoutParentheses(target);
         if (receiver instanceof Expression.JavaSelf
                 || receiver instanceof Expression.Self
                 || receiver instanceof Expression.Parent) return;
         Element member = attribution.element(type, use);
         if (member == null || member.getKind() != ElementKind.FIELD && member.getKind() != ElementKind.METHOD) return;
         TypeMirror found = attribution.type(type, receiver);
-        TaskUses uses = local(receiver, found);
+        TaskUses uses = usesOfLocal(receiver, found);
         if (uses != null && uses.created != null) found = uses.created;
         if (found == null || !tasks.isState(tasks.run(member, found), found)) return;
         if (receiver instanceof Expression.New && !startsItself(found)) return;
@@ -82,17 +82,17 @@ final class StartedTasks {
     }
 
     /** Returns the uses of a local variable that may hold a task; null for any other expression. */
-    private @Nullable TaskUses local(Expression receiver, @Nullable TypeMirror found) {
+    private @Nullable TaskUses usesOfLocal(Expression receiver, @Nullable TypeMirror found) {
         if (!(receiver instanceof Expression.Name name) || found == null || !tasks.isTask(found)) return null;
         Element variable = attribution.element(type, name);
         if (variable == null
                 || variable.getKind().isField()
                 || !variable.getKind().isVariable()) return null;
-        return new TaskUses(type, attribution, tasks, member(), variable);
+        return new TaskUses(type, attribution, tasks, enclosingMember(), variable);
     }
 
     /** Returns the member of the behavior that contains the present node. */
-    private Node member() {
+    private Node enclosingMember() {
         return path.get(Math.min(1, path.size() - 1));
     }
 
@@ -108,13 +108,13 @@ final class StartedTasks {
     /** Returns whether the place comes after the present node in every round of the loops around both. */
     private boolean isAfter(Gift gift, TaskUses uses) {
         Node use = path.getLast();
-        List<Node> loops = repeating(path, uses);
+        List<Node> loops = repeatingNodes(path, uses);
         return gift.at().span().start() > use.span().start()
                 && loops.stream().noneMatch(TaskUses::isLater)
                 && loops.stream().noneMatch(gift.path()::contains);
     }
 
-    private static List<Node> repeating(List<Node> path, TaskUses uses) {
+    private static List<Node> repeatingNodes(List<Node> path, TaskUses uses) {
         return path.stream()
                 .filter(each -> TaskUses.repeats(each) && !uses.declaredIn.contains(each))
                 .toList();
@@ -156,7 +156,7 @@ final class StartedTasks {
         Gift gift = uses.gifts.getFirst();
         boolean awaited = gift.way() == Way.STARTED || gift.way() == Way.RUN && tasks.isForked(found);
         return awaited
-                && repeating(gift.path(), uses).stream().allMatch(path::contains)
+                && repeatingNodes(gift.path(), uses).stream().allMatch(path::contains)
                 && waits.isBehind(path, receiver, found, gift.at().span().end());
     }
 
@@ -187,7 +187,7 @@ final class StartedTasks {
     // ---- the report
 
     private void report(Expression use, Expression receiver, TypeMirror found, @Nullable TaskUses uses) {
-        String object = shortened(receiver);
+        String object = shortText(receiver);
         String reason = (object.equals("…") ? "this object" : "`" + object + "`")
                 + " may be running on another thread, which uses the same fields";
         Label[] started = uses == null
@@ -200,7 +200,7 @@ final class StartedTasks {
         report.error(IsolationCode.STATE_ON_THREAD, use, reason, remedy(object, found), started);
     }
 
-    private String shortened(Expression receiver) {
+    private String shortText(Expression receiver) {
         String text = report.text(receiver);
         return text.length() > 30 ? "…" : text;
     }

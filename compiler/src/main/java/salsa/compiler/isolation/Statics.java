@@ -73,11 +73,11 @@ final class Statics {
     void check() {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
         if (declared == null) return;
-        within(declared, true);
-        declarations.membersInCode(declared).forEach(each -> inCode(each.member(), each.place()));
+        checkFields(declared, true);
+        declarations.membersInCode(declared).forEach(each -> checkInCode(each.member(), each.place()));
     }
 
-    private void inCode(Element member, Span place) {
+    private void checkInCode(Element member, Span place) {
         boolean variable = member.getKind() == ElementKind.FIELD;
         boolean fixed = variable && member.getModifiers().contains(Modifier.FINAL) && values.isValue(member.asType());
         if (variable && !fixed && member.getModifiers().contains(Modifier.STATIC)) {
@@ -87,24 +87,24 @@ final class Statics {
                     "a static variable would be shared by all actors",
                     "remove `static`, or make it a `static final` constant");
         } else if (variable && Owner.of(member).getKind() == ElementKind.ENUM) {
-            ofEnum((TypeElement) Owner.of(member), (VariableElement) member, place);
-        } else if (member instanceof ExecutableElement method) finalizer(method, place);
+            checkEnumField((TypeElement) Owner.of(member), (VariableElement) member, place);
+        } else if (member instanceof ExecutableElement method) checkFinalizer(method, place);
     }
 
-    private void within(TypeElement owner, boolean behavior) {
+    private void checkFields(TypeElement owner, boolean behavior) {
         for (VariableElement field : ElementFilter.fieldsIn(owner.getEnclosedElements())) {
             if (field.getKind() == ElementKind.ENUM_CONSTANT) continue;
             Set<Modifier> modifiers = field.getModifiers();
-            if (modifiers.contains(Modifier.STATIC)) constant(field, behavior);
-            else if (owner.getKind() == ElementKind.ENUM) ofEnum(owner, field, declarations.place(field));
+            if (modifiers.contains(Modifier.STATIC)) checkConstant(field, behavior);
+            else if (owner.getKind() == ElementKind.ENUM) checkEnumField(owner, field, declarations.place(field));
         }
         for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
-            if (!behavior) finalizer(method, null);
+            if (!behavior) checkFinalizer(method, null);
         }
-        ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> within(each, false));
+        ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> checkFields(each, false));
     }
 
-    private void finalizer(ExecutableElement method, @Nullable Span place) {
+    private void checkFinalizer(ExecutableElement method, @Nullable Span place) {
         if (!method.getSimpleName().contentEquals("finalize")
                 || !method.getParameters().isEmpty()) return;
         report.error(
@@ -114,7 +114,7 @@ final class Statics {
                 "release the resource in a handler, or use `try (…) { }`");
     }
 
-    private void constant(VariableElement field, boolean behavior) {
+    private void checkConstant(VariableElement field, boolean behavior) {
         if (!field.getModifiers().contains(Modifier.FINAL)) {
             if (behavior) return; // a rule about trees has reported it
             report.error(
@@ -151,7 +151,7 @@ final class Statics {
         return Supertypes.of(type, attribution.types()).contains("java.lang.ThreadLocal");
     }
 
-    private void ofEnum(TypeElement owner, VariableElement field, Span place) {
+    private void checkEnumField(TypeElement owner, VariableElement field, Span place) {
         boolean fixed = field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
         if (fixed) return;
         report.error(
@@ -169,7 +169,7 @@ final class Statics {
     /** Returns whether the file changes a variable of that name outside its declaration and constructors. */
     private boolean isChanged(VariableElement field, Span place) {
         String text = type.source().text();
-        List<Span> constructors = constructors(Owner.of(field).getSimpleName(), text);
+        List<Span> constructors = enumConstructorBodies(Owner.of(field).getSimpleName(), text);
         return Pattern.compile("\\b" + field.getSimpleName() + "\\s*(\\+\\+|--|[-+*/]?=(?!=))")
                 .matcher(text)
                 .results()
@@ -178,15 +178,15 @@ final class Statics {
     }
 
     /** Returns the bodies of an enum's constructors, which end where their braces are balanced. */
-    private static List<Span> constructors(Name owner, String text) {
+    private static List<Span> enumConstructorBodies(Name owner, String text) {
         return Pattern.compile("\\b" + owner + "\\s*\\([^()]*\\)\\s*\\{")
                 .matcher(text)
                 .results()
-                .map(each -> new Span(each.end(), closed(text, each.end())))
+                .map(each -> new Span(each.end(), endOfBraces(text, each.end())))
                 .toList();
     }
 
-    private static int closed(String text, int from) {
+    private static int endOfBraces(String text, int from) {
         int open = 1;
         int at = from;
         while (at < text.length() && open > 0) {

@@ -58,10 +58,10 @@ final class TaskUses {
             case Node.Declarator each
             when each.name().text().contentEquals(variable.getSimpleName()) && isDeclared(each) -> {
                 declaredIn = List.copyOf(path.subList(0, path.size() - (isOfFor() ? 3 : 2)));
-                if (each.initializer() != null) assigned(each.initializer());
+                if (each.initializer() != null) followAssigned(each.initializer());
             }
-            case Expression.Assign assign when isIt(assign.left()) -> assigned(assign.right());
-            case Expression.Name name when isIt(name) -> used();
+            case Expression.Assign assign when isIt(assign.left()) -> followAssigned(assign.right());
+            case Expression.Name name when isIt(name) -> classifyUse();
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -85,36 +85,36 @@ final class TaskUses {
         return path.get(path.size() - 3) instanceof Statement.For;
     }
 
-    private void assigned(Expression value) {
+    private void followAssigned(Expression value) {
         assignments++;
-        if (plain(value) instanceof Expression.New creation) created = attribution.type(type, creation);
-        else give(Way.KEPT, value);
+        if (withoutParentheses(value) instanceof Expression.New creation) created = attribution.type(type, creation);
+        else addGift(Way.KEPT, value);
     }
 
-    private void give(Way way, Node at) {
+    private void addGift(Way way, Node at) {
         gifts.add(new Gift(way, at, List.copyOf(path)));
     }
 
     /** Classifies the use at the end of the path. */
-    private void used() {
+    private void classifyUse() {
         int last = path.size() - 1;
         while (path.get(last - 1) instanceof Expression.Parenthesized) last--;
         Node part = path.get(last);
         switch (path.get(last - 1)) {
-            case Expression.Call call when call.target() == part -> called(call);
-            case Expression.Call call -> passed(call);
+            case Expression.Call call when call.target() == part -> classifyCall(call);
+            case Expression.Call call -> classifyArgument(call);
             case Expression.MethodReference reference -> {
                 if (attribution.element(type, reference) instanceof ExecutableElement method && isOwn(method))
-                    give(Way.KEPT, reference);
+                    addGift(Way.KEPT, reference);
             }
-            case Expression.New creation -> give(runs(creation) ? Way.RUN : Way.KEPT, creation);
+            case Expression.New creation -> addGift(runsTask(creation) ? Way.RUN : Way.KEPT, creation);
             case Expression.Assign assign when assign.left() == part -> {}
             case Expression.Select _,
                     Expression.Binary _,
                     Expression.InstanceOf _,
                     Statement.Synchronized _,
                     Statement.Evaluate _ -> {}
-            default -> give(Way.KEPT, part);
+            default -> addGift(Way.KEPT, part);
         }
     }
 
@@ -124,25 +124,25 @@ final class TaskUses {
         return tasks.isStart(method) || tasks.isState(tasks.run(method, found), found);
     }
 
-    private void called(Expression.Call call) {
+    private void classifyCall(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
-        if (tasks.isStart(method)) give(Way.STARTED, call);
-        else if (tasks.isLoosening(method)) give(Way.KEPT, call);
+        if (tasks.isStart(method)) addGift(Way.STARTED, call);
+        else if (tasks.isLoosening(method)) addGift(Way.KEPT, call);
     }
 
-    private void passed(Expression.Call call) {
+    private void classifyArgument(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
-        if (method == null) give(Way.KEPT, call);
+        if (method == null) addGift(Way.KEPT, call);
         else if (!tasks.isInvoker(method) && !isPrinter(method))
-            give(tasks.isRunner(method) ? Way.RUN : Way.KEPT, call);
+            addGift(tasks.isRunner(method) ? Way.RUN : Way.KEPT, call);
     }
 
     private static boolean isPrinter(ExecutableElement method) {
         return Owner.of(method).toString().equals("java.io.PrintStream");
     }
 
-    private boolean runs(Expression.New creation) {
+    private boolean runsTask(Expression.New creation) {
         return attribution.element(type, creation) instanceof ExecutableElement constructor
                 && tasks.isRunner(constructor);
     }
@@ -152,8 +152,8 @@ final class TaskUses {
         return created != null && assignments == 1;
     }
 
-    static Expression plain(Expression expression) {
-        return expression instanceof Expression.Parenthesized inner ? plain(inner.inner()) : expression;
+    static Expression withoutParentheses(Expression expression) {
+        return expression instanceof Expression.Parenthesized inner ? withoutParentheses(inner.inner()) : expression;
     }
 
     /** Returns whether the node may run its parts several times, or later. */

@@ -102,20 +102,20 @@ final class ThreadRules {
         String name = method.getSimpleName().toString();
         TypeMirror owner = Owner.of(method).asType();
         if (isAny(owner, THREADED)) {
-            given(call.arguments(), method, name, within);
+            checkArguments(call.arguments(), method, name, within);
         } else if (isParallel(method)) {
-            code(call.arguments(), method, name, within);
+            checkCodeArguments(call.arguments(), method, name, within);
         } else if (isStream(owner)) {
-            stream(call, within);
+            checkStream(call, within);
         }
     }
 
-    void creation(Expression.New creation, TypeMirror created, Node within) {
+    void checkCreation(Expression.New creation, TypeMirror created, Node within) {
         if (!isAny(created, THREADED)) return;
         if (creation.outer() != null) checkThreadCode(creation.outer(), "a thread", within);
         boolean own = !Values.isJdk(created.toString());
         if (attribution.element(type, creation) instanceof ExecutableElement constructor && !own) {
-            given(creation.arguments(), constructor, "a thread", within);
+            checkArguments(creation.arguments(), constructor, "a thread", within);
         } else {
             creation.arguments().forEach(each -> checkThreadCode(each, "a thread", within));
         }
@@ -138,15 +138,15 @@ final class ThreadRules {
     }
 
     /** Checks the methods of a class that is created or extended here, if a thread runs them. */
-    void task(Expression at, TypeMirror created, Node within) {
+    void checkTask(Expression at, TypeMirror created, Node within) {
         if (!isAny(created, TASKS)) return;
         var made = (TypeElement) attribution.types().asElement(created);
-        Node reached = new ReachableState(type, attribution, this, within, at).byClass(made, at);
-        if (reached != null) onThread(reached, "a thread");
+        Node reached = new ReachableState(type, attribution, this, within, at).firstReachedByClass(made, at);
+        if (reached != null) reportStateOnThread(reached, "a thread");
     }
 
     /** Checks an assignment to a field of a thread object, which hands the value to the thread. */
-    void assignment(Expression.Assign assign, Node within) {
+    void checkAssignment(Expression.Assign assign, Node within) {
         if (!(assign.left() instanceof Expression.Select select)) return;
         TypeMirror holder = attribution.type(type, select.target());
         if (holder == null
@@ -157,25 +157,25 @@ final class ThreadRules {
         checkThreadCode(assign.right(), "a thread", within);
     }
 
-    private void given(List<Expression> arguments, ExecutableElement method, String to, Node within) {
+    private void checkArguments(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         boolean own = !Values.isJdk(Owner.of(method).toString());
         if (own) arguments.forEach(each -> checkThreadCode(each, to, within));
-        else code(arguments, method, to, within);
+        else checkCodeArguments(arguments, method, to, within);
     }
 
     /** Checks those arguments that are run as code. */
-    private void code(List<Expression> arguments, ExecutableElement method, String to, Node within) {
+    private void checkCodeArguments(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         for (int i = 0; i < arguments.size(); i++) {
             if (isCode(parameter(method, i))) checkThreadCode(arguments.get(i), to, within);
         }
     }
 
     private void checkThreadCode(Expression code, String to, Node within) {
-        Node reached = new ReachableState(type, attribution, this, within, code).first();
-        if (reached != null) onThread(reached, to);
+        Node reached = new ReachableState(type, attribution, this, within, code).firstOfActor();
+        if (reached != null) reportStateOnThread(reached, to);
     }
 
-    private void onThread(Node reached, String to) {
+    private void reportStateOnThread(Node reached, String to) {
         report.error(
                 IsolationCode.STATE_ON_THREAD,
                 reached,
@@ -193,19 +193,23 @@ final class ThreadRules {
 
     // ---- parallel streams
 
-    private void stream(Expression.Call end, Node within) {
+    private void checkStream(Expression.Call end, Node within) {
         if (!isParallel(end)) return;
-        for (Expression each = end; each instanceof Expression.Call call; each = plain(call.target())) {
+        for (Expression each = end;
+                each instanceof Expression.Call call;
+                each = withoutParenthesesAndCasts(call.target())) {
             ExecutableElement method = attribution.handler(type, call);
             if (method != null && isStream(Owner.of(method).asType())) {
-                code(call.arguments(), method, "a parallel stream", within);
+                checkCodeArguments(call.arguments(), method, "a parallel stream", within);
             }
         }
     }
 
     /** Returns whether the stream is parallel: the last call of {@code parallel} or {@code sequential} decides. */
     private boolean isParallel(Expression stream) {
-        for (Expression each = stream; each instanceof Expression.Call call; each = plain(call.target())) {
+        for (Expression each = stream;
+                each instanceof Expression.Call call;
+                each = withoutParenthesesAndCasts(call.target())) {
             if (call.name().text().equals("sequential")) return false;
             if (attribution.handler(type, call) instanceof ExecutableElement method && makesParallel(method, call)) {
                 return true;
@@ -225,24 +229,24 @@ final class ThreadRules {
     }
 
     /** Reports a parallel stream that is kept: code passed to it later is not visibly run in parallel. */
-    void kept(Expression expression, Node parent) {
+    void checkKeptStream(Expression expression, Node parent) {
         if (parent instanceof Expression.Parenthesized || parent instanceof Expression.Cast) return;
-        Expression stream = plain(expression);
+        Expression stream = withoutParenthesesAndCasts(expression);
         boolean goesOn = parent instanceof Expression.Call call && call.target() == expression;
         if (goesOn || !(stream instanceof Expression.Call) || !isParallel(stream)) return;
         TypeMirror found = attribution.type(type, stream);
-        if (found != null && isStream(found)) keptStream(stream);
+        if (found != null && isStream(found)) reportKeptStream(stream);
     }
 
     /** Reports a reference to a method that makes a stream parallel, whose callers keep the stream. */
-    void kept(Expression.MethodReference reference, ExecutableElement method) {
+    void checkKeptStream(Expression.MethodReference reference, ExecutableElement method) {
         boolean parallel = method.getSimpleName().contentEquals("parallelStream")
                 || method.getSimpleName().contentEquals("parallel")
                         && isStream(Owner.of(method).asType());
-        if (parallel) keptStream(reference);
+        if (parallel) reportKeptStream(reference);
     }
 
-    private void keptStream(Expression stream) {
+    private void reportKeptStream(Expression stream) {
         report.error(
                 IsolationCode.KEPT_STREAM,
                 stream,
@@ -254,10 +258,10 @@ final class ThreadRules {
         return isA(found, "java.util.stream.BaseStream");
     }
 
-    private static @Nullable Expression plain(@Nullable Expression expression) {
+    private static @Nullable Expression withoutParenthesesAndCasts(@Nullable Expression expression) {
         return switch (expression) {
-            case Expression.Parenthesized inner -> plain(inner.inner());
-            case Expression.Cast cast -> plain(cast.operand());
+            case Expression.Parenthesized inner -> withoutParenthesesAndCasts(inner.inner());
+            case Expression.Cast cast -> withoutParenthesesAndCasts(cast.operand());
             case null, default -> expression;
         };
     }
@@ -290,9 +294,7 @@ final class ThreadRules {
     /** Returns whether objects of the type may be shared by threads. */
     boolean isCommon(TypeMirror found) {
         if (found instanceof ArrayType array) return isCommon(array.getComponentType());
-        return found instanceof DeclaredType
-                && isAny(found, COMMON)
-                && !new TaskTypes(attribution).isUnshared(found);
+        return found instanceof DeclaredType && isAny(found, COMMON) && !new TaskTypes(attribution).isUnshared(found);
     }
 
     private boolean isAny(TypeMirror found, List<String> names) {

@@ -30,7 +30,7 @@ final class Waits {
      */
     boolean isBehind(List<Node> path, Expression object, TypeMirror found, int after) {
         for (int i = path.size() - 2; i >= 0 && !TaskUses.isLater(path.get(i)); i--) {
-            List<Statement> before = before(path, i);
+            List<Statement> before = statementsBefore(path, i);
             if (before.stream().anyMatch(each -> each.span().end() > after && waits(each, object, found, after)))
                 return true;
         }
@@ -40,14 +40,14 @@ final class Waits {
     /** Returns whether the statement directly before that of the place waits for the object. */
     boolean isDirectlyBehind(List<Node> path, Expression object, TypeMirror found) {
         for (int i = path.size() - 2; i >= 0 && !TaskUses.isLater(path.get(i)); i--) {
-            List<Statement> before = before(path, i);
+            List<Statement> before = statementsBefore(path, i);
             if (!before.isEmpty()) return waits(before.getLast(), object, found, 0);
             if (path.get(i) instanceof Statement.Block) return false;
         }
         return false;
     }
 
-    private static List<Statement> before(List<Node> path, int index) {
+    private static List<Statement> statementsBefore(List<Node> path, int index) {
         if (!(path.get(index) instanceof Statement.Block block)) return List.of();
         int at = block.statements().indexOf(path.get(index + 1));
         return at < 0 ? List.of() : block.statements().subList(0, at);
@@ -85,12 +85,12 @@ final class Waits {
 
     /** Returns whether both expressions are the same variable. */
     private boolean isSame(Expression one, Expression other) {
-        Element variable = attribution.element(type, TaskUses.plain(one));
+        Element variable = attribution.element(type, TaskUses.withoutParentheses(one));
         return variable != null
                 && variable.getKind().isVariable()
-                && isSimple(TaskUses.plain(one))
-                && isSimple(TaskUses.plain(other))
-                && variable.equals(attribution.element(type, TaskUses.plain(other)));
+                && isSimple(TaskUses.withoutParentheses(one))
+                && isSimple(TaskUses.withoutParentheses(other))
+                && variable.equals(attribution.element(type, TaskUses.withoutParentheses(other)));
     }
 
     private static boolean isSimple(Expression expression) {

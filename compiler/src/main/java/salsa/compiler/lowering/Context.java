@@ -110,7 +110,7 @@ record Context(
 
     /** Returns whether the code, a lambda or a class, captures state of this actor. */
     boolean reachesState(Node code) {
-        return new Captures(type, attribution).first(code) != null;
+        return new Captures(type, attribution).firstState(code) != null;
     }
 
     /** Returns whether the method reference captures state of this actor. */

@@ -195,7 +195,7 @@ final class ReceiveText {
         if (context().place() != Context.Place.HANDLER
                 || code.stream().anyMatch(Waiting::answers)
                 || code.stream().anyMatch(this::holds)
-                || new Captures(context().type(), context().attribution()).local(code) != null) return null;
+                || new Captures(context().type(), context().attribution()).firstLocal(code) != null) return null;
         for (Declaration member : context().type().declaration().members()) {
             if (!member.span().contains(at.span().start())) continue;
             boolean known = declaresTypes(member)

@@ -51,14 +51,14 @@ final class CallSteps {
         if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
         if (method == null || !RetainedArguments.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
         codeRuns(mutable, call);
-        if (method != null && Fresh.applies(method)) graph.code.applied(call);
+        if (method != null && Fresh.appliesCode(method)) graph.code.applied(call);
         graph.exits.mayThrow(call, mutable);
         if (!graph.isMutable(call)) return null;
-        if (method != null && Fresh.copies(method, graph.attribution.type(graph.type, call), isMade(call))) {
+        if (method != null && Fresh.returnsCopy(method, graph.attribution.type(graph.type, call), isMade(call))) {
             return graph.result(Region.OWNED);
         }
         if (!alone) return graph.inside(mutable.getFirst());
-        return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
+        return method != null && Fresh.returnsNew(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
     }
 
     private void keptArguments(

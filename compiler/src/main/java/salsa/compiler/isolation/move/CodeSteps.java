@@ -39,7 +39,7 @@ final class CodeSteps {
      */
     Variable code(Node body) {
         Variable code = graph.result(Region.OWNED);
-        if (captures.state(body) != null) graph.assign(state(body), code);
+        if (captures.firstField(body) != null) graph.assign(state(body), code);
         mentioned(body, code);
         given(code);
         Scope scope = graph.scope;

@@ -157,7 +157,7 @@ final class ExpressionSteps {
         boolean made = reference.name().equals("new")
                 || found instanceof ExecutableElement method
                         && (graph.values.isValue(method.getReturnType())
-                                || Fresh.makes(method, graph.type)
+                                || Fresh.returnsNew(method, graph.type)
                                 || !bound && !method.getModifiers().contains(Modifier.STATIC));
         return made ? graph.result(Region.OWNED) : graph.calls.unknown(reference);
     }

@@ -144,7 +144,7 @@ final class MoveGraph {
      */
     String insteadOfMove(Node moved) {
         Optional<Foreign.Culprit> foreign = moved instanceof Expression value
-                ? new Foreign(attribution).in(attribution.type(type, value))
+                ? new Foreign(attribution).culpritIn(attribution.type(type, value))
                 : Optional.empty();
         return foreign.map(Foreign.Culprit::remedy).orElse("remove `move` to send a copy");
     }

@@ -38,10 +38,10 @@ public final class Captures {
     }
 
     /** Returns the first place in the code that reaches state of the actor, or null. */
-    public @Nullable Node first(Node code) {
+    public @Nullable Node firstState(Node code) {
         var inside = new HashSet<String>();
-        declared(type, code, inside);
-        return first(
+        collectDeclared(type, code, inside);
+        return firstMatch(
                 code,
                 node -> isStateOrHandler(node)
                         || node instanceof Expression.Name name
@@ -50,18 +50,18 @@ public final class Captures {
     }
 
     /** Returns the first place in the code that reaches the actor's fields or handlers, or null. */
-    public @Nullable Node state(Node code) {
-        return first(code, this::isStateOrHandler);
+    public @Nullable Node firstField(Node code) {
+        return firstMatch(code, this::isStateOrHandler);
     }
 
     /**
      * Returns the first place in the code that reads a local variable, of any type, declared outside the code; or null.
      */
-    public @Nullable Node local(List<? extends Node> code) {
+    public @Nullable Node firstLocal(List<? extends Node> code) {
         var inside = new HashSet<String>();
-        code.forEach(each -> declared(type, each, inside));
+        code.forEach(each -> collectDeclared(type, each, inside));
         return code.stream()
-                .map(each -> first(each, node -> switch (node) {
+                .map(each -> firstMatch(each, node -> switch (node) {
                     case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
                     case Node.MessagePattern label ->
                         TakenMessage.isChannel(type, label)
@@ -105,14 +105,14 @@ public final class Captures {
      */
     public boolean isBoundToState(Expression.MethodReference reference) {
         return isBound(type, attribution, reference)
-                && first((Expression) reference.target()) != null
+                && firstState((Expression) reference.target()) != null
                 && !values.isValue(attribution.type(type, (Expression) reference.target()));
     }
 
-    private static @Nullable Node first(Node node, Predicate<Node> reaches) {
+    private static @Nullable Node firstMatch(Node node, Predicate<Node> reaches) {
         if (reaches.test(node)) return node;
         for (Node child : node.children()) {
-            Node found = first(child, reaches);
+            Node found = firstMatch(child, reaches);
             if (found != null) return found;
         }
         return null;
@@ -162,7 +162,7 @@ public final class Captures {
      * Collects the names of variables that the code declares itself, except those declared by methods of a class in it:
      * such a variable belongs to no handler, and its name may hide one that does.
      */
-    public static void declared(SalsaType type, Node node, Set<String> names) {
+    public static void collectDeclared(SalsaType type, Node node, Set<String> names) {
         if (node instanceof Node.ClassBody) return;
         switch (node) {
             case Node.Parameter parameter -> names.add(parameter.name().text());
@@ -173,6 +173,6 @@ public final class Captures {
             case Declaration.Nested nested -> names.add(nested.name().text());
             default -> {}
         }
-        node.children().forEach(child -> declared(type, child, names));
+        node.children().forEach(child -> collectDeclared(type, child, names));
     }
 }

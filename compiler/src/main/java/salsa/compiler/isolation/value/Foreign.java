@@ -153,8 +153,8 @@ public final class Foreign {
     }
 
     /** Returns the part of the type that cannot cross, the nearest first; empty if the static type shows none. */
-    public Optional<Culprit> in(@Nullable TypeMirror type) {
-        return in(type, "", new HashSet<>());
+    public Optional<Culprit> culpritIn(@Nullable TypeMirror type) {
+        return culpritIn(type, "", new HashSet<>());
     }
 
     /**
@@ -163,24 +163,24 @@ public final class Foreign {
      * {@link #PARTS_MAX} parts are skipped, so that no single type is expensive. The copy at run time finds whatever is
      * skipped here.
      */
-    private Optional<Culprit> in(@Nullable TypeMirror type, String path, Set<String> met) {
-        if (type == null || met.size() >= TYPES_MAX || parts(type, PARTS_MAX) > PARTS_MAX) return Optional.empty();
+    private Optional<Culprit> culpritIn(@Nullable TypeMirror type, String path, Set<String> met) {
+        if (type == null || met.size() >= TYPES_MAX || countNames(type, PARTS_MAX) > PARTS_MAX) return Optional.empty();
         if (!met.add(type.toString())) return Optional.empty();
-        if (type instanceof WildcardType unknown) return in(unknown.getExtendsBound(), path, met);
-        if (type instanceof TypeVariable variable) return in(variable.getUpperBound(), path, met);
-        if (type instanceof ArrayType array) return in(array.getComponentType(), path + "[]", met);
+        if (type instanceof WildcardType unknown) return culpritIn(unknown.getExtendsBound(), path, met);
+        if (type instanceof TypeVariable variable) return culpritIn(variable.getUpperBound(), path, met);
+        if (type instanceof ArrayType array) return culpritIn(array.getComponentType(), path + "[]", met);
         if (!(type instanceof DeclaredType declared) || known.isActor(type)) return Optional.empty();
         String reason = reason(type);
         if (reason != null) return Optional.of(new Culprit(path, type, reason));
         var element = (TypeElement) declared.asElement();
         if (Values.isVouched(element)) return Optional.empty();
         return Values.isJdk(element.getQualifiedName().toString())
-                ? inArguments(declared, path, met)
-                : inFields(declared, path, met);
+                ? culpritInArguments(declared, path, met)
+                : culpritInFields(declared, path, met);
     }
 
     /** Searches type arguments: a {@code List<Thread>} holds threads. */
-    private Optional<Culprit> inArguments(DeclaredType type, String path, Set<String> met) {
+    private Optional<Culprit> culpritInArguments(DeclaredType type, String path, Set<String> met) {
         TypeMirror collection = known.types()
                 .erasure(known.elements().getTypeElement("java.util.Collection").asType());
         TypeMirror map = known.types()
@@ -190,35 +190,35 @@ public final class Foreign {
                 known.types().isSubtype(plain, collection) || known.types().isSubtype(plain, map);
         if (!holds) return Optional.empty();
         return type.getTypeArguments().stream()
-                .map(each -> in(each, path + "[]", met))
+                .map(each -> culpritIn(each, path + "[]", met))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private Optional<Culprit> inFields(DeclaredType type, String path, Set<String> met) {
+    private Optional<Culprit> culpritInFields(DeclaredType type, String path, Set<String> met) {
         for (Element field : ElementFilter.fieldsIn(type.asElement().getEnclosedElements())) {
             Set<Modifier> modifiers = field.getModifiers();
             if (modifiers.contains(Modifier.STATIC) || modifiers.contains(Modifier.TRANSIENT)) continue;
             TypeMirror seen = known.types().asMemberOf(type, field);
-            Optional<Culprit> found = in(seen, path + "." + field.getSimpleName(), met);
+            Optional<Culprit> found = culpritIn(seen, path + "." + field.getSimpleName(), met);
             if (found.isPresent()) return found;
         }
         TypeMirror above = ((TypeElement) type.asElement()).getSuperclass();
-        return above instanceof DeclaredType parent ? in(parent, path, met) : Optional.empty();
+        return above instanceof DeclaredType parent ? culpritIn(parent, path, met) : Optional.empty();
     }
 
     /** Returns the number of type names in a type; the count stops once it exceeds {@code limit}. */
-    private static int parts(TypeMirror type, int limit) {
+    private static int countNames(TypeMirror type, int limit) {
         int parts = 1;
-        if (type instanceof ArrayType array) return parts + parts(array.getComponentType(), limit);
+        if (type instanceof ArrayType array) return parts + countNames(array.getComponentType(), limit);
         if (type instanceof WildcardType unknown) {
             TypeMirror bound = unknown.getExtendsBound() == null ? unknown.getSuperBound() : unknown.getExtendsBound();
-            return parts + (bound == null ? 0 : parts(bound, limit));
+            return parts + (bound == null ? 0 : countNames(bound, limit));
         }
         if (!(type instanceof DeclaredType declared)) return parts;
         for (TypeMirror argument : declared.getTypeArguments()) {
             if (parts > limit) return parts;
-            parts += parts(argument, limit - parts);
+            parts += countNames(argument, limit - parts);
         }
         return parts;
     }

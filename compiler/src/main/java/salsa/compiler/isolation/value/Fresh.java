@@ -78,7 +78,7 @@ public final class Fresh {
      *
      * @param made whether the receiver's class is known to be its static type itself, not a subclass
      */
-    public static boolean copies(ExecutableElement method, @Nullable TypeMirror result, boolean made) {
+    public static boolean returnsCopy(ExecutableElement method, @Nullable TypeMirror result, boolean made) {
         String name = method.getSimpleName().toString();
         String owner = owner(method).toString();
         boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
@@ -105,14 +105,14 @@ public final class Fresh {
     }
 
     /** Returns whether the method runs the code passed to it before it returns, and does not keep it. */
-    public static boolean applies(ExecutableElement method) {
+    public static boolean appliesCode(ExecutableElement method) {
         String owner = owner(method).toString();
         return APPLIED.contains(method.getSimpleName().toString())
                 && (owner.startsWith("java.util.") || owner.startsWith("java.lang.Iterable"));
     }
 
     /** Returns whether a call whose arguments are all values returns an object that no other code reaches. */
-    public static boolean makes(ExecutableElement method, SalsaType type) {
+    public static boolean returnsNew(ExecutableElement method, SalsaType type) {
         Element owner = owner(method);
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");
         boolean value = !method.getModifiers().contains(Modifier.STATIC)

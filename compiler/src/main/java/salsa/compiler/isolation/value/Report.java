@@ -24,18 +24,18 @@ public final class Report {
     }
 
     public void error(Code code, Node at, String reason, String remedy, Label... others) {
-        tell(Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(others));
+        addOnce(Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(others));
     }
 
     public void error(Code code, Span at, String reason, String remedy) {
-        tell(Diagnostic.error(code, type.source(), at, reason, remedy));
+        addOnce(Diagnostic.error(code, type.source(), at, reason, remedy));
     }
 
     public void warning(Code code, Node at, String reason, String remedy) {
-        tell(Diagnostic.warning(code, type.source(), at.span(), reason, remedy));
+        addOnce(Diagnostic.warning(code, type.source(), at.span(), reason, remedy));
     }
 
-    private void tell(Diagnostic diagnostic) {
+    private void addOnce(Diagnostic diagnostic) {
         if (diagnostic.code() == IsolationCode.MOVED_CHANNEL) channels.add(diagnostic.span());
         if (diagnostic.code() == IsolationCode.STILL_REACHED && isOfChannel(diagnostic.span())) return;
         if (reported.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);

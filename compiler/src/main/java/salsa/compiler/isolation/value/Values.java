@@ -75,7 +75,7 @@ public final class Values {
 
     /** Returns whether every object of the type is deeply immutable; for an unknown type, false. */
     public boolean isValue(@Nullable TypeMirror type) {
-        return type != null && holds(type);
+        return type != null && areAllValues(type);
     }
 
     /**
@@ -83,14 +83,14 @@ public final class Values {
      * variable is not a value. So this terminates when all classes that the program can name are inspected, even for
      * growing types, such as an {@code N<T>} with a field of type {@code N<N<T>>}.
      */
-    private boolean holds(TypeMirror root) {
+    private boolean areAllValues(TypeMirror root) {
         var met = new HashSet<Element>();
         var open = new ArrayList<TypeMirror>(List.of(root));
         while (!open.isEmpty()) {
             TypeMirror type = open.removeLast();
             if (isPlain(type)) continue;
             if (!(type instanceof DeclaredType declared)) return false;
-            if (met.add(declared.asElement()) && !parts((TypeElement) declared.asElement(), open)) return false;
+            if (met.add(declared.asElement()) && !permitsValue((TypeElement) declared.asElement(), open)) return false;
         }
         return true;
     }
@@ -120,17 +120,17 @@ public final class Values {
     }
 
     /** Returns whether the class itself permits a value; types that must also be values are added to {@code open}. */
-    private boolean parts(TypeElement element, List<TypeMirror> open) {
+    private boolean permitsValue(TypeElement element, List<TypeMirror> open) {
         if (isJdk(element.getQualifiedName().toString()) || hasHiddenFields(element)) return false;
         if (element.getModifiers().contains(Modifier.SEALED) && element.getKind() != ElementKind.ENUM) {
             element.getPermittedSubclasses()
                     .forEach(each -> open.add(known.types().erasure(each)));
-            return element.getKind() == ElementKind.INTERFACE || fields(element, open);
+            return element.getKind() == ElementKind.INTERFACE || permitFields(element, open);
         }
         boolean closed = element.getModifiers().contains(Modifier.FINAL)
                 || element.getKind() == ElementKind.RECORD
                 || element.getKind() == ElementKind.ENUM;
-        return closed && element.getKind().isClass() && fields(element, open);
+        return closed && element.getKind().isClass() && permitFields(element, open);
     }
 
     /** Returns whether the class is local, anonymous or inner: such classes keep captured objects. */
@@ -144,26 +144,27 @@ public final class Values {
         return !implicitlyStatic && !element.getModifiers().contains(Modifier.STATIC);
     }
 
-    private boolean fields(TypeElement element, List<TypeMirror> open) {
+    private boolean permitFields(TypeElement element, List<TypeMirror> open) {
         for (Element field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
             if (field.getModifiers().contains(Modifier.STATIC)) continue;
             if (!field.getModifiers().contains(Modifier.FINAL)) return false;
             open.add(field.asType());
         }
-        return inherits(element, open);
+        return permitSupertypes(element, open);
     }
 
-    private boolean inherits(TypeElement element, List<TypeMirror> open) {
+    private boolean permitSupertypes(TypeElement element, List<TypeMirror> open) {
         if (!(element.getSuperclass() instanceof DeclaredType above)) return true;
         var parent = (TypeElement) above.asElement();
         return switch (parent.getQualifiedName().toString()) {
             case "java.lang.Object", "java.lang.Record", "java.lang.Enum" -> true;
-            default -> !isJdk(parent.getQualifiedName().toString()) && !hasHiddenFields(parent) && fields(parent, open);
+            default ->
+                !isJdk(parent.getQualifiedName().toString()) && !hasHiddenFields(parent) && permitFields(parent, open);
         };
     }
 
     /** Returns the first of an enum's own fields that makes it mutable, or null. */
-    public @Nullable Element changing(TypeElement enumeration) {
+    public @Nullable Element mutableField(TypeElement enumeration) {
         for (Element field : ElementFilter.fieldsIn(enumeration.getEnclosedElements())) {
             boolean constant = field.getKind() == ElementKind.ENUM_CONSTANT
                     || field.getModifiers().contains(Modifier.STATIC);
