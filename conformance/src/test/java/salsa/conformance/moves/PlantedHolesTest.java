@@ -52,15 +52,15 @@ class PlantedHolesTest {
                         new PlantedHole(
                                 "what is thrown is not what is caught",
                                 "isolation/move/HandlerExits",
-                                "value == null ? thrown(now, each, List.of()) : now.alias(each.exception, value)",
-                                "thrown(now, each, List.of())",
+                                "value == null ? stateWhenThrown(now, each, List.of()) : now.alias(each.exception, value)",
+                                "stateWhenThrown(now, each, List.of())",
                                 Form.THROWN_AND_CAUGHT),
                         new PlantedHole(
                                 "a static method gives something new",
                                 "isolation/move/CallSteps",
-                                "if (!alone) return graph.inside(",
+                                "if (!alone) return graph.partOf(",
                                 "if (!alone && statically) return graph.result("
-                                        + "Region.OWNED);\n        if (!alone) return graph.inside(",
+                                        + "Region.OWNED);\n        if (!alone) return graph.partOf(",
                                 Form.RESULT_IS_ARGUMENT,
                                 Form.OPERANDS),
                         new PlantedHole(
@@ -94,19 +94,19 @@ class PlantedHolesTest {
                         new PlantedHole(
                                 "a token keeps no code",
                                 "isolation/move/CallSteps",
-                                "        keptArguments(call, method, mutable);",
+                                "        escapeArguments(call, method, mutable);",
                                 "",
                                 Form.KEPT_BY_A_TOKEN),
                         new PlantedHole(
                                 "Java code that gets a token keeps nothing",
                                 "isolation/move/CallSteps",
-                                "keptByCode(call, call.arguments(), mutable);",
+                                "escapeToCode(call, call.arguments(), mutable);",
                                 "{}",
                                 Form.KEPT_BY_A_TOKEN),
                         new PlantedHole(
                                 "an object that is created with a token keeps nothing",
                                 "isolation/move/CallSteps",
-                                "        keptByCode(creation, creation.arguments(), List.of(made));",
+                                "        escapeToCode(creation, creation.arguments(), List.of(made));",
                                 "",
                                 Form.KEPT_BY_A_TOKEN),
                         new PlantedHole(

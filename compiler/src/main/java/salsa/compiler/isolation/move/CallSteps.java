@@ -35,33 +35,35 @@ final class CallSteps {
     @Nullable
     Variable call(Expression.Call call) {
         Expression receiver = call.target();
-        if (receiver instanceof Expression.Self || receiver instanceof Expression.Parent) return own(call, receiver);
+        if (receiver instanceof Expression.Self || receiver instanceof Expression.Parent)
+            return handlerCall(call, receiver);
         ExecutableElement method = graph.attribution.handler(graph.type, call);
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
         Variable target = target(call, statically);
         List<@Nullable Variable> mutable = arguments(call.arguments());
-        keptArguments(call, method, mutable);
+        escapeArguments(call, method, mutable);
         if (call.target() != null) {
-            graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
+            graph.uses.useAfterEvaluation(
+                    call.target(), target, call.arguments().toArray(Node[]::new));
         }
-        connected(call, target, mutable);
+        connectArguments(call, target, mutable);
         mutable.add(target);
         mutable.removeIf(Objects::isNull);
         boolean alone = mutable.isEmpty();
-        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
-        if (method == null || !RetainedArguments.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
+        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) unitedParts(mutable);
+        if (method == null || !RetainedArguments.isOfRuntime(method)) escapeToCode(call, call.arguments(), mutable);
         codeRuns(mutable, call);
-        if (method != null && Fresh.appliesCode(method)) graph.code.applied(call);
+        if (method != null && Fresh.appliesCode(method)) graph.code.forgetApplied(call);
         graph.exits.mayThrow(call, mutable);
         if (!graph.isMutable(call)) return null;
         if (method != null && Fresh.returnsCopy(method, graph.attribution.type(graph.type, call), isMade(call))) {
             return graph.result(Region.OWNED);
         }
-        if (!alone) return graph.inside(mutable.getFirst());
-        return method != null && Fresh.returnsNew(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
+        if (!alone) return graph.partOf(mutable.getFirst());
+        return method != null && Fresh.returnsNew(method, graph.type) ? graph.result(Region.OWNED) : resultOf(call);
     }
 
-    private void keptArguments(
+    private void escapeArguments(
             Expression.Call call, @Nullable ExecutableElement method, List<@Nullable Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
@@ -73,28 +75,28 @@ final class CallSteps {
      * Names the path by which other code reaches an object of the actor from now on: the call may store it in one that
      * is already reached, or the reverse.
      */
-    private void connected(Expression.Call call, @Nullable Variable target, List<@Nullable Variable> arguments) {
+    private void connectArguments(Expression.Call call, @Nullable Variable target, List<@Nullable Variable> arguments) {
         String name = "`" + (call.target() == null ? "" : graph.text(call.target()) + ".")
                 + call.name().text() + "` may ";
         if (target != null && call.target() != null) {
             String why = name + "store it in `" + graph.text(call.target()) + "`, which other code may reach";
-            for (Variable each : arguments) connected(call, target, each, why);
+            for (Variable each : arguments) connect(call, target, each, why);
         }
         for (int i = 0; i < arguments.size(); i++) {
             String why =
                     name + "connect it with `" + graph.text(call.arguments().get(i)) + "`, which other code may reach";
-            connected(call, arguments.get(i), target, why);
-            for (Variable each : arguments) connected(call, arguments.get(i), each, why);
+            connect(call, arguments.get(i), target, why);
+            for (Variable each : arguments) connect(call, arguments.get(i), each, why);
         }
     }
 
-    private void connected(Expression.Call call, @Nullable Variable reached, @Nullable Variable other, String why) {
+    private void connect(Expression.Call call, @Nullable Variable reached, @Nullable Variable other, String why) {
         if (reached == null || other == null || reached == other) return;
         graph.change(state -> state.knows(reached)
                         && state.knows(other)
                         && state.region(reached).state() == Region.State.ESCAPED
                         && state.region(other).state() == Region.State.OWNED
-                ? state.change(other, region -> region.escapes(why, call.span()))
+                ? state.change(other, region -> region.toEscaped(why, call.span()))
                 : state);
     }
 
@@ -102,7 +104,7 @@ final class CallSteps {
      * Handles Java code that receives an object able to keep code, such as a token: it may keep everything that the
      * code gets there.
      */
-    private void keptByCode(Expression at, List<Expression> given, List<@Nullable Variable> reached) {
+    private void escapeToCode(Expression at, List<Expression> given, List<@Nullable Variable> reached) {
         Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
         if (keeper.isEmpty()) return;
         String why = "`" + graph.text(keeper.get()) + "` may store it and use it later";
@@ -132,12 +134,12 @@ final class CallSteps {
     List<@Nullable Variable> arguments(List<Expression> expressions) {
         var found = new ArrayList<@Nullable Variable>();
         for (Expression each : expressions) found.add(graph.expressions.eval(each));
-        graph.uses.held(expressions, found);
+        graph.uses.useAllAfterEvaluation(expressions, found);
         return found;
     }
 
     /** Returns a variable that reaches all of these. */
-    Variable joined(List<? extends @Nullable Variable> parts) {
+    Variable unitedParts(List<? extends @Nullable Variable> parts) {
         Variable whole = graph.result(Region.OWNED);
         boolean none = true;
         for (Variable each : parts) {
@@ -145,10 +147,10 @@ final class CallSteps {
             none = false;
             graph.change(state -> state.knows(each) ? state.unite(whole, each, MIXED) : state);
         }
-        return none ? whole : graph.inside(whole);
+        return none ? whole : graph.partOf(whole);
     }
 
-    Variable unknown(Expression expression) {
+    Variable resultOf(Expression expression) {
         return graph.result(Region.escaped(
                 "it comes from `" + graph.text(expression) + "`, which other code may reach", expression.span()));
     }
@@ -156,7 +158,7 @@ final class CallSteps {
     @Nullable
     Variable creation(Expression.New creation) {
         if (graph.type.resolve(creation.type()) != null) {
-            creation.arguments().forEach(this::crosses);
+            creation.arguments().forEach(this::valueThatCrosses);
             if (creation.placement() != null) {
                 creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
             }
@@ -166,13 +168,14 @@ final class CallSteps {
         Variable outer = graph.expressions.eval(creation.outer());
         List<@Nullable Variable> parts = arguments(creation.arguments());
         if (creation.outer() != null) {
-            graph.uses.held(creation.outer(), outer, creation.arguments().toArray(Node[]::new));
+            graph.uses.useAfterEvaluation(
+                    creation.outer(), outer, creation.arguments().toArray(Node[]::new));
         }
         parts.add(outer);
-        if (creation.body() != null) parts.add(graph.code.code(creation.body()));
+        if (creation.body() != null) parts.add(graph.code.reachOfCode(creation.body()));
         parts.addAll(graph.code.reachedByClass(creation));
-        Variable made = joined(parts);
-        keptByCode(creation, creation.arguments(), List.of(made));
+        Variable made = unitedParts(parts);
+        escapeToCode(creation, creation.arguments(), List.of(made));
         codeRuns(List.of(made), creation);
         graph.exits.mayThrow(creation, made);
         return made;
@@ -181,7 +184,7 @@ final class CallSteps {
     // ---- direct calls of handlers
 
     /** Handles a direct call of a handler: it may keep its arguments, pass an object of a field, and move fields. */
-    private @Nullable Variable own(Expression.Call call, Expression receiver) {
+    private @Nullable Variable handlerCall(Expression.Call call, Expression receiver) {
         String why = "`" + graph.text(receiver) + "." + call.name().text() + "` receives it and may store it";
         var arguments = new ArrayList<@Nullable Variable>();
         for (Expression each : call.arguments()) {
@@ -190,38 +193,38 @@ final class CallSteps {
                 arguments.add(null);
             } else arguments.add(graph.expressions.eval(each));
         }
-        graph.uses.held(call.arguments(), arguments);
-        arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call, why));
+        graph.uses.useAllAfterEvaluation(call.arguments(), arguments);
+        arguments.stream().filter(Objects::nonNull).forEach(each -> escapeFromHandler(each, call, why));
         if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
         handlersRun(call);
         graph.exits.mayThrow(call, arguments);
         if (!graph.isMutable(call)) return null;
-        Variable given = unknown(call);
-        kept(given, call, why);
+        Variable given = resultOf(call);
+        escapeFromHandler(given, call, why);
         return given;
     }
 
     /** Handles named cases, which run as a directly called handler does and may yield an object of a field. */
-    Variable others(Node.OtherCases label) {
+    Variable namedCases(Node.OtherCases label) {
         handlersRun(label);
         graph.exits.mayThrow(label);
         Variable given = graph.result(Region.escaped(
                 "it comes from the cases `" + label.name().text() + "`, which may store it", label.span()));
-        withMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
+        uniteWithMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
         return given;
     }
 
-    private void kept(Variable argument, Expression.Call call, String why) {
+    private void escapeFromHandler(Variable argument, Expression.Call call, String why) {
         graph.escape(argument, why, call);
         Element handler = graph.attribution.handler(graph.type, call);
         boolean here = handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
-        if (!here) withMovedFields(argument, why); // otherwise the effect of its body on the argument is known
+        if (!here) uniteWithMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
 
-    private void withMovedFields(Variable value, String why) {
+    private void uniteWithMovedFields(Variable value, String why) {
         graph.change(state -> {
             RegionState now = state;
-            for (Variable field : state.fields()) {
+            for (Variable field : state.knownFields()) {
                 if (graph.fields.isMoved(field)) now = now.unite(value, field, why);
             }
             return now;
@@ -236,14 +239,14 @@ final class CallSteps {
     private RegionState afterHandlers(RegionState state, Node call) {
         OwnedFields fields = graph.fields;
         RegionState now = state;
-        for (Variable field : state.fields()) {
-            now = now.change(field, region -> region.or(fields.initially(field)));
+        for (Variable field : state.knownFields()) {
+            now = now.change(field, region -> region.either(fields.initialRegion(field)));
             if (!fields.mayMove(field) || fields.isShared(field)) continue;
             boolean whole = fields.mayMoveWhole(field);
             String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved it";
-            for (Variable other : now.with(field)) {
+            for (Variable other : now.sameRegionAs(field)) {
                 boolean stays = !whole && state.isRoot(other); // only elements of it are moved
-                if (other.isField() || other == fields.origin(field) || stays) continue;
+                if (other.isField() || other == fields.originOf(field) || stays) continue;
                 now = now.put(other, Region.moved(why, call.span()));
             }
         }
@@ -270,7 +273,7 @@ final class CallSteps {
 
     Variable send(Expression.Send send) {
         graph.expressions.eval(send.target());
-        send.arguments().forEach(this::crosses);
+        send.arguments().forEach(this::valueThatCrosses);
         if (send.property() != null && send.property().delay()) {
             send.property().arguments().forEach(graph.expressions::eval);
         }
@@ -283,9 +286,9 @@ final class CallSteps {
      * or null.
      */
     @Nullable
-    Variable crosses(Expression value) {
+    Variable valueThatCrosses(Expression value) {
         return switch (value) {
-            case Expression.Parenthesized inner -> crosses(inner.inner());
+            case Expression.Parenthesized inner -> valueThatCrosses(inner.inner());
             case Expression.Move move -> {
                 graph.moves.take(move, true);
                 yield null;
@@ -305,12 +308,12 @@ final class CallSteps {
     /** Checks the names in an expression over tokens at the time when the tokens have resolved. */
     private void usedLater(Node node, Expression value) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
-            Variable variable = graph.scope.named((Expression) node);
+            Variable variable = graph.scope.variableOf((Expression) node);
             String why = "`" + graph.text(value) + "` uses it later";
             if (variable != null) {
                 graph.change(state -> !state.knows(variable)
                         ? state
-                        : state.change(variable, region -> region.escapes(why, value.span())));
+                        : state.change(variable, region -> region.toEscaped(why, value.span())));
             }
         }
         if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));

@@ -67,13 +67,13 @@ final class CallsAtOnce {
     }
 
     /** Returns the known facts about the mutable arguments of a handler at its beginning. */
-    Region arguments(Declaration.Handler handler, OwnedFields fields) {
+    Region argumentFacts(Declaration.Handler handler, OwnedFields fields) {
         Region sent = fields.message(List.of(handler.name().text()));
         if (Moves.any(handler)) return sent;
         Expression.Call call = members.find(handler).map(giving::get).orElse(null);
         if (call != null)
             return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
-        return overrides(handler)
+        return overridesAny(handler)
                 ? Region.escaped(
                         "the extended behavior may pass it in a call and still refer to it",
                         handler.name().span())
@@ -84,7 +84,7 @@ final class CallsAtOnce {
      * Returns the same for a constructor. One called by another constructor gets copies if any argument may be moved
      * ({@link Moves#from}).
      */
-    Region arguments(Declaration.Constructor constructor, OwnedFields fields) {
+    Region argumentFacts(Declaration.Constructor constructor, OwnedFields fields) {
         return type.moves()
                 ? fields.message(Set.of())
                 : Region.escaped(
@@ -102,7 +102,7 @@ final class CallsAtOnce {
         String name = handler.name().text();
         if (members.find(handler).filter(calls::containsKey).isPresent())
             return "a caller of `self." + name + "` receives it";
-        return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
+        return overridesAny(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
     }
 
     /** Collects a behavior and its interfaces: all types whose handlers it may call on itself. */
@@ -115,7 +115,7 @@ final class CallsAtOnce {
         named.forEach(each -> collect(type.resolve(each), all));
     }
 
-    private boolean overrides(Declaration.Handler handler) {
+    private boolean overridesAny(Declaration.Handler handler) {
         return inherited.contains(new Shape(handler));
     }
 }

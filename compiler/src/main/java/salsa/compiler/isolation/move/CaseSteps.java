@@ -24,7 +24,7 @@ final class CaseSteps {
     // ---- values
 
     /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
-    Variable switched(Runnable cases) {
+    Variable switchWithValue(Runnable cases) {
         Variable met = graph.scope.temporary();
         FlowNode<RegionState> end = graph.flow.place();
         graph.scope.yields.push(met);
@@ -38,7 +38,7 @@ final class CaseSteps {
     }
 
     /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
-    void yields(@Nullable Variable value, Node at) {
+    void yieldValue(@Nullable Variable value, Node at) {
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is yielded", at);
         graph.assign(graph.scope.yields.element(), value);
     }
@@ -54,10 +54,10 @@ final class CaseSteps {
     Variable switchValue(Expression.SwitchValue choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.mayThrow(choice);
-        return switched(() -> switched(Set.of(), choice.selector(), selected, choice.cases(), true));
+        return switchWithValue(() -> switched(Set.of(), choice.selector(), selected, choice.cases(), true));
     }
 
-    void switched(Set<String> labels, Statement.Switch choice) {
+    void switchStatement(Set<String> labels, Statement.Switch choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.mayThrow(choice);
         switched(labels, choice.selector(), selected, choice.cases(), false);
@@ -79,7 +79,7 @@ final class CaseSteps {
             FlowNode<RegionState> body = graph.flow.place();
             FlowNode<RegionState> next = graph.flow.place();
             graph.flow.at(test);
-            tested(each, selector, selected, body, next);
+            testLabels(each, selector, selected, body, next);
             if (each.labels().isEmpty()) {
                 complete = true;
                 otherwise = body;
@@ -97,7 +97,7 @@ final class CaseSteps {
         graph.flow.at(end);
     }
 
-    private void tested(
+    private void testLabels(
             Node.SwitchCase one,
             Expression selector,
             @Nullable Variable selected,
@@ -129,7 +129,7 @@ final class CaseSteps {
 
     Variable receiveValue(Expression.ReceiveValue receive) {
         graph.exits.mayThrow(receive);
-        return switched(() -> receivedBy(Set.of(), receive.cases(), true));
+        return switchWithValue(() -> receivedBy(Set.of(), receive.cases(), true));
     }
 
     /**
@@ -153,42 +153,42 @@ final class CaseSteps {
         if (cases.isEmpty()) graph.flow.lead(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
             graph.flow.at(head);
-            graph.flow.within(labels, !value, Map.of(EdgeKind.BREAK, end), () -> received(each, value, head));
+            graph.flow.within(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
             graph.flow.lead(EdgeKind.NEXT, end);
         }
         graph.flow.at(end);
     }
 
-    private void received(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
+    private void receiveCase(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
         if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
-            Variable given = graph.calls.others(label);
+            Variable given = graph.calls.namedCases(label);
             if (value) graph.assign(graph.scope.yields.element(), given);
             return;
         }
         var names = new ArrayList<String>();
         int mark = graph.scope.mark();
-        Variable message = taken(one, names);
-        if (one.guard() != null) guarded(one.guard(), message, names, mark, head);
+        Variable message = takeMessage(one, names);
+        if (one.guard() != null) guardSteps(one.guard(), message, names, mark, head);
         one.body().forEach(each -> arm(each, value));
     }
 
     /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
-    private void guarded(
+    private void guardSteps(
             Expression guard,
             @Nullable Variable message,
             List<String> names,
             int mark,
             @Nullable FlowNode<RegionState> head) {
         int beyond = graph.scope.outside;
-        graph.scope.outside = graph.scope.limit();
+        graph.scope.outside = graph.scope.firstNewNumber();
         graph.expressions.eval(guard);
         graph.scope.outside = beyond;
-        List<Variable> own = graph.scope.since(mark);
+        List<Variable> own = graph.scope.createdSince(mark);
         String why = "`" + graph.text(guard) + "` received it before, and may have stored it";
         if (message != null) {
             graph.observe(state -> {
                 if (isKept(state, message, own)) {
-                    names.forEach(each -> graph.fields.seenByGuard(each, why, guard.span()));
+                    names.forEach(each -> graph.fields.recordGuard(each, why, guard.span()));
                 }
             });
         }
@@ -196,14 +196,14 @@ final class CaseSteps {
     }
 
     private static boolean isKept(RegionState state, Variable message, List<Variable> own) {
-        return state.region(message).state() != Region.State.OWNED || !own.containsAll(state.with(message));
+        return state.region(message).state() != Region.State.OWNED || !own.containsAll(state.sameRegionAs(message));
     }
 
     /**
      * Handles the arguments of a taken message like those of a handler; returns the variable of the message's contents,
      * or null.
      */
-    private @Nullable Variable taken(Node.SwitchCase one, List<String> names) {
+    private @Nullable Variable takeMessage(Node.SwitchCase one, List<String> names) {
         var patterns = new ArrayList<Node>();
         for (Node label : one.labels()) {
             if (label instanceof Node.MessagePattern pattern) takenBy(pattern, names, patterns);
@@ -234,14 +234,14 @@ final class CaseSteps {
 
     /** Handles a become. Its cases run later, any number of times, and end as handlers do. */
     void become(Statement.Become become) {
-        kept(become);
+        keepForCases(become);
         FlowNode<RegionState> after = graph.flow.here();
         int around = graph.scope.outside;
-        graph.scope.outside = graph.scope.limit();
+        graph.scope.outside = graph.scope.firstNewNumber();
         graph.scope.apart = true;
         graph.scope.nested++;
         graph.calls.handlersRun(become);
-        graph.statements.whole(become, () -> receivedBy(Set.of(), become.cases(), false));
+        graph.statements.wholeBody(become, () -> receivedBy(Set.of(), become.cases(), false));
         graph.scope.nested--;
         graph.scope.apart = false;
         graph.scope.outside = around;
@@ -249,8 +249,8 @@ final class CaseSteps {
     }
 
     /** Keeps the variables that the cases use alive as long as the cases are installed. */
-    private void kept(Node node) {
-        Variable variable = node instanceof Expression.Name name ? graph.scope.named(name) : null;
+    private void keepForCases(Node node) {
+        Variable variable = node instanceof Expression.Name name ? graph.scope.variableOf(name) : null;
         if (variable != null && !variable.isField()) {
             String why = "the cases of `become` use it later";
             graph.change(state -> !state.knows(variable) || state.isMoved(variable)
@@ -259,8 +259,8 @@ final class CaseSteps {
                             variable,
                             region -> region.state() == Region.State.OWNED
                                     ? Region.escaped(why, node.span())
-                                    : region.mixed(why)));
+                                    : region.toMixed(why)));
         }
-        node.children().forEach(this::kept);
+        node.children().forEach(this::keepForCases);
     }
 }

@@ -37,31 +37,31 @@ final class CodeSteps {
      * Handles a lambda, or the methods of a class: it reaches all objects that it mentions, returns any of them, and
      * runs any number of times. Nested code is in one region with the code around it.
      */
-    Variable code(Node body) {
+    Variable reachOfCode(Node body) {
         Variable code = graph.result(Region.OWNED);
-        if (captures.firstField(body) != null) graph.assign(state(body), code);
-        mentioned(body, code);
-        given(code);
+        if (captures.firstField(body) != null) graph.assign(variableOfCode(body), code);
+        reachMentioned(body, code);
+        returnValue(code);
         Scope scope = graph.scope;
         int beyond = scope.outside;
         Map<String, Variable> known = classes;
         Variable around = scope.running;
         boolean cases = scope.apart;
         scope.apart = false;
-        scope.outside = scope.limit();
+        scope.outside = scope.firstNewNumber();
         scope.running = code;
         scope.nested++;
         classes = new HashMap<>(known);
-        scope.apartFrom(() -> runs(body, code));
+        scope.apartFrom(() -> runRepeatedly(body, code));
         classes = known;
         scope.nested--;
         scope.running = around;
         scope.outside = beyond;
         scope.apart = cases;
-        return graph.inside(code);
+        return graph.partOf(code);
     }
 
-    private void runs(Node body, Variable code) {
+    private void runRepeatedly(Node body, Variable code) {
         if (body instanceof Expression.Lambda lambda) {
             lambda.parameters().forEach(each -> graph.scope.declare(each.name().text(), true, code));
         }
@@ -78,7 +78,7 @@ final class CodeSteps {
             FlowNode<RegionState> end = graph.flow.place();
             graph.flow.within(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
                 if (part instanceof Statement statement) graph.statements.statement(statement);
-                else given(graph.expressions.eval((Expression) part));
+                else returnValue(graph.expressions.eval((Expression) part));
             });
             graph.flow.lead(EdgeKind.NEXT, end);
             graph.flow.at(start);
@@ -87,7 +87,7 @@ final class CodeSteps {
     }
 
     /** Records a value that callers of the code receive. */
-    void given(@Nullable Variable value) {
+    void returnValue(@Nullable Variable value) {
         Variable running = graph.scope.running;
         if (running != null && value != null) graph.unite(running, value, "a lambda or method returns it");
     }
@@ -97,14 +97,15 @@ final class CodeSteps {
      * may reach as well.
      */
     void localClass(Declaration.Nested declaration) {
-        Variable code = code(declaration.body());
+        Variable code = reachOfCode(declaration.body());
         var reached = graph.fields.make(declaration.name().text(), Variable.Kind.LOCAL);
         String why = "the class `" + declaration.name().text() + "` uses it";
         graph.change(state -> reachesNothing(state, code)
                 ? state
                 : state.change(
                                 code,
-                                region -> region.escapes(why, declaration.name().span()))
+                                region ->
+                                        region.toEscaped(why, declaration.name().span()))
                         .alias(reached, code));
         register(declaration, reached);
     }
@@ -120,12 +121,12 @@ final class CodeSteps {
         node.children().forEach(each -> register(each, reached));
     }
 
-    private void mentioned(Node node, Variable code) {
+    private void reachMentioned(Node node, Variable code) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
-            Variable variable = graph.isMutable((Expression) node) ? graph.scope.named((Expression) node) : null;
+            Variable variable = graph.isMutable((Expression) node) ? graph.scope.variableOf((Expression) node) : null;
             if (variable != null) {
                 String why = "`" + graph.text(node) + "` is used in a lambda or class";
-                graph.change(state -> isReached(state, variable) ? reaches(state, code, variable, why) : state);
+                graph.change(state -> isReached(state, variable) ? uniteWithCode(state, code, variable, why) : state);
             }
         }
         if (node instanceof Expression.New creation) {
@@ -134,7 +135,7 @@ final class CodeSteps {
                 graph.change(state -> state.knows(each) ? state.unite(code, each, why) : state);
             }
         }
-        node.children().forEach(each -> mentioned(each, code));
+        node.children().forEach(each -> reachMentioned(each, code));
     }
 
     /**
@@ -145,17 +146,17 @@ final class CodeSteps {
         return state.knows(variable) && !state.isMoved(variable);
     }
 
-    private RegionState reaches(RegionState state, Variable code, Variable variable, String why) {
+    private RegionState uniteWithCode(RegionState state, Variable code, Variable variable, String why) {
         RegionState now = state.unite(code, variable, why);
         if (!variable.isField()) return now;
-        Variable user = graph.fields.user(variable);
+        Variable user = graph.fields.userOf(variable);
         if (!now.knows(user) || now.isMoved(user)) now = now.put(user, Region.OWNED);
         return now.unite(code, user, why);
     }
 
     /** Records a new object of the field: code that uses the field reaches that object as well. */
     void usedByCode(Variable field) {
-        Variable user = graph.fields.user(field);
+        Variable user = graph.fields.userOf(field);
         graph.change(
                 state -> !state.knows(user) || state.group(user).variables().size() == 1 || state.isMoved(user)
                         ? state
@@ -163,12 +164,12 @@ final class CodeSteps {
     }
 
     /** Returns the variable that represents the code in its region, as long as the code may be kept there. */
-    private Variable state(Node body) {
+    private Variable variableOfCode(Node body) {
         return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body), Variable.Kind.CODE));
     }
 
     /** Handles code that was only applied: no object retains it. */
-    void applied(Expression.Call call) {
+    void forgetApplied(Expression.Call call) {
         for (Expression each : call.arguments()) {
             if (overState.containsKey(each)) graph.forget(List.of(overState.get(each)));
         }

@@ -32,14 +32,14 @@ final class ExpressionSteps {
     Variable eval(@Nullable Expression expression) {
         if (expression == null) return null;
         boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
-        Variable variable = followed ? graph.scope.named(expression) : null;
+        Variable variable = followed ? graph.scope.variableOf(expression) : null;
         if (variable != null) {
             if (!graph.isMutable(expression) && !graph.isToken(expression)) return null;
             graph.uses.use(expression, variable);
-            return graph.held(variable);
+            return graph.aliasOf(variable);
         }
         int mark = graph.scope.mark();
-        Variable found = other(expression);
+        Variable found = evalByForm(expression);
         if (mayFail(expression)) graph.exits.mayThrow(expression);
         Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
         graph.scope.release(mark, false, value);
@@ -66,11 +66,11 @@ final class ExpressionSteps {
         return found == null || !found.getKind().isPrimitive();
     }
 
-    private @Nullable Variable other(Expression expression) {
+    private @Nullable Variable evalByForm(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name(name);
             case Expression.Select select -> select(select);
-            case Expression.JavaSelf _ -> graph.scope.running == null ? null : graph.inside(graph.scope.running);
+            case Expression.JavaSelf _ -> graph.scope.running == null ? null : graph.partOf(graph.scope.running);
             case Expression.Call call -> graph.calls.call(call);
             case Expression.Send send -> graph.calls.send(send);
             case Expression.New creation -> graph.calls.creation(creation);
@@ -85,7 +85,7 @@ final class ExpressionSteps {
                 bind(test.tested(), eval(test.operand()));
                 yield null;
             }
-            case Expression.Lambda lambda -> graph.code.code(lambda);
+            case Expression.Lambda lambda -> graph.code.reachOfCode(lambda);
             case Expression.MethodReference reference -> reference(reference);
             case Expression.SwitchValue choice -> graph.cases.switchValue(choice);
             case Expression.ReceiveValue receive -> graph.cases.receiveValue(receive);
@@ -116,7 +116,7 @@ final class ExpressionSteps {
     private @Nullable Variable name(Expression.Name name) {
         if (!graph.isMutable(name)) return null;
         Variable running = graph.scope.running;
-        return running != null && graph.scope.isOfCode(name) ? graph.inside(running) : graph.calls.unknown(name);
+        return running != null && graph.scope.isOfCode(name) ? graph.partOf(running) : graph.calls.resultOf(name);
     }
 
     private @Nullable Variable select(Expression.Select select) {
@@ -125,7 +125,7 @@ final class ExpressionSteps {
         if (!variable) return null;
         Variable whole = isQualifier(select.target()) ? null : eval(select.target());
         if (!graph.isMutable(select)) return null;
-        return whole == null ? graph.calls.unknown(select) : graph.inside(whole);
+        return whole == null ? graph.calls.resultOf(select) : graph.partOf(whole);
     }
 
     /** Returns whether the expression names a type or a package, which is not evaluated. */
@@ -138,9 +138,9 @@ final class ExpressionSteps {
     private @Nullable Variable index(Expression.Index index) {
         Variable whole = eval(index.array());
         eval(index.index());
-        graph.uses.held(index.array(), whole, index.index());
+        graph.uses.useAfterEvaluation(index.array(), whole, index.index());
         graph.exits.mayThrow(index);
-        return whole == null || !graph.isMutable(index) ? null : graph.inside(whole);
+        return whole == null || !graph.isMutable(index) ? null : graph.partOf(whole);
     }
 
     /**
@@ -152,14 +152,14 @@ final class ExpressionSteps {
         Variable target = bound ? eval((Expression) reference.target()) : null;
         graph.exits.mayFail(List.of());
         if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
-        if (target != null) return graph.calls.joined(List.of(target));
+        if (target != null) return graph.calls.unitedParts(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
         boolean made = reference.name().equals("new")
                 || found instanceof ExecutableElement method
                         && (graph.values.isValue(method.getReturnType())
                                 || Fresh.returnsNew(method, graph.type)
                                 || !bound && !method.getModifiers().contains(Modifier.STATIC));
-        return made ? graph.result(Region.OWNED) : graph.calls.unknown(reference);
+        return made ? graph.result(Region.OWNED) : graph.calls.resultOf(reference);
     }
 
     private boolean isType(Expression target) {
@@ -219,7 +219,7 @@ final class ExpressionSteps {
         Expression place = assign.left();
         while (place instanceof Expression.Parenthesized inner) place = inner.inner();
         if (place instanceof Expression.Move move) {
-            graph.tell(
+            graph.report(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`move` is not allowed on the left of an assignment",
@@ -231,7 +231,7 @@ final class ExpressionSteps {
             return store(assign, place);
         Variable value = eval(assign.right());
         graph.exits.mayFail(List.of());
-        Variable variable = graph.scope.named(place);
+        Variable variable = graph.scope.variableOf(place);
         if (variable == null) {
             if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);
             return null;
@@ -240,9 +240,9 @@ final class ExpressionSteps {
         graph.assign(variable, value);
         if (!variable.isField()) return value;
         graph.code.usedByCode(variable);
-        graph.exits.assigned(variable, assign.span());
+        graph.exits.recordAssignment(variable, assign.span());
         if (graph.fields.isShared(variable))
-            graph.escape(variable, graph.fields.initially(variable).why(), assign);
+            graph.escape(variable, graph.fields.initialRegion(variable).why(), assign);
         return value;
     }
 
@@ -253,7 +253,7 @@ final class ExpressionSteps {
         Expression index = left instanceof Expression.Index element ? element.index() : assign.right();
         if (index != assign.right()) eval(index);
         Variable part = eval(assign.right());
-        graph.uses.held(place, whole, index, assign.right());
+        graph.uses.useAfterEvaluation(place, whole, index, assign.right());
         if (part != null && whole != null) {
             graph.change(state -> state.absorb(whole, part, "two of its elements may reach the same object"));
         } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` stores it", assign);
@@ -264,7 +264,7 @@ final class ExpressionSteps {
     void bind(Node tested, @Nullable Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Bindings.of(graph.type, pattern)) {
-            graph.scope.declare(name, matched != null, matched == null ? null : graph.inside(matched));
+            graph.scope.declare(name, matched != null, matched == null ? null : graph.partOf(matched));
         }
     }
 }

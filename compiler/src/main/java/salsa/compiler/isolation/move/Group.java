@@ -13,7 +13,7 @@ record Group(Numbered<Variable> variables, Numbered<Variable> roots, Region regi
         return new Group(alone, alone, region);
     }
 
-    boolean has(Variable variable) {
+    boolean contains(Variable variable) {
         return variables.has(variable.number());
     }
 
@@ -35,7 +35,7 @@ record Group(Numbered<Variable> variables, Numbered<Variable> roots, Region regi
         return now == roots ? this : new Group(variables, now, region);
     }
 
-    Group changed(Region now) {
+    Group withRegion(Region now) {
         return now == region ? this : new Group(variables, roots, now);
     }
 }

@@ -39,7 +39,7 @@ final class HandlerExits {
     // ---- exceptions
 
     /** Builds code whose exceptions a try catches and binds to the variable. */
-    void catching(Variable exception, boolean read, Runnable code) {
+    void catchInto(Variable exception, boolean read, Runnable code) {
         caught.push(new Caught(exception, read));
         code.run();
         caught.pop();
@@ -62,12 +62,12 @@ final class HandlerExits {
         List<Caught> by = List.copyOf(caught);
         graph.flow.mayThrow(state -> {
             RegionState now = state;
-            for (Caught each : by) now = thrown(now, each, held);
+            for (Caught each : by) now = stateWhenThrown(now, each, held);
             return now;
         });
     }
 
-    private static RegionState thrown(RegionState state, Caught by, Collection<@Nullable Variable> held) {
+    private static RegionState stateWhenThrown(RegionState state, Caught by, Collection<@Nullable Variable> held) {
         RegionState now = state.put(by.exception, Region.escaped(THROWN, null));
         if (!by.read) return now;
         for (Variable each : held) {
@@ -77,48 +77,48 @@ final class HandlerExits {
     }
 
     /** Handles a throw of the value. */
-    void throwing(Node at, @Nullable Variable value) {
+    void throwValue(Node at, @Nullable Variable value) {
         leave(at);
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is thrown", at);
         List<Caught> by = List.copyOf(caught);
         graph.flow.mayThrow(state -> {
             RegionState now = state;
             for (Caught each : by) {
-                now = value == null ? thrown(now, each, List.of()) : now.alias(each.exception, value);
+                now = value == null ? stateWhenThrown(now, each, List.of()) : now.alias(each.exception, value);
             }
             return now;
         });
     }
 
     /** Handles the beginning of a catch: its parameter refers to the exception. */
-    void begins(Node.Catch by, Variable exception) {
+    void beginCatch(Node.Catch by, Variable exception) {
         Span place = by.name().span();
         graph.change(state -> !state.knows(exception)
                 ? state.put(exception, Region.escaped(THROWN, place))
-                : state.change(exception, region -> region.why().equals(THROWN) ? region.at(place) : region));
+                : state.change(exception, region -> region.why().equals(THROWN) ? region.withPlace(place) : region));
         graph.scope.declare(by.name().text(), true, exception);
     }
 
     // ---- ends
 
     /** Records the place at which the field is assigned. */
-    void assigned(Variable field, Span place) {
+    void recordAssignment(Variable field, Span place) {
         graph.observe(state -> assigned.put(field, place));
     }
 
     /** Handles a possible exit of the handler. */
     void leave(Node at) {
-        graph.observe(state -> left(state, at));
+        graph.observe(state -> leaveFields(state, at));
     }
 
-    private void left(RegionState state, Node at) {
-        for (Variable field : state.fields()) {
+    private void leaveFields(RegionState state, Node at) {
+        for (Variable field : state.knownFields()) {
             Group group = state.group(field);
-            if (left.put(field, group) != group) left(field, group, at);
+            if (left.put(field, group) != group) leaveField(field, group, at);
         }
     }
 
-    private void left(Variable field, Group group, Node at) {
+    private void leaveField(Variable field, Group group, Node at) {
         OwnedFields fields = graph.fields;
         if (group.variables().any(Variable::isCode) != null) fields.holdCode(field);
         if (fields.isShared(field)) return;
@@ -127,7 +127,7 @@ final class HandlerExits {
         inherit(field, group.variables().values());
         if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
         else if (other != null) {
-            fields.share(field, "`" + other.name() + "` may reach the same object", place(field, other, at));
+            fields.share(field, "`" + other.name() + "` may reach the same object", placeOfSharing(field, other, at));
         } else if (region.mixed() != null || !group.isRoot(field)) {
             fields.mix(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
         }
@@ -138,7 +138,7 @@ final class HandlerExits {
     }
 
     /** Returns the place where one field was assigned the object of the other, if known; else the exit. */
-    private Span place(Variable field, Variable other, Node at) {
+    private Span placeOfSharing(Variable field, Variable other, Node at) {
         Span place = assigned.get(other);
         return place != null ? place : assigned.getOrDefault(field, at.span());
     }

@@ -30,13 +30,13 @@ final class LoopSteps {
     }
 
     /** Builds a {@code while}, or a {@code for} without its initialisation. */
-    void during(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
+    void whileLoop(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> head = graph.flow.here();
         graph.expressions.eval(condition);
         if (!isEndless(condition)) graph.flow.lead(EdgeKind.NEXT, end);
-        body(labels, body, next, end);
+        loopBody(labels, body, next, end);
         graph.flow.to(next);
         update.forEach(graph.expressions::eval);
         graph.flow.lead(EdgeKind.AGAIN, head);
@@ -50,11 +50,11 @@ final class LoopSteps {
     }
 
     /** Builds a {@code do … while}. */
-    void until(Set<String> labels, Statement.DoWhile loop) {
+    void doWhileLoop(Set<String> labels, Statement.DoWhile loop) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> head = graph.flow.here();
-        body(labels, loop.body(), next, end);
+        loopBody(labels, loop.body(), next, end);
         graph.flow.to(next);
         graph.expressions.eval(loop.condition());
         graph.flow.lead(EdgeKind.AGAIN, head);
@@ -63,7 +63,7 @@ final class LoopSteps {
     }
 
     /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
-    void each(Set<String> labels, Statement.ForEach loop) {
+    void forEachLoop(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.place();
         graph.exits.mayThrow(loop, whole);
@@ -74,8 +74,8 @@ final class LoopSteps {
         graph.exits.mayFail(List.of());
         graph.flow.lead(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
-        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.inside(whole));
-        body(labels, loop.body(), head, end);
+        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.partOf(whole));
+        loopBody(labels, loop.body(), head, end);
         graph.flow.lead(EdgeKind.AGAIN, head);
         graph.flow.at(end);
     }
@@ -89,7 +89,7 @@ final class LoopSteps {
         };
     }
 
-    private void body(
+    private void loopBody(
             Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
         graph.flow.within(
                 labels,
@@ -102,7 +102,7 @@ final class LoopSteps {
      * Builds parts that follow each other whether or not they react, once or any number of times; nothing else follows
      * them.
      */
-    void parts(Statement at, List<Statement.Block> parts, boolean again) {
+    void partsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
         FlowNode<RegionState> head = graph.flow.here();
         FlowNode<RegionState> over = graph.flow.place();
         if (again) graph.flow.lead(EdgeKind.NEXT, over);

@@ -26,34 +26,34 @@ final class Meet {
     /** Returns {@code one} itself if the other state adds nothing to it. */
     static RegionState of(RegionState one, RegionState other) {
         var meet = new Meet(one, other);
-        one.differences(other, meet::enter);
-        return meet.met.over(one);
+        one.differences(other, meet::meetGroup);
+        return meet.met.appliedTo(one);
     }
 
-    private void enter(@Nullable Group here, @Nullable Group there) {
+    private void meetGroup(@Nullable Group here, @Nullable Group there) {
         if (there == null) return;
-        List<Variable> added = added(here, there);
-        Variable common = here == null || added.size() == there.variables().size() ? null : common(here, there);
+        List<Variable> added = onlyThere(here, there);
+        Variable common = here == null || added.size() == there.variables().size() ? null : commonVariable(here, there);
         Variable anchor = common != null ? common : added.getFirst();
         for (Variable each : added) {
-            if (!met.knows(each)) enter(each, anchor, there);
+            if (!met.knows(each)) addVariable(each, anchor, there);
             else met.unite(anchor, each);
         }
-        met.region(anchor, met.region(anchor).or(there.region()));
+        met.region(anchor, met.region(anchor).either(there.region()));
         if (here != null && common != null)
             here.roots().differences(there.roots(), (_, mine, theirs) -> {
-                if (mine != null && there.has(mine)) met.unrootOnly(mine);
+                if (mine != null && there.contains(mine)) met.unrootOnly(mine);
             });
         for (Variable each : added) if (!there.isRoot(each) && met.isRoot(each)) met.unrootOnly(each);
     }
 
-    private void enter(Variable variable, Variable anchor, Group there) {
+    private void addVariable(Variable variable, Variable anchor, Group there) {
         if (!met.knows(anchor)) met.put(anchor, there.region());
         if (variable != anchor) met.join(variable, anchor, there.isRoot(variable));
     }
 
     /** Returns the variables that the group has on the other path only. */
-    private static List<Variable> added(@Nullable Group here, Group there) {
+    private static List<Variable> onlyThere(@Nullable Group here, Group there) {
         if (here == null) return there.variables().values();
         var added = new ArrayList<Variable>();
         here.variables().differences(there.variables(), (_, mine, theirs) -> {
@@ -63,7 +63,7 @@ final class Meet {
     }
 
     /** Returns a variable that the group has on both paths. */
-    private static @Nullable Variable common(Group here, Group there) {
-        return there.variables().any(here::has);
+    private static @Nullable Variable commonVariable(Group here, Group there) {
+        return there.variables().any(here::contains);
     }
 }

@@ -105,14 +105,14 @@ final class MoveGraph {
     }
 
     /** Returns a variable for an object inside the one that {@code whole} refers to. */
-    Variable inside(Variable whole) {
+    Variable partOf(Variable whole) {
         Variable part = scope.temporary();
         change(state -> state.inside(part, whole));
         return part;
     }
 
     /** Returns a new variable for the object that the variable refers to now. */
-    Variable held(Variable variable) {
+    Variable aliasOf(Variable variable) {
         Variable held = scope.temporary();
         change(state -> state.alias(held, variable));
         return held;
@@ -125,7 +125,7 @@ final class MoveGraph {
     }
 
     void escape(Variable variable, String why, Node at) {
-        change(state -> state.change(variable, region -> region.escapes(why, at.span())));
+        change(state -> state.change(variable, region -> region.toEscaped(why, at.span())));
     }
 
     // ---- about the source
@@ -153,7 +153,7 @@ final class MoveGraph {
         return attribution.tokens(type).isToken(expression);
     }
 
-    void tell(Code code, Node at, String reason, String remedy) {
+    void report(Code code, Node at, String reason, String remedy) {
         if (report != null) report.error(code, at, reason, remedy);
     }
 

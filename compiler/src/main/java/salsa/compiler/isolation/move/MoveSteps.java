@@ -25,25 +25,25 @@ final class MoveSteps {
         Expression what = move.moved();
         while (what instanceof Expression.Parenthesized inner) what = inner.inner();
         if (what instanceof Expression.Index index && graph.isMutable(index)) return takeElement(move, index, crosses);
-        Variable variable = graph.scope.named(what);
+        Variable variable = graph.scope.variableOf(what);
         if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return takeResult(move, what, crosses);
         graph.uses.use(what, variable);
         if (isOutside(what, variable)) return graph.result(Region.OWNED);
         if (variable.isField() && isCaptured(variable)) {
-            graph.tell(
+            graph.report(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`" + variable.name() + "` is captured from the creator, and captured variables do not change",
                     "move it to the constructor of the extended behavior, `(move " + variable.name()
                             + ") { … }`, which keeps it in a field, or " + graph.insteadOfMove(what));
         } else if (variable.isField() && isFinal(what)) {
-            graph.tell(
+            graph.report(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`" + variable.name() + "` is final and cannot be set to null",
                     "remove `final`, or " + graph.insteadOfMove(what));
         }
-        Variable taken = graph.held(variable);
+        Variable taken = graph.aliasOf(variable);
         if (variable.isField()) graph.put(variable, Region.OWNED);
         if (crosses) give(move, taken);
         else if (variable.isField()) graph.code.usedByCode(variable);
@@ -58,10 +58,10 @@ final class MoveSteps {
     }
 
     private Variable takeElement(Expression.Move move, Expression.Index index, boolean crosses) {
-        Variable array = graph.scope.named(index.array());
+        Variable array = graph.scope.variableOf(index.array());
         graph.expressions.eval(index.index());
         if (array == null || !isRepeatable(index.index())) {
-            graph.tell(
+            graph.report(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     array == null
@@ -79,7 +79,7 @@ final class MoveSteps {
 
     private void elementGoes(RegionState state, Expression.Move move, Variable array) {
         Region region = state.region(array);
-        String twice = twice(state, array);
+        String twice = whyElementIsShared(state, array);
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
         else if (twice != null && array.isField()) refuse(move, twice, region);
         Variable other = HandlerExits.otherField(state.group(array), array);
@@ -90,8 +90,8 @@ final class MoveSteps {
 
     private static RegionState withoutElement(
             RegionState state, Expression.Move move, Variable array, boolean crosses) {
-        String twice = twice(state, array);
-        if (twice == null) return state.moveElement(array, gone(move, crosses));
+        String twice = whyElementIsShared(state, array);
+        if (twice == null) return state.moveElement(array, movedAway(move, crosses));
         if (HandlerExits.otherField(state.group(array), array) != null || array.isField()) return state;
         return state.change(array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
     }
@@ -99,12 +99,12 @@ final class MoveSteps {
     /**
      * Returns why an element of the array may occur in it, or be reachable from it, more than once; null if it cannot.
      */
-    private static @Nullable String twice(RegionState state, Variable array) {
+    private static @Nullable String whyElementIsShared(RegionState state, Variable array) {
         String mixed = state.region(array).mixed();
         return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
     }
 
-    private static Region gone(Expression.Move move, boolean crosses) {
+    private static Region movedAway(Expression.Move move, boolean crosses) {
         return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
     }
 
@@ -120,8 +120,8 @@ final class MoveSteps {
         });
         graph.change(state -> {
             RegionState now = state;
-            for (Variable each : state.with(taken)) if (isEmptied(each)) now = now.put(each, Region.OWNED);
-            return now.change(taken, region -> gone(move, true));
+            for (Variable each : state.sameRegionAs(taken)) if (isEmptied(each)) now = now.put(each, Region.OWNED);
+            return now.change(taken, region -> movedAway(move, true));
         });
     }
 
@@ -136,10 +136,10 @@ final class MoveSteps {
 
     /** Handles origins of fields that leave by way of a local variable. */
     private void originsGo(RegionState state, Variable taken, boolean whole) {
-        for (Variable each : state.with(taken)) {
+        for (Variable each : state.sameRegionAs(taken)) {
             Variable field = graph.fields.fieldOf(each);
             if (field == null) continue;
-            graph.fields.gives(field, whole || !state.isRoot(each) || !state.isRoot(taken));
+            graph.fields.recordMove(field, whole || !state.isRoot(each) || !state.isRoot(taken));
         }
     }
 
@@ -147,7 +147,7 @@ final class MoveSteps {
     private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
         Variable code = state.group(taken).variables().any(Variable::isCode);
         if (code == null) return;
-        graph.tell(
+        graph.report(
                 IsolationCode.STATE_IN_LAMBDA,
                 move,
                 "`" + code.name() + "` may be in it, and uses the state of this actor",
@@ -174,7 +174,7 @@ final class MoveSteps {
     private boolean isOutside(Expression what, Variable variable) {
         boolean later = graph.scope.isOutside(variable);
         if (later) {
-            graph.tell(
+            graph.report(
                     IsolationCode.MOVED_LATER,
                     what,
                     "this code may run more than once, or when `" + graph.text(what) + "` is another object",

@@ -56,7 +56,7 @@ final class OwnedFields {
     }
 
     /** Returns the number of variables created so far. */
-    int made() {
+    int variableCount() {
         return made;
     }
 
@@ -69,7 +69,7 @@ final class OwnedFields {
     }
 
     /** Records that a handler moves the field's former object, or an element of it, under another name. */
-    void gives(Variable field, boolean whole) {
+    void recordMove(Variable field, boolean whole) {
         changed |= moved.add(field.name());
         if (whole) changed |= wholes.add(field.name());
     }
@@ -94,7 +94,7 @@ final class OwnedFields {
     }
 
     /** Returns the names of the fields whose objects are moved by any path. */
-    Set<String> given() {
+    Set<String> movedFields() {
         return fields.values().stream()
                 .filter(this::mayMove)
                 .map(Variable::name)
@@ -102,7 +102,7 @@ final class OwnedFields {
     }
 
     /** Records that a guard may keep references into messages of that name, which stay in the mailbox. */
-    void seenByGuard(String message, String why, Span at) {
+    void recordGuard(String message, String why, Span at) {
         changed |= seen.putIfAbsent(message, new Shared(why, at)) == null;
     }
 
@@ -113,11 +113,11 @@ final class OwnedFields {
             Shared by = each.getValue();
             if (any || names.contains(each.getKey())) return Region.escaped(by.why(), by.at());
         }
-        return Region.OWNED.mixed("it came in a message that may contain it twice");
+        return Region.OWNED.toMixed("it came in a message that may contain it twice");
     }
 
     /** Returns the variable for the field's object at the beginning of the message. */
-    Variable origin(Variable field) {
+    Variable originOf(Variable field) {
         return origins.computeIfAbsent(field, each -> {
             var origin = make(each.name(), Variable.Kind.LOCAL);
             originals.put(origin, each);
@@ -132,7 +132,7 @@ final class OwnedFields {
     }
 
     /** Returns the variable for this handler's code that uses the field whenever it runs. */
-    Variable user(Variable field) {
+    Variable userOf(Variable field) {
         return users.computeIfAbsent(field, each -> make(each.name(), Variable.Kind.LOCAL));
     }
 
@@ -166,11 +166,11 @@ final class OwnedFields {
     }
 
     /** Returns the state of the field at the beginning of a message. */
-    Region initially(Variable field) {
+    Region initialRegion(Variable field) {
         Shared why = shared.get(field.name());
         if (why != null) return Region.escaped(why.why(), why.at());
         Shared elements = mixed.get(field.name());
-        return elements == null ? Region.OWNED : Region.OWNED.mixed(elements.why());
+        return elements == null ? Region.OWNED : Region.OWNED.toMixed(elements.why());
     }
 
     void share(Variable field, String why, @Nullable Span at) {
@@ -186,7 +186,7 @@ final class OwnedFields {
     }
 
     /** Returns whether facts were added since the last call. */
-    boolean changed() {
+    boolean tookNewFacts() {
         boolean now = changed;
         changed = false;
         return now;

@@ -37,23 +37,23 @@ public final class Ownership {
         this.type = type;
         this.attribution = attribution;
         this.known = known;
-        this.moved = moved(type, known);
-        this.fields = new OwnedFields(moved, wholes(type));
+        this.moved = movedFieldsOf(type, known);
+        this.fields = new OwnedFields(moved, fieldsMovedWhole(type));
         this.calls = new CallsAtOnce(type, attribution);
     }
 
     public static void check(SalsaType type, Attribution attribution, Report report, MovedFields known) {
-        if (type.isInterface() || !type.moves() && moved(type, known).isEmpty()) return;
+        if (type.isInterface() || !type.moves() && movedFieldsOf(type, known).isEmpty()) return;
         var ownership = new Ownership(type, attribution, known);
-        do ownership.look(null);
-        while (ownership.fields.changed());
-        known.add(type, ownership.fields.given());
-        ownership.moved = moved(type, known);
-        ownership.look(report);
-        ownership.inherited(report);
+        do ownership.proveAll(null);
+        while (ownership.fields.tookNewFacts());
+        known.add(type, ownership.fields.movedFields());
+        ownership.moved = movedFieldsOf(type, known);
+        ownership.proveAll(report);
+        ownership.checkInheritedMoves(report);
     }
 
-    private void look(@Nullable Report report) {
+    private void proveAll(@Nullable Report report) {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
         prove(all, report, steps -> steps.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
@@ -61,7 +61,7 @@ public final class Ownership {
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(each.parameters(), body, calls.arguments(each, fields), null));
+                    steps -> steps.handler(each.parameters(), body, calls.argumentFacts(each, fields), null));
         }
         for (Declaration.Handler each : type.handlers()) {
             Statement.Block body = each.body();
@@ -69,7 +69,8 @@ public final class Ownership {
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(each.parameters(), body, calls.arguments(each, fields), calls.result(each)));
+                    steps -> steps.handler(
+                            each.parameters(), body, calls.argumentFacts(each, fields), calls.result(each)));
         }
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             prove(List.of(each), report, steps -> steps.named(each));
@@ -78,7 +79,7 @@ public final class Ownership {
 
     private void prove(List<? extends Node> code, @Nullable Report report, Consumer<StatementSteps> body) {
         var graph = new MoveGraph(type, attribution, fields, report);
-        touched(code).forEach(graph.scope::begin);
+        touchedFields(code).forEach(graph.scope::begin);
         body.accept(graph.statements);
         graph.run();
     }
@@ -86,12 +87,12 @@ public final class Ownership {
     /**
      * Returns the fields that the code may touch: those it names, or all if it directly calls code written elsewhere.
      */
-    private Set<String> touched(List<? extends Node> code) {
+    private Set<String> touchedFields(List<? extends Node> code) {
         var names = new LinkedHashSet<String>();
         if (code.stream().anyMatch(this::callsElsewhere)) {
             names.addAll(moved);
             names.addAll(type.ownFields());
-        } else code.forEach(each -> named(each, names));
+        } else code.forEach(each -> collectNames(each, names));
         names.removeIf(each -> !moved.contains(each) && !isState(type.ownField(each)));
         return names;
     }
@@ -108,13 +109,13 @@ public final class Ownership {
         return handler != null && attribution.members(type).declaration(handler) != null;
     }
 
-    private static void named(Node node, Set<String> names) {
+    private static void collectNames(Node node, Set<String> names) {
         switch (node) {
             case Expression.Name name -> names.add(name.text());
             case Expression.Select select -> names.add(select.name().text());
             default -> {}
         }
-        node.children().forEach(each -> named(each, names));
+        node.children().forEach(each -> collectNames(each, names));
     }
 
     private static boolean isState(Declaration.@Nullable Field field) {
@@ -122,11 +123,11 @@ public final class Ownership {
     }
 
     /** Checks that a field that a parent moves owns its object in the children as well. */
-    private void inherited(Report report) {
-        for (String name : moved(type, known)) {
+    private void checkInheritedMoves(Report report) {
+        for (String name : movedFieldsOf(type, known)) {
             Variable field = fields.variable(name);
             if (type.ownField(name) != null || !fields.isShared(field)) continue;
-            Region region = fields.initially(field);
+            Region region = fields.initialRegion(field);
             if (region.at() == null) continue;
             report.error(
                     IsolationCode.STILL_REACHED,
@@ -138,14 +139,14 @@ public final class Ownership {
     }
 
     /** Returns the fields that are moved as a whole; a field that a parent moves counts as such. */
-    private Set<String> wholes(SalsaType type) {
+    private Set<String> fieldsMovedWhole(SalsaType type) {
         var names = new HashSet<>(Moves.wholes(type.declaration()));
-        type.lineage().stream().skip(1).forEach(each -> names.addAll(moved(each, known)));
+        type.lineage().stream().skip(1).forEach(each -> names.addAll(movedFieldsOf(each, known)));
         return names;
     }
 
     /** Returns the fields that a behavior or one of its parents moves. */
-    private static Set<String> moved(SalsaType type, MovedFields known) {
+    private static Set<String> movedFieldsOf(SalsaType type, MovedFields known) {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {
             Set<String> moves = Moves.names(each.declaration());

@@ -35,28 +35,28 @@ record Region(
     }
 
     /** Returns the region with the state that other code also reaches it. */
-    Region escapes(String reason, @Nullable Span place) {
-        return state == State.OWNED ? escaped(reason, place) : mixed(reason);
+    Region toEscaped(String reason, @Nullable Span place) {
+        return state == State.OWNED ? escaped(reason, place) : toMixed(reason);
     }
 
-    Region mixed(String reason) {
+    Region toMixed(String reason) {
         return mixed != null ? this : new Region(state, why, at, reason);
     }
 
     /** Returns the state of a region that may be either of the two. */
-    Region or(Region other) {
+    Region either(Region other) {
         Region worse = state.compareTo(other.state) >= 0 ? this : other;
         Region better = worse == this ? other : this;
-        return better.mixed == null ? worse : worse.mixed(better.mixed);
+        return better.mixed == null ? worse : worse.toMixed(better.mixed);
     }
 
     /** Returns the region with the elements of its root separate from each other. */
-    Region distinct() {
+    Region withDistinctElements() {
         return mixed == null ? this : new Region(state, why, at, null);
     }
 
     /** Returns the region with this place as the cause, if none is known yet. */
-    Region at(Span place) {
+    Region withPlace(Span place) {
         return at != null ? this : new Region(state, why, place, mixed);
     }
 }

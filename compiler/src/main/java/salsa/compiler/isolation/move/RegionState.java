@@ -56,7 +56,7 @@ final class RegionState {
         return group(variable).isRoot(variable);
     }
 
-    private boolean together(Variable one, Variable other) {
+    private boolean sameRegion(Variable one, Variable other) {
         return group(one) == group(other);
     }
 
@@ -66,12 +66,12 @@ final class RegionState {
     }
 
     /** Returns the variables of the same region, including this one. */
-    List<Variable> with(Variable variable) {
+    List<Variable> sameRegionAs(Variable variable) {
         return group(variable).variables().values();
     }
 
     /** Returns the fields that are known. */
-    List<Variable> fields() {
+    List<Variable> knownFields() {
         return fields.values();
     }
 
@@ -100,7 +100,7 @@ final class RegionState {
     private RegionState changed(Consumer<Regrouping> change) {
         var now = new Regrouping(places, groups, fields, next);
         change.accept(now);
-        return now.over(this);
+        return now.appliedTo(this);
     }
 
     // ---- regions
@@ -115,25 +115,26 @@ final class RegionState {
      * Unites the regions of two variables, whose objects may now reach each other; neither is the root of the whole.
      */
     RegionState unite(Variable one, Variable other, String reason) {
-        return changed(now -> now.unite(one, other)).change(one, now -> now.mixed(reason));
+        return changed(now -> now.unite(one, other)).change(one, now -> now.toMixed(reason));
     }
 
     /** Makes the part's objects part of an element of the whole's root, or of an object below one. */
     RegionState absorb(Variable whole, Variable part, String reason) {
-        if (together(whole, part)) return change(whole, now -> now.mixed(reason));
+        if (sameRegion(whole, part)) return change(whole, now -> now.toMixed(reason));
         String before = region(whole).mixed();
         RegionState all = changed(now -> {
             now.unroot(part);
             now.unite(whole, part);
         });
-        return before != null ? all : all.change(whole, Region::distinct);
+        return before != null ? all : all.change(whole, Region::withDistinctElements);
     }
 
     /**
      * Moves away an element of the array at the root, and with it all objects that the other variables may refer to.
      */
     RegionState moveElement(Variable array, Region gone) {
-        return changed(now -> with(array).stream().filter(each -> !isRoot(each)).forEach(each -> now.put(each, gone)));
+        return changed(now ->
+                sameRegionAs(array).stream().filter(each -> !isRoot(each)).forEach(each -> now.put(each, gone)));
     }
 
     // ---- meet

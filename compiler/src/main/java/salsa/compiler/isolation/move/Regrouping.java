@@ -18,7 +18,7 @@ final class Regrouping {
     }
 
     /** Returns the changed state; the state before if nothing changed. */
-    RegionState over(RegionState before) {
+    RegionState appliedTo(RegionState before) {
         return before.isOf(places, groups) ? before : new RegionState(places, groups, fields, next);
     }
 
@@ -41,7 +41,7 @@ final class Regrouping {
     /** Puts the variable alone into a new group. */
     void put(Variable variable, Region region) {
         remove(variable);
-        place(variable, next);
+        setGroup(variable, next);
         groups = groups.with(next++, Group.of(variable, region));
     }
 
@@ -50,12 +50,12 @@ final class Regrouping {
         Integer place = places.existing(other.number());
         if (!place.equals(places.get(variable.number()))) {
             remove(variable);
-            place(variable, place);
+            setGroup(variable, place);
         }
         groups = groups.with(place, groups.existing(place).with(variable, root));
     }
 
-    private void place(Variable variable, Integer place) {
+    private void setGroup(Variable variable, Integer place) {
         places = places.with(variable.number(), place);
         if (variable.isField()) fields = fields.with(variable.number(), variable);
     }
@@ -71,7 +71,7 @@ final class Regrouping {
 
     void region(Variable variable, Region region) {
         Integer place = places.existing(variable.number());
-        groups = groups.with(place, groups.existing(place).changed(region));
+        groups = groups.with(place, groups.existing(place).withRegion(region));
     }
 
     /** Removes all roots of the variable's group. */
@@ -92,14 +92,15 @@ final class Regrouping {
         Integer kept = places.existing(one.number());
         Integer added = places.existing(other.number());
         if (kept.equals(added)) return;
-        Region region = groups.existing(kept).region().or(groups.existing(added).region());
+        Region region =
+                groups.existing(kept).region().either(groups.existing(added).region());
         boolean larger = groups.existing(kept).variables().size()
                 >= groups.existing(added).variables().size();
-        move(larger ? added : kept, larger ? kept : added);
+        mergeGroup(larger ? added : kept, larger ? kept : added);
         region(one, region);
     }
 
-    private void move(Integer from, Integer to) {
+    private void mergeGroup(Integer from, Integer to) {
         Group gone = groups.existing(from);
         Group group = groups.existing(to);
         for (Variable each : gone.variables().values()) {

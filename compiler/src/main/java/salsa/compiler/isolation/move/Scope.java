@@ -49,8 +49,8 @@ final class Scope {
     /**
      * Returns the limit between the existing variables and those of code that runs at another time, which begins here.
      */
-    int limit() {
-        return graph.fields.made();
+    int firstNewNumber() {
+        return graph.fields.variableCount();
     }
 
     /** Returns whether the variable is outside the enclosing code, which runs at another time. */
@@ -59,10 +59,10 @@ final class Scope {
     }
 
     Variable temporary() {
-        return made(graph.fields.make("", Variable.Kind.RESULT));
+        return remember(graph.fields.make("", Variable.Kind.RESULT));
     }
 
-    private Variable made(Variable variable) {
+    private Variable remember(Variable variable) {
         made.add(variable);
         return variable;
     }
@@ -73,7 +73,7 @@ final class Scope {
     }
 
     /** Returns the variables created since the mark that have not been released. */
-    List<Variable> since(int mark) {
+    List<Variable> createdSince(int mark) {
         return List.copyOf(made.subList(mark, made.size()));
     }
 
@@ -81,7 +81,7 @@ final class Scope {
      * Releases the intermediate results since the mark except one, and with {@code locals} the local variables as well.
      */
     void release(int mark, boolean locals, @Nullable Variable kept) {
-        List<Variable> gone = since(mark).stream()
+        List<Variable> gone = createdSince(mark).stream()
                 .filter(each -> each != kept && (locals || each.isResult()))
                 .toList();
         made.subList(mark, made.size()).removeAll(Set.copyOf(gone));
@@ -89,7 +89,7 @@ final class Scope {
     }
 
     void declare(String name, boolean mutable, @Nullable Variable value) {
-        Variable variable = mutable ? made(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
+        Variable variable = mutable ? remember(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
         Variable known = locals.put(name, variable);
         hidden.push(() -> locals.put(name, known));
         if (variable != null) graph.assign(variable, value);
@@ -102,10 +102,10 @@ final class Scope {
 
     /** Returns the variable that an expression names, or null if it names none that the analysis follows. */
     @Nullable
-    Variable named(Expression expression) {
+    Variable variableOf(Expression expression) {
         return switch (expression) {
-            case Expression.Parenthesized inner -> named(inner.inner());
-            case Expression.Name name -> named(name, graph.attribution.element(graph.type, name));
+            case Expression.Parenthesized inner -> variableOf(inner.inner());
+            case Expression.Name name -> variableOf(name, graph.attribution.element(graph.type, name));
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
                 field(select.name().text());
@@ -113,7 +113,7 @@ final class Scope {
         };
     }
 
-    private @Nullable Variable named(Expression.Name name, @Nullable Element element) {
+    private @Nullable Variable variableOf(Expression.Name name, @Nullable Element element) {
         if (element == null || !element.getKind().isField()) return locals.get(name.text());
         return Captures.isOfBehavior(graph.type, Owner.of(element)) ? field(name.text()) : null;
     }
@@ -135,7 +135,7 @@ final class Scope {
         boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);
         if (field.token()) fields.share(variable, "`" + name + "` is a token, which other code may wait for", null);
         else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
-        graph.change(state -> state.knows(variable) ? state : state.put(variable, fields.initially(variable)));
+        graph.change(state -> state.knows(variable) ? state : state.put(variable, fields.initialRegion(variable)));
         return variable;
     }
 
@@ -143,7 +143,7 @@ final class Scope {
     void begin(String name) {
         Variable field = field(name);
         if (field == null) return;
-        graph.change(
-                state -> state.alias(graph.fields.origin(field), field).put(graph.fields.user(field), Region.OWNED));
+        graph.change(state ->
+                state.alias(graph.fields.originOf(field), field).put(graph.fields.userOf(field), Region.OWNED));
     }
 }

@@ -39,14 +39,14 @@ final class StatementSteps {
             if (mutable && together == null) together = graph.result(arguments);
             graph.scope.declare(each.name().text(), mutable, together);
         }
-        whole(body, () -> statement(body));
+        wholeBody(body, () -> statement(body));
     }
 
     /** Builds named cases, which are not part of a handler. */
     void named(Declaration.Cases cases) {
-        whole(cases, () -> {
+        wholeBody(cases, () -> {
             if (cases.type() == null) graph.cases.receivedBy(Set.of(), cases.cases(), false);
-            else graph.cases.switched(() -> graph.cases.receivedBy(Set.of(), cases.cases(), true));
+            else graph.cases.switchWithValue(() -> graph.cases.receivedBy(Set.of(), cases.cases(), true));
         });
     }
 
@@ -54,7 +54,7 @@ final class StatementSteps {
      * Builds code that ends as a handler does: at its end, at the end of a react, or after a finally through which it
      * leaves.
      */
-    void whole(Node at, Runnable body) {
+    void wholeBody(Node at, Runnable body) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> cleaned = graph.flow.place();
         graph.flow.whole(Map.of(EdgeKind.REACT, end), cleaned, body);
@@ -101,12 +101,12 @@ final class StatementSteps {
                     Statement.Synchronized _ -> true;
             default -> false;
         };
-        if (block) graph.scope.apartFrom(() -> steps(statement, mine));
-        else steps(statement, mine);
+        if (block) graph.scope.apartFrom(() -> statementSteps(statement, mine));
+        else statementSteps(statement, mine);
         graph.scope.release(mark, block, null);
     }
 
-    private void steps(Statement statement, Set<String> mine) {
+    private void statementSteps(Statement statement, Set<String> mine) {
         switch (statement) {
             case Statement.Block block ->
                 graph.loops.labeled(mine, () -> block.statements().forEach(this::statement));
@@ -115,36 +115,36 @@ final class StatementSteps {
             case Statement.Evaluate evaluate -> graph.expressions.eval(evaluate.expression());
             case Statement.Pass pass -> pass(pass);
             case Statement.Return end -> {
-                graph.code.given(graph.expressions.eval(end.value()));
+                graph.code.returnValue(graph.expressions.eval(end.value()));
                 graph.flow.leave(EdgeKind.RETURN, null);
             }
             case Statement.Throw thrown -> {
-                graph.exits.throwing(thrown, graph.expressions.eval(thrown.exception()));
+                graph.exits.throwValue(thrown, graph.expressions.eval(thrown.exception()));
                 graph.flow.end();
             }
             case Statement.Yield yield -> {
-                graph.cases.yields(graph.expressions.eval(yield.value()), yield);
+                graph.cases.yieldValue(graph.expressions.eval(yield.value()), yield);
                 leave(EdgeKind.YIELD, null, yield);
             }
             case Statement.Break exits -> leave(EdgeKind.BREAK, exits.label(), exits);
             case Statement.Continue next -> leave(EdgeKind.CONTINUE, next.label(), next);
             case Statement.If choice -> graph.loops.labeled(mine, () -> choice(choice));
-            case Statement.While loop -> graph.loops.during(mine, loop.condition(), List.of(), loop.body());
-            case Statement.DoWhile loop -> graph.loops.until(mine, loop);
+            case Statement.While loop -> graph.loops.whileLoop(mine, loop.condition(), List.of(), loop.body());
+            case Statement.DoWhile loop -> graph.loops.doWhileLoop(mine, loop);
             case Statement.For loop -> {
                 loop.init().forEach(this::statement);
-                graph.loops.during(mine, loop.condition(), loop.update(), loop.body());
+                graph.loops.whileLoop(mine, loop.condition(), loop.update(), loop.body());
             }
-            case Statement.ForEach loop -> graph.loops.each(mine, loop);
-            case Statement.Switch choice -> graph.cases.switched(mine, choice);
+            case Statement.ForEach loop -> graph.loops.forEachLoop(mine, loop);
+            case Statement.Switch choice -> graph.cases.switchStatement(mine, choice);
             case Statement.Receive receive -> graph.cases.receive(mine, receive);
-            case Statement.Loop loop -> graph.loops.parts(loop, List.of(loop.body()), true);
-            case Statement.AndThen parts -> graph.loops.parts(parts, parts.blocks(), false);
+            case Statement.Loop loop -> graph.loops.partsInOrder(loop, List.of(loop.body()), true);
+            case Statement.AndThen parts -> graph.loops.partsInOrder(parts, parts.blocks(), false);
             case Statement.Become become -> graph.cases.become(become);
-            case Statement.Unbecome unbecome -> optional(unbecome.otherwise());
+            case Statement.Unbecome unbecome -> optionalStatement(unbecome.otherwise());
             case Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
             case Statement.Reply reply -> {
-                if (reply.value() != null) graph.calls.crosses(reply.value());
+                if (reply.value() != null) graph.calls.valueThatCrosses(reply.value());
                 graph.exits.mayThrow(reply);
             }
             case Statement.Try attempt -> graph.loops.labeled(mine, () -> graph.tries.attempt(attempt));
@@ -154,7 +154,7 @@ final class StatementSteps {
                 labels = all;
                 statement(labeled.body());
             }
-            case Statement.Synchronized block -> graph.loops.labeled(mine, () -> graph.tries.locked(block));
+            case Statement.Synchronized block -> graph.loops.labeled(mine, () -> graph.tries.synchronizedBlock(block));
             case Statement.LocalClass local -> graph.code.localClass(local.declaration());
             case Statement.ConstructorCall call ->
                 call.arguments().forEach(each -> {
@@ -198,7 +198,7 @@ final class StatementSteps {
     }
 
     /** Builds a statement that runs or not; null for none. */
-    private void optional(@Nullable Statement statement) {
+    private void optionalStatement(@Nullable Statement statement) {
         if (statement != null) branches(statement, null);
     }
 
@@ -219,7 +219,7 @@ final class StatementSteps {
 
     /** Builds a pass, which ends the handler unless a finally runs first. */
     private void pass(Statement.Pass pass) {
-        Variable value = pass.value() == null ? null : graph.calls.crosses(pass.value());
+        Variable value = pass.value() == null ? null : graph.calls.valueThatCrosses(pass.value());
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is passed", pass);
         else if (value != null && returning != null) graph.escape(value, returning, pass);
         if (!graph.flow.isCleaned()) graph.exits.leave(pass);

@@ -18,11 +18,11 @@ final class TrySteps {
 
     void attempt(Statement.Try attempt) {
         Statement.Block last = attempt.last();
-        if (last == null) caught(attempt);
-        else graph.flow.cleaning(() -> caught(attempt), () -> graph.statements.statement(last));
+        if (last == null) tryWithCatches(attempt);
+        else graph.flow.cleaning(() -> tryWithCatches(attempt), () -> graph.statements.statement(last));
     }
 
-    private void caught(Statement.Try attempt) {
+    private void tryWithCatches(Statement.Try attempt) {
         if (attempt.catches().isEmpty()) {
             resources(attempt, 0);
             return;
@@ -33,7 +33,7 @@ final class TrySteps {
         boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
         graph.flow.catching(
                 entries,
-                () -> graph.exits.catching(exception, read, () -> {
+                () -> graph.exits.catchInto(exception, read, () -> {
                     graph.exits.mayFail(List.of());
                     resources(attempt, 0);
                 }));
@@ -42,7 +42,7 @@ final class TrySteps {
         for (int i = 0; i < entries.size(); i++) {
             Node.Catch each = attempt.catches().get(i);
             graph.flow.at(entries.get(i));
-            graph.exits.begins(each, exception);
+            graph.exits.beginCatch(each, exception);
             graph.statements.statement(each.body());
             graph.flow.lead(EdgeKind.NEXT, end);
         }
@@ -57,7 +57,7 @@ final class TrySteps {
         }
         Statement resource = attempt.resources().get(number);
         var closed = new ArrayList<Node>();
-        Variable held = opened(resource, closed);
+        Variable held = openResource(resource, closed);
         graph.flow.cleaning(() -> resources(attempt, number + 1), () -> {
             if (held != null) graph.uses.use(closed.getFirst(), held, ", and the end of `try` closes it");
             List<Variable> reached = held == null ? List.of() : List.of(held);
@@ -67,14 +67,14 @@ final class TrySteps {
     }
 
     /** Returns the object that will be closed, even if the variable changes; null if it is a value. */
-    private @Nullable Variable opened(Statement resource, List<Node> closed) {
+    private @Nullable Variable openResource(Statement resource, List<Node> closed) {
         switch (resource) {
             case Statement.Local local -> {
                 graph.statements.local(local);
                 Node.Declarator declared = local.declarators().getFirst();
                 closed.add(declared.name());
                 Variable variable = graph.scope.local(declared.name().text());
-                return variable == null ? null : graph.held(variable);
+                return variable == null ? null : graph.aliasOf(variable);
             }
             case Statement.Evaluate evaluate -> {
                 closed.add(evaluate.expression());
@@ -85,7 +85,7 @@ final class TrySteps {
     }
 
     /** Builds a synchronized block. The lock is held until its end, even if the variable that named it changes. */
-    void locked(Statement.Synchronized block) {
+    void synchronizedBlock(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
         graph.exits.mayFail(List.of());
         graph.flow.cleaning(() -> graph.statements.statement(block.body()), () -> {

@@ -26,7 +26,7 @@ public final class Uses {
     }
 
     /** Handles a value that is used after the evaluation of other code, which may have moved it. */
-    void held(Expression at, @Nullable Variable value, Node... since) {
+    void useAfterEvaluation(Expression at, @Nullable Variable value, Node... since) {
         if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
     }
 
@@ -38,9 +38,10 @@ public final class Uses {
     }
 
     /** Handles values that were evaluated in order and are all used now. */
-    void held(List<? extends Expression> at, List<@Nullable Variable> values) {
+    void useAllAfterEvaluation(List<? extends Expression> at, List<@Nullable Variable> values) {
         for (int i = 0; i < values.size() - 1; i++) {
-            held(at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
+            useAfterEvaluation(
+                    at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
         }
     }
 
@@ -55,12 +56,12 @@ public final class Uses {
             @Override
             public void observe(RegionState before) {
                 if (before.isMoved(variable) && graph.report != null)
-                    used(graph.report, at, before.region(variable), how);
+                    reportUseAfterMove(graph.report, at, before.region(variable), how);
             }
         });
     }
 
-    private void used(Report report, Node at, Region region, String how) {
+    private void reportUseAfterMove(Report report, Node at, Region region, String how) {
         Span move = Objects.requireNonNull(region.at(), "a move has a place");
         boolean around = move.start() <= at.span().start() && at.span().end() <= move.end();
         report.error(

@@ -42,7 +42,7 @@ class RegionStateTest {
             RegionState met = one.meet(state(dice));
             for (Variable each : VARIABLES) {
                 if (!one.knows(each)) continue;
-                assertThat(met.with(each)).containsAll(one.with(each));
+                assertThat(met.sameRegionAs(each)).containsAll(one.sameRegionAs(each));
                 assertThat(met.region(each).state())
                         .isGreaterThanOrEqualTo(one.region(each).state());
                 if (met.isRoot(each)) assertThat(one.isRoot(each)).isTrue();
@@ -120,7 +120,7 @@ class RegionStateTest {
             case 2 -> one == other ? state : state.inside(one, other);
             case 3 -> state.unite(one, other, "united");
             case 4 -> state.absorb(one, other, "absorbed");
-            case 5 -> state.change(one, region -> region.or(region(dice)));
+            case 5 -> state.change(one, region -> region.either(region(dice)));
             default -> state.without(List.of(one));
         };
     }
@@ -129,7 +129,7 @@ class RegionStateTest {
         return switch (dice.nextInt(4)) {
             case 0 -> Region.escaped("escaped", null);
             case 1 -> Region.moved("moved", null);
-            case 2 -> Region.OWNED.mixed("mixed");
+            case 2 -> Region.OWNED.toMixed("mixed");
             default -> Region.OWNED;
         };
     }
