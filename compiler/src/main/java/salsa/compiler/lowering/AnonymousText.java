@@ -43,22 +43,22 @@ final class AnonymousText {
                 .parameters()
                 .subList(captured.size(), signature.parameters().size());
         out.at(type.declaration().name());
-        out.write("\n    private void " + capture + "(" + declared(kept) + ") {\n");
+        out.write("\n    private void " + capture + "(" + declarations(kept) + ") {\n");
         for (int i = 0; i < captured.size(); i++) {
             out.write("        this." + captured.get(i) + " = " + kept.get(i).getSimpleName() + ";\n");
         }
         out.write("    }\n\n    protected void " + construct + "(" + RuntimeNames.MESSAGE + " $message"
-                + following(declared(given)) + ") {\n");
+                + asFurtherItems(declarations(given)) + ") {\n");
         if (type.parent() != null) {
             out.write(
                     "        super." + GeneratedNames.construction(type.parent().qualifiedName()) + "($message"
-                            + following(names(given)) + ");\n");
+                            + asFurtherItems(names(given)) + ");\n");
         }
         out.write("    }\n");
         String target = "((" + state + ") target()).";
         String run = (captured.isEmpty() ? "" : target + capture + "(" + names(kept) + ");\n            ")
                 + (initialises ? "initialise();" : "begins();") + "\n            " + target + construct + "(this"
-                + following(names(given)) + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
+                + asFurtherItems(names(given)) + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
         new MessageText(types, signature)
                 .writeConstructor(
                         out,
@@ -66,23 +66,24 @@ final class AnonymousText {
                         signature.messageClass(),
                         type.title() + "()",
                         arguments -> run);
-        create(out);
+        writeCreate(out);
     }
 
-    private void create(JavaText out) {
+    private void writeCreate(JavaText out) {
         out.write("\n    public static " + type.name() + " " + GeneratedNames.CREATE + "(" + RuntimeNames.BEHAVIOR
                 + " $creator, " + RuntimeNames.STAGE + " $stage, " + RuntimeNames.CONTINUATION + " $waiting"
-                + following(declared(signature.parameters())) + ") {\n        " + state + " $actor = new " + state
+                + asFurtherItems(declarations(signature.parameters())) + ") {\n        " + state + " $actor = new "
+                + state
                 + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
                 + MessageClass.making(signature.messageClass(), false) + "$actor, $waiting"
-                + following(names(signature.parameters())) + "));\n        return $actor;\n    }\n");
+                + asFurtherItems(names(signature.parameters())) + "));\n        return $actor;\n    }\n");
     }
 
-    private String declared(List<? extends VariableElement> parameters) {
-        return parameters.stream().map(this::declared).collect(Collectors.joining(", "));
+    private String declarations(List<? extends VariableElement> parameters) {
+        return parameters.stream().map(this::declarations).collect(Collectors.joining(", "));
     }
 
-    private String declared(VariableElement parameter) {
+    private String declarations(VariableElement parameter) {
         String text = types.text(parameter.asType());
         boolean any =
                 signature.isVarArgs() && parameter == signature.parameters().getLast();
@@ -93,7 +94,7 @@ final class AnonymousText {
         return parameters.stream().map(each -> each.getSimpleName().toString()).collect(Collectors.joining(", "));
     }
 
-    private static String following(String items) {
+    private static String asFurtherItems(String items) {
         return items.isEmpty() ? "" : ", " + items;
     }
 }

@@ -108,26 +108,26 @@ final class BehaviorText extends Rewriter {
         }
         out.write(" {\n");
         type.members(Declaration.Field.class).forEach(this::field);
-        constants.hiding().forEach(this::hiding);
-        allocation();
+        constants.hidingConstants().forEach(this::hidingField);
+        javaConstructor();
         constructors();
         type.handlers().forEach(this::handler);
-        kinds();
+        messageConversions();
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             new ReceiveText(new BodyText(
                             context(Context.Place.HANDLER, Context.Answer.LEFT, null), out, new AtomicInteger()))
                     .named(each);
         }
-        parents();
-        self();
+        parentMessages();
+        writeSelf();
         contextField();
         waits.writeTo(out);
         out.write("}\n");
-        computed();
+        constantsClass();
     }
 
     /** Writes the method that knows the type of the reference where other type parameters hide those of the behavior. */
-    private void self() {
+    private void writeSelf() {
         if (behavior.typeParameters().isEmpty()) return;
         String reference = type.name() + arguments(behavior.typeParameters());
         out.at(behavior.name())
@@ -193,7 +193,7 @@ final class BehaviorText extends Rewriter {
     }
 
     /** Writes the field of a constant that has the name of an inherited field. */
-    private void hiding(ConstantsText.Constant constant) {
+    private void hidingField(ConstantsText.Constant constant) {
         out.at(constant.declarator()).write("    public static final ");
         fieldType(constant.field());
         out.write(" " + constant.name() + "[]".repeat(constant.declarator().dimensions()) + " = "
@@ -201,17 +201,17 @@ final class BehaviorText extends Rewriter {
     }
 
     /** Writes the class with the methods that compute the constants. */
-    private void computed() {
-        if (constants.computed().isEmpty()) return;
+    private void constantsClass() {
+        if (constants.computedConstants().isEmpty()) return;
         out.at(behavior.name())
                 .write("\nclass " + GeneratedNames.COMPUTED + " implements " + constants.interfaceName() + " {\n");
         var inside = new Waits(type.name() + "." + GeneratedNames.COMPUTED);
-        constants.computed().forEach(each -> computed(each, inside));
+        constants.computedConstants().forEach(each -> constantMethod(each, inside));
         inside.writeTo(out);
         out.write("}\n");
     }
 
-    private void computed(ConstantsText.Constant constant, Waits inside) {
+    private void constantMethod(ConstantsText.Constant constant, Waits inside) {
         out.at(constant.declarator()).write("\n    public static ");
         fieldType(constant.field());
         out.write("[]".repeat(constant.declarator().dimensions()) + " " + GeneratedNames.constant(constant.name())
@@ -247,23 +247,23 @@ final class BehaviorText extends Rewriter {
     /**
      * Writes the Java constructor, which runs on the stage of the creator, and the initialisers that run in the actor.
      */
-    private void allocation() {
+    private void javaConstructor() {
         out.at(behavior.name())
                 .write("\n    protected Behavior(" + RuntimeNames.STAGE + " $stage, "
                         + RuntimeNames.BEHAVIOR + " $creator) {\n        super($stage"
                         + (type.parent() == null ? "" : ", $creator") + ");\n");
         if (initialisers.describesMailbox()) out.write("        " + RuntimeMethods.MAILBOX + "();\n");
-        initialisers.early().forEach(this::initialise);
+        initialisers.runByCreator().forEach(this::initialiserCall);
         out.write("    }\n");
-        if (!initialises()) return;
+        if (!initialisesLate()) return;
         out.write("\n    @java.lang.Override protected void " + RuntimeMethods.INITIALISE
                 + "() throws java.lang.Throwable {\n" + "        super." + RuntimeMethods.INITIALISE + "();\n"
                 + constants.initialisation());
-        initialisers.late().forEach(this::initialise);
+        initialisers.runInActor().forEach(this::initialiserCall);
         out.write("    }\n");
     }
 
-    private void initialise(Initialisers.Initialised each) {
+    private void initialiserCall(Initialisers.Initialised each) {
         initializer(
                 each.field(),
                 each.declarator(),
@@ -276,22 +276,23 @@ final class BehaviorText extends Rewriter {
     /**
      * Returns the beginning of a constructor message: the initialisers that run in the actor, including the parents'.
      */
-    private String begins() {
+    private String beginOfConstruction() {
         return (hasInitialisers() ? "initialise();" : "begins();") + "\n            ";
     }
 
     /** Returns the code of a constructor's message. */
-    private String constructed(String method, String arguments) {
-        return begins() + "((" + state + ") target())." + method + "(this" + arguments + ");\n            pass("
-                + RuntimeNames.ACK + ".ACK);";
+    private String constructionCall(String method, String arguments) {
+        return beginOfConstruction() + "((" + state + ") target())." + method + "(this" + arguments
+                + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
     }
 
     private boolean hasInitialisers() {
-        return type.parent() != null || initialises();
+        return type.parent() != null || initialisesLate();
     }
 
-    private boolean initialises() {
-        return !initialisers.late().isEmpty() || !constants.initialisation().isEmpty();
+    private boolean initialisesLate() {
+        return !initialisers.runInActor().isEmpty()
+                || !constants.initialisation().isEmpty();
     }
 
     private void constructors() {
@@ -306,7 +307,7 @@ final class BehaviorText extends Rewriter {
                 .write("\n    protected void " + GeneratedNames.construction(type.qualifiedName()) + "("
                         + RuntimeNames.MESSAGE + " $message) {\n"
                         + parentWithoutArguments()
-                                .map(each -> "        " + constructs(each))
+                                .map(each -> "        " + parentConstruction(each))
                                 .orElse("")
                         + "    }\n");
         if (behavior.isAbstract()) return;
@@ -320,7 +321,7 @@ final class BehaviorText extends Rewriter {
                 "(L" + RuntimeNames.MESSAGE.replace('.', '/') + ";)V",
                 MessageText.place(type.source(), behavior.name(), type.name() + "()"));
         String construct = GeneratedNames.construction(type.qualifiedName());
-        out.write(shape.text(new MessageClass.Delivery("", constructed(construct, "")), null));
+        out.write(shape.text(new MessageClass.Delivery("", constructionCall(construct, "")), null));
         creation(message, List.of(), "", construct + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
@@ -339,7 +340,7 @@ final class BehaviorText extends Rewriter {
                                 .anyMatch(each -> each.parameters().isEmpty()));
     }
 
-    private static String constructs(SalsaType parent) {
+    private static String parentConstruction(SalsaType parent) {
         return "super." + GeneratedNames.construction(parent.qualifiedName()) + "($message);\n";
     }
 
@@ -349,17 +350,17 @@ final class BehaviorText extends Rewriter {
                 .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
         String run = GeneratedNames.construction(type.qualifiedName());
-        if (gives(constructor, signature)) {
+        if (movesArguments(constructor, signature)) {
             constructorHead(constructor, run);
             run = GeneratedNames.owning(run);
-            out.write("{\n        " + run + "($message" + copies(signature) + ");\n    }\n");
+            out.write("{\n        " + run + "($message" + copiedArguments(signature) + ");\n    }\n");
         }
         constructorHead(constructor, run);
         Statement.Block body = body(constructor);
         boolean chained =
                 !body.statements().isEmpty() && body.statements().getFirst() instanceof Statement.ConstructorCall;
         Optional<SalsaType> inherited = chained ? Optional.empty() : parentWithoutArguments();
-        inherited.ifPresent(parent -> out.write("{\n        " + constructs(parent) + "        "));
+        inherited.ifPresent(parent -> out.write("{\n        " + parentConstruction(parent) + "        "));
         new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger()).body(body);
         out.write(inherited.isPresent() ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
@@ -371,7 +372,7 @@ final class BehaviorText extends Rewriter {
                         constructor.name(),
                         signature.messageClass(),
                         title,
-                        arguments -> constructed(method, arguments));
+                        arguments -> constructionCall(method, arguments));
         creation(
                 signature.messageClass(),
                 constructor.parameters(),
@@ -384,9 +385,9 @@ final class BehaviorText extends Rewriter {
      * Returns whether a constructor may move its arguments. Then they belong to the actor; another constructor that
      * calls this one passes copies, because it may keep its own arguments.
      */
-    private boolean gives(Declaration.Constructor constructor, Signature signature) {
+    private boolean movesArguments(Declaration.Constructor constructor, Signature signature) {
         return Moves.from(constructor, moved)
-                && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
+                && signature.parameters().stream().anyMatch(each -> types.isCopied(each.asType()));
     }
 
     private static Statement.Block body(Declaration.Constructor constructor) {
@@ -399,9 +400,9 @@ final class BehaviorText extends Rewriter {
         out.write(") ");
     }
 
-    private String copies(Signature signature) {
+    private String copiedArguments(Signature signature) {
         return signature.parameters().stream()
-                .map(each -> ", " + passed(each.getSimpleName().toString(), each.asType()))
+                .map(each -> ", " + copiedIfNeeded(each.getSimpleName().toString(), each.asType()))
                 .collect(Collectors.joining());
     }
 
@@ -468,9 +469,9 @@ final class BehaviorText extends Rewriter {
         Statement.Block body = handler.body();
         if (handler.isAbstract()) abstractForms(handler, ack);
         else if (body == null) onlyReceived(handler, ack);
-        else if (delegates) delegating(handler, body, ack);
-        else if (Moves.any(body)) giving(handler, body, ack, element);
-        else returning(handler, body, ack, element);
+        else if (delegates) delegatingHandler(handler, body, ack);
+        else if (Moves.any(body)) movingHandler(handler, body, ack, element);
+        else returningHandler(handler, body, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature)
                 .write(
@@ -480,28 +481,28 @@ final class BehaviorText extends Rewriter {
                         title(type, name, handler.parameters()),
                         arguments -> "((" + state + ") target())." + GeneratedNames.answering(name) + "(this"
                                 + arguments + ");",
-                        own(handler, signature));
-        ending(signature);
+                        ownMessage(handler, signature));
+        endedNotification(signature);
     }
 
     /** Returns the message of this declaration as the actor knows it; null if it needs no conversion. */
-    private @Nullable String own(Declaration.Handler handler, Signature signature) {
-        TakenMessage kind = kinds.of(new TakenMessage(type, handler, List.of()));
-        return kind.handler() == handler ? null : "as(" + kinds.made(kind, signature, "this", types) + ")";
+    private @Nullable String ownMessage(Declaration.Handler handler, Signature signature) {
+        TakenMessage kind = kinds.kindOf(new TakenMessage(type, handler, List.of()));
+        return kind.handler() == handler ? null : "as(" + kinds.conversion(kind, signature, "this", types) + ")";
     }
 
     /**
      * Writes how the actor converts messages of other declarations, and which of its message kinds it only receives.
      */
-    private void kinds() {
+    private void messageConversions() {
         kinds.fromInterfaces()
-                .forEach((declared, kind) -> own(
+                .forEach((declared, kind) -> ownMessageMethod(
                         declared.ownMessage(),
                         declared.owner() + "." + declared.messageClass(),
-                        kinds.made(kind, declared, "$message", types)));
-        for (Declaration.Handler each : kinds.ofEveryActor()) {
+                        kinds.conversion(kind, declared, "$message", types)));
+        for (Declaration.Handler each : kinds.handlersOfEveryActor()) {
             var signature = new Signature(attribution, members.element(each));
-            own(
+            ownMessageMethod(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
                     MessageClass.making(state + "." + signature.messageClass(), false) + "$message.target(), null)");
@@ -518,7 +519,7 @@ final class BehaviorText extends Rewriter {
     }
 
     /** Writes the notification of the actor about the end of another one. */
-    private void ending(Signature signature) {
+    private void endedNotification(Signature signature) {
         if (!signature.messageClass().equals(RuntimeNames.ENDED)) return;
         out.at(behavior.name())
                 .write("\n    @java.lang.Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
@@ -528,7 +529,7 @@ final class BehaviorText extends Rewriter {
                         + "this, null, who, why);\n    }\n");
     }
 
-    private void own(String name, String messageClass, String made) {
+    private void ownMessageMethod(String name, String messageClass, String made) {
         out.at(behavior.name())
                 .write("\n    @java.lang.Override public " + RuntimeNames.MESSAGE + " " + name + "(" + messageClass
                         + " $message) {\n        return $message.as(" + made + ");\n    }\n");
@@ -550,7 +551,8 @@ final class BehaviorText extends Rewriter {
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
 
-    private void returning(Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
+    private void returningHandler(
+            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         body(handler, ack, "public ");
         out.write(" ");
         new BodyText(
@@ -561,7 +563,7 @@ final class BehaviorText extends Rewriter {
         out.write("\n");
         messageForm(handler, "public ");
         String call = GeneratedNames.body(handler.name().text()) + "(" + names(handler) + ")";
-        String value = passed(call, element.getReturnType());
+        String value = copiedIfNeeded(call, element.getReturnType());
         out.write(" {\n        " + sentBy()
                 + (ack
                         ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
@@ -573,7 +575,8 @@ final class BehaviorText extends Rewriter {
      * Writes a handler that moves: the arguments of a message belong to it; a direct call passes copies, because the
      * caller may keep the originals.
      */
-    private void giving(Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
+    private void movingHandler(
+            Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         String own = GeneratedNames.owning(handler.name().text()) + "(";
         body(handler, ack, "private ", own);
         out.write(" ");
@@ -585,7 +588,7 @@ final class BehaviorText extends Rewriter {
         out.write("\n");
         body(handler, ack, "public ", GeneratedNames.body(handler.name().text()) + "(");
         String copies = element.getParameters().stream()
-                .map(each -> passed(each.getSimpleName().toString(), each.asType()))
+                .map(each -> copiedIfNeeded(each.getSimpleName().toString(), each.asType()))
                 .collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
@@ -596,7 +599,7 @@ final class BehaviorText extends Rewriter {
                 + "\n    }\n");
     }
 
-    private void delegating(Declaration.Handler handler, Statement.Block body, boolean ack) {
+    private void delegatingHandler(Declaration.Handler handler, Statement.Block body, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
@@ -608,7 +611,7 @@ final class BehaviorText extends Rewriter {
         if (ack) {
             messageForm(handler, "public ");
             out.write(" {\n        " + sentBy()
-                    + GeneratedNames.waiting(handler.name().text()) + "($message" + leading(handler)
+                    + GeneratedNames.waiting(handler.name().text()) + "($message" + furtherNames(handler)
                     + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);\n    }\n\n    private ");
             typeParameters(handler.typeParameters());
             out.write(
@@ -656,7 +659,7 @@ final class BehaviorText extends Rewriter {
         return handler.parameters().stream().map(each -> each.name().text()).collect(Collectors.joining(", "));
     }
 
-    private static String leading(Declaration.Handler handler) {
+    private static String furtherNames(Declaration.Handler handler) {
         return handler.parameters().stream()
                 .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
@@ -667,9 +670,9 @@ final class BehaviorText extends Rewriter {
     /**
      * Writes, for every {@code parent<-m(…)} in the file, a message that runs the overridden version of the handler.
      */
-    private void parents() {
+    private void parentMessages() {
         Map<String, Expression.Send> sends = new LinkedHashMap<>();
-        collect(behavior, sends);
+        collectParentSends(behavior, sends);
         sends.forEach((name, send) -> {
             var element = attribution.handlerOf(type, send);
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
@@ -685,7 +688,7 @@ final class BehaviorText extends Rewriter {
                             + (variables.isEmpty()
                                     ? types.text(each.asType())
                                     : each.asType().toString()) + " " + each.getSimpleName()));
-            out.write(") {\n        " + inherited(signature, element) + "\n    }\n");
+            out.write(") {\n        " + inheritedCall(signature, element) + "\n    }\n");
             new MessageText(types, signature)
                     .write(
                             out,
@@ -700,7 +703,7 @@ final class BehaviorText extends Rewriter {
      * Returns the call of the overridden version: its body if it has one, so that the overriding version does not run
      * again.
      */
-    private String inherited(Signature signature, ExecutableElement element) {
+    private String inheritedCall(Signature signature, ExecutableElement element) {
         String names = signature.parameters().stream()
                 .map(each -> each.getSimpleName().toString())
                 .collect(Collectors.joining(", "));
@@ -715,19 +718,19 @@ final class BehaviorText extends Rewriter {
         boolean ack = attribution.isAck(element.getReturnType());
         return ack
                 ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
-                : "$message.pass(" + passed(call, element.getReturnType()) + ");";
+                : "$message.pass(" + copiedIfNeeded(call, element.getReturnType()) + ");";
     }
 
-    private String passed(String value, TypeMirror type) {
-        return types.copied(type) ? RuntimeNames.COPY + ".of(" + value + ")" : value;
+    private String copiedIfNeeded(String value, TypeMirror type) {
+        return types.isCopied(type) ? RuntimeNames.COPY + ".of(" + value + ")" : value;
     }
 
-    private void collect(Node node, Map<String, Expression.Send> sends) {
+    private void collectParentSends(Node node, Map<String, Expression.Send> sends) {
         if (node instanceof Expression.Send send && send.target() instanceof Expression.Parent) {
             var element = attribution.handlerOf(type, send);
             sends.putIfAbsent(GeneratedNames.toParent(new Signature(attribution, element).messageClass()), send);
         }
-        node.children().forEach(child -> collect(child, sends));
+        node.children().forEach(child -> collectParentSends(child, sends));
     }
 
     @Override

@@ -52,7 +52,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Sets the text that receives further output, and returns the former one. */
-    JavaText into(JavaText other) {
+    JavaText redirect(JavaText other) {
         JavaText before = out;
         out = other;
         return before;
@@ -87,7 +87,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Runs the writing in another context. */
-    void within(Context other, Runnable writing) {
+    void inContext(Context other, Runnable writing) {
         Context before = context;
         context = other;
         writing.run();
@@ -95,12 +95,12 @@ final class BodyText extends Rewriter {
     }
 
     /** Runs the writing of a switch expression whose yields use the given way. */
-    void yielding(@Nullable Consumer<Expression> way, Runnable writing) {
+    void withYields(@Nullable Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
         boolean around = value;
         yielding = way;
         value = true;
-        within(context.waiting(context.waited().apart(false)), writing); // a value contains no return
+        inContext(context.withWait(context.waited().apart(false)), writing); // a value contains no return
         value = around;
         yielding = before;
     }
@@ -110,11 +110,11 @@ final class BodyText extends Rewriter {
         return value;
     }
 
-    /** Runs the writing like {@link #within}, for a lambda, which runs later and may return. */
-    void later(Context other, Runnable writing) {
+    /** Runs the writing like {@link #inContext}, for a lambda, which runs later and may return. */
+    void inLaterCode(Context other, Runnable writing) {
         boolean around = value;
         value = false;
-        within(other, writing);
+        inContext(other, writing);
         value = around;
     }
 
@@ -136,11 +136,11 @@ final class BodyText extends Rewriter {
 
     /** Writes a class inside an actor. Methods that reach the actor's state check where they run, like lambdas. */
     private void classBody(Node.ClassBody body) {
-        within(context.in(Context.Place.CLASS), () -> {
+        inContext(context.inPlace(Context.Place.CLASS), () -> {
             int position = body.span().start();
             for (Node part : body.parts()) {
                 out.copy(position, part.span().start());
-                if (part instanceof Statement.Block block && context.reachesState(block)) guarded(block);
+                if (part instanceof Statement.Block block && context.reachesState(block)) guardedBlock(block);
                 else rewrite(part);
                 position = part.span().end();
             }
@@ -149,8 +149,8 @@ final class BodyText extends Rewriter {
     }
 
     /** Writes a block that begins with a check of where it runs. */
-    void guarded(Statement.Block block) {
-        out.at(block).write("{ " + context.guard());
+    void guardedBlock(Statement.Block block) {
+        out.at(block).write("{ " + context.ownerCheck());
         between(block.span().start() + 1, block.statements(), block.span().end());
     }
 
@@ -183,7 +183,7 @@ final class BodyText extends Rewriter {
                         local.declarators().getLast().span().end(), local.span().end());
             }
             case Statement.Evaluate evaluate -> {
-                evaluate(evaluate.expression());
+                effect(evaluate.expression());
                 out.copy(evaluate.expression().span().end(), evaluate.span().end());
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
@@ -205,7 +205,7 @@ final class BodyText extends Rewriter {
      * why there is none.
      */
     private void assertion(Statement.Assert test) {
-        out.write("{ if (" + context.waits().asserts(out.another()) + " && !(");
+        out.write("{ if (" + context.waits().assertionsFlag(out.another()) + " && !(");
         expressions.plain(test.condition());
         out.write(")) throw new java.lang.AssertionError(");
         if (test.message() != null) expressions.plain(test.message());
@@ -264,7 +264,7 @@ final class BodyText extends Rewriter {
         int position = loop.span().start();
         for (Node part : loop.children()) {
             out.copy(position, part.span().start());
-            if (part instanceof Expression step && loop.update().contains(step)) evaluate(step);
+            if (part instanceof Expression step && loop.update().contains(step)) effect(step);
             else rewrite(part);
             position = part.span().end();
         }
@@ -281,13 +281,13 @@ final class BodyText extends Rewriter {
      * Writes an expression for its effect: a send without a continuation, unless a message block waits for all of its
      * sends.
      */
-    private void evaluate(Expression expression) {
+    private void effect(Expression expression) {
         boolean token = context.tokens().isToken(expression);
         if (token && context.gather() != null) {
             out.write(context.gather() + ".add(");
             expressions.token(expression, null);
             out.write(")");
-        } else expressions.effect(expression);
+        } else expressions.asStatement(expression);
     }
 
     // ---- chains
@@ -302,7 +302,7 @@ final class BodyText extends Rewriter {
             Statement link = chain.links().get(i);
             out.at(link).write(i == 0 ? "" : "\n            ");
             List<String> before = gates;
-            context = outer.gated(before, last ? outer.gather() : null);
+            context = outer.withGates(before, last ? outer.gather() : null);
             gates = link(link, last);
         }
         context = outer;
@@ -323,32 +323,32 @@ final class BodyText extends Rewriter {
             case Statement.Evaluate evaluate
             when context.tokens().isToken(evaluate.expression()) -> {
                 if (last) {
-                    evaluate(evaluate.expression());
+                    effect(evaluate.expression());
                     out.write(";");
                     yield List.of();
                 }
-                String gate = fresh();
+                String gate = freshName();
                 out.write(RuntimeNames.TOKEN + "<?> " + gate + " = ");
                 expressions.token(evaluate.expression(), null);
                 out.write(";");
                 yield List.of(gate);
             }
-            default -> last || !sends(link) ? together(link) : gathered(link);
+            default -> last || !sends(link) ? gatesOfLink(link) : gateOfCompoundLink(link);
         };
     }
 
-    private List<String> together(Statement link) {
+    private List<String> gatesOfLink(Statement link) {
         linkStatement(link);
         return context.gates();
     }
 
     /** Writes a compound link before others, which wait for everything sent in it. */
-    private List<String> gathered(Statement link) {
-        String gather = fresh();
+    private List<String> gateOfCompoundLink(Statement link) {
+        String gather = freshName();
         out.write(RuntimeNames.TOKEN_GROUP + " " + gather + " = new " + RuntimeNames.TOKEN_GROUP + "(" + context.self()
                 + "); ");
-        within(context.gated(context.gates(), gather), () -> linkStatement(link));
-        String gate = fresh();
+        inContext(context.withGates(context.gates(), gather), () -> linkStatement(link));
+        String gate = freshName();
         out.write(" " + RuntimeNames.TOKEN + "<?> " + gate + " = " + gather + ".all();");
         return List.of(gate);
     }
@@ -360,7 +360,7 @@ final class BodyText extends Rewriter {
                 out.write(";");
             }
             case Statement.Evaluate evaluate -> {
-                evaluate(evaluate.expression());
+                effect(evaluate.expression());
                 out.write(";");
             }
             default -> statement(link);
@@ -368,7 +368,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Returns a name that no variable of the handler has. */
-    String fresh() {
+    String freshName() {
         return "$" + variables.incrementAndGet();
     }
 
@@ -405,11 +405,11 @@ final class BodyText extends Rewriter {
             Node.Declarator each = local.declarators().get(i);
             Expression initial = each.initializer();
             if (initial == null) copy(each);
-            else initialized(each, initial, local);
+            else declarator(each, initial, local);
         }
     }
 
-    private void initialized(Node.Declarator each, Expression initial, Statement.Local local) {
+    private void declarator(Node.Declarator each, Expression initial, Statement.Local local) {
         out.copy(each.span().start(), initial.span().start());
         if (local.token()) expressions.tokenOf(initial, context.attribution().type(type, local.type()));
         else expressions.plain(initial);
@@ -428,21 +428,21 @@ final class BodyText extends Rewriter {
 
     private void pass(Statement.Pass pass) {
         Expression value = pass.value();
-        if (pass.later()) out.write("{ $message.delegate(); " + left() + " }");
+        if (pass.later()) out.write("{ $message.delegate(); " + exitStatement() + " }");
         else if (value != null && context.tokens().isToken(value)) {
             out.write("{ ");
             expressions.passToken(value);
-            out.write(" " + left() + " }");
+            out.write(" " + exitStatement() + " }");
         } else if (context.answer() == Context.Answer.ACK || context.answer() == Context.Answer.LEFT) {
-            acknowledged(value);
-        } else value(Objects.requireNonNull(value, "a handler passes its value"));
+            passAcknowledgement(value);
+        } else passValue(Objects.requireNonNull(value, "a handler passes its value"));
     }
 
     /** Writes the pass of an acknowledgement: the message's wrapper answers when the handler returns. */
-    private void acknowledged(@Nullable Expression passed) {
+    private void passAcknowledgement(@Nullable Expression passed) {
         boolean gated = !context.gates().isEmpty();
         if (passed == null && !gated) {
-            out.write(left());
+            out.write(exitStatement());
             return;
         }
         out.write("{ ");
@@ -452,21 +452,21 @@ final class BodyText extends Rewriter {
         }
         if (gated)
             out.write(context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, " + RuntimeNames.ACK + ".ACK"
-                    + gates() + "); ");
-        out.write(left() + " }");
+                    + furtherGates() + "); ");
+        out.write(exitStatement() + " }");
     }
 
     /**
      * Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. A switch
      * expression contains no return.
      */
-    String left() {
+    String exitStatement() {
         return context.waited().chained() || value
                 ? "throw " + context.self() + "." + RuntimeMethods.END + "();"
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 
-    private void value(Expression passed) {
+    private void passValue(Expression passed) {
         boolean gated = !context.gates().isEmpty();
         boolean returns = context.answer() != Context.Answer.MESSAGE;
         if (returns) out.write("return ");
@@ -478,10 +478,10 @@ final class BodyText extends Rewriter {
         if (context.answer() == Context.Answer.VALUE) expressions.plain(passed);
         else expressions.argument(passed, context.passType());
         if (returns) out.write(";");
-        else out.write((gated ? gates() : "") + "); " + left() + " }");
+        else out.write((gated ? furtherGates() : "") + "); " + exitStatement() + " }");
     }
 
-    String gates() {
+    String furtherGates() {
         return context.gates().isEmpty() ? "" : ", " + String.join(", ", context.gates());
     }
 

@@ -47,11 +47,11 @@ final class CallText extends Rewriter {
     // ---- calls
 
     private void call(TypedCalls.Call call) {
-        if (call.declaration() == null) inherited(call);
-        else if (!Modifiers.has(call.declaration().modifiers(), "private")) own(call.declaration(), call);
+        if (call.declaration() == null) inheritedHandler(call);
+        else if (!Modifiers.has(call.declaration().modifiers(), "private")) ownHandler(call.declaration(), call);
     }
 
-    private void own(Declaration.Handler handler, TypedCalls.Call call) {
+    private void ownHandler(Declaration.Handler handler, TypedCalls.Call call) {
         out.at(handler.name());
         comment(handler, "Sends {@code " + title(handler.name().text(), handler.parameters()) + "}.");
         out.write("    default ");
@@ -69,9 +69,9 @@ final class CallText extends Rewriter {
     }
 
     /** Writes a handler inherited from two types, with the types that it has here. */
-    private void inherited(TypedCalls.Call call) {
+    private void inheritedHandler(TypedCalls.Call call) {
         TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
-        ExecutableType method = calls.member(here, call.handler());
+        ExecutableType method = calls.memberType(here, call.handler());
         out.at(type.declaration().name());
         String parameters = call.handler().getTypeParameters().stream()
                 .map(CallText::declared)
@@ -86,13 +86,13 @@ final class CallText extends Rewriter {
                 .map(each -> each.getSimpleName().toString())
                 .toList();
         out.write(IntStream.range(0, names.size())
-                        .mapToObj(i -> kind(call, method, i) + " " + names.get(i))
+                        .mapToObj(i -> parameterType(call, method, i) + " " + names.get(i))
                         .collect(Collectors.joining(", "))
                 + ") {\n");
         send(call, names);
     }
 
-    private static String kind(TypedCalls.Call call, ExecutableType method, int index) {
+    private static String parameterType(TypedCalls.Call call, ExecutableType method, int index) {
         String kind = method.getParameterTypes().get(index).toString();
         boolean open = call.handler().isVarArgs()
                 && index == method.getParameterTypes().size() - 1;
@@ -113,7 +113,7 @@ final class CallText extends Rewriter {
         var arguments = new ArrayList<String>();
         for (int i = 0; i < names.size(); i++) {
             boolean copied =
-                    !together && types.copied(signature.parameters().get(i).asType());
+                    !together && types.isCopied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
         out.write("        return " + CALL + ".send(" + MessageClass.making(message, together)
@@ -137,7 +137,7 @@ final class CallText extends Rewriter {
             var arguments = new ArrayList<String>();
             for (int i = 0; i < constructor.parameters().size(); i++) {
                 String name = constructor.parameters().get(i).name().text();
-                boolean copied = types.copied(signature.parameters().get(i).asType());
+                boolean copied = types.isCopied(signature.parameters().get(i).asType());
                 arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + name + ")" : name);
             }
             creation(constructor, constructor.parameters(), arguments);

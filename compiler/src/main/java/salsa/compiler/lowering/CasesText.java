@@ -61,7 +61,7 @@ final class CasesText {
         String name = reference.cases().text();
         String actor = "((" + body.context().state() + ") $actor).";
         boolean value = Objects.requireNonNull(NamedCases.of(type(), reference)).type() != null;
-        String prefix = reference.parent() ? body.context().waits().inherited(name, value, out().another()) : "";
+        String prefix = reference.parent() ? body.context().waits().inheritedCases(name, value, out().another()) : "";
         JavaText made = out().another()
                 .at(reference)
                 .write("new " + RuntimeNames.CASE_SET + "<java.lang.Object>("
@@ -87,34 +87,34 @@ final class CasesText {
         var guards = new StableGuards(type(), attribution());
         boolean channels =
                 cases.stream().flatMap(each -> each.labels().stream()).anyMatch(guards::isChannel);
-        boolean fixed = guards.are(cases);
+        boolean fixed = guards.areStable(cases);
         boolean stable = fixed && !channels;
         String place = fixed
                         && channels
                         && named.isEmpty()
                         && cases.stream().noneMatch(each -> each.labels().isEmpty())
-                ? place()
+                ? channelTestKey()
                 : null;
         JavaText made = out().another();
-        JavaText before = body.into(made);
+        JavaText before = body.redirect(made);
         creation(cases, named, stable, place);
-        body.into(before);
+        body.redirect(before);
         String kind = named.isEmpty() ? RuntimeNames.CASES : RuntimeNames.CASE_TEMPLATE;
         if (stable) out().write(body.context().waits().constant(kind, made));
         else out().append(made);
-        if (!named.isEmpty()) with(named);
+        if (!named.isEmpty()) withNamedCases(named);
     }
 
     /**
      * Returns the key by which two tests of the same channels at the same place of the program are recognised as equal.
      */
-    private String place() {
+    private String channelTestKey() {
         return body.context()
                 .waits()
                 .constant("java.lang.Object", out().another().write("new java.lang.Object()"));
     }
 
-    private void with(List<OtherCases> named) {
+    private void withNamedCases(List<OtherCases> named) {
         out().write(".with(");
         for (OtherCases each : named) {
             if (each != named.getFirst()) out().write(", ");
@@ -124,7 +124,7 @@ final class CasesText {
     }
 
     private void named(OtherCases label) {
-        String held = body.context().waits().held(label);
+        String held = body.context().waits().holderOf(label);
         if (held != null) {
             out().at(label)
                     .write(held + "." + RuntimeMethods.CASES + "("
@@ -142,8 +142,8 @@ final class CasesText {
             out().at(cases.getFirst()).write(RuntimeNames.CASES + ".ofClasses(" + String.join(", ", alone) + ")");
             return;
         }
-        String message = body.fresh();
-        String others = body.fresh();
+        String message = body.freshName();
+        String others = body.freshName();
         boolean takesAny = cases.stream().anyMatch(each -> each.labels().isEmpty());
         if (!cases.isEmpty()) out().at(cases.getFirst());
         if (place != null) out().write(RuntimeNames.CASES + ".at(" + place + ", " + message + " -> { ");
@@ -157,16 +157,16 @@ final class CasesText {
             if (cases.get(i).labels().isEmpty()) any = i;
             for (Node label : cases.get(i).labels()) {
                 if (label instanceof OtherCases other) {
-                    other(others + "[" + named.indexOf(other) + "].match(" + message + ")", i, cases.size());
+                    otherIndex(others + "[" + named.indexOf(other) + "].match(" + message + ")", i, cases.size());
                     continue;
                 }
                 if (!(label instanceof Node.MessagePattern pattern)) continue;
                 if (TakenMessage.isChannel(type(), pattern)) {
                     classes.add(TakenMessage.channel(pattern).text());
-                    brought(pattern, message, cases.get(i).guard(), i);
+                    channelTest(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
-                TakenMessage taken = kind(TakenMessage.of(type(), pattern).getFirst());
+                TakenMessage taken = kindOf(TakenMessage.of(type(), pattern).getFirst());
                 String found = signature(taken).owner() + "." + signature(taken).messageClass();
                 classes.add(found + ".class");
                 test(taken, found, message, cases.get(i).guard(), i, stable);
@@ -200,7 +200,7 @@ final class CasesText {
         if (TakenMessage.isChannel(type(), pattern)) return null;
         List<TakenMessage> several = TakenMessage.of(type(), pattern);
         if (several.size() != 1) return null;
-        TakenMessage taken = kind(several.getFirst());
+        TakenMessage taken = kindOf(several.getFirst());
         for (int i = 0; i < taken.arguments().size(); i++) {
             if (!(taken.arguments().get(i) instanceof Node.Pattern argument) || !isTotal(argument, taken, i)) {
                 return null;
@@ -210,8 +210,8 @@ final class CasesText {
     }
 
     /** Writes the index of named cases: the quotient is the inner case's index, the remainder the place of the name. */
-    private void other(String match, int place, int places) {
-        String found = body.fresh();
+    private void otherIndex(String match, int place, int places) {
+        String found = body.freshName();
         out().write("int " + found + " = " + match + "; if (" + found + " >= 0) return " + found + " * " + places
                 + " + " + place + "; ");
     }
@@ -223,21 +223,21 @@ final class CasesText {
             @Nullable Expression guard,
             int index,
             boolean stable) {
-        String found = body.fresh();
+        String found = body.freshName();
         out().write("if (" + message + " instanceof " + messageClass + " " + found + ") { ");
         var conditions = new ArrayList<JavaText>();
         for (int i = 0; i < taken.arguments().size(); i++) {
             Node argument = taken.arguments().get(i);
             String field = found + "." + signature(taken).parameters().get(i).getSimpleName();
-            if (argument instanceof Expression constant) conditions.add(equal(constant, taken, i, field));
+            if (argument instanceof Expression constant) conditions.add(equality(constant, taken, i, field));
             else if (!isTotal((Node.Pattern) argument, taken, i)) {
                 conditions.add(matches((Node.Pattern) argument, field));
             } else if (guard != null) variable((Node.Pattern) argument, field);
         }
-        if (stable && guard != null) actor(message, guard);
-        body.within(
-                stable ? body.context().in(Context.Place.WAIT) : body.context(),
-                () -> returned(conditions, guard, index));
+        if (stable && guard != null) bindActor(message, guard);
+        body.inContext(
+                stable ? body.context().inPlace(Context.Place.WAIT) : body.context(),
+                () -> returnIndex(conditions, guard, index));
         out().write("} ");
     }
 
@@ -245,7 +245,7 @@ final class CasesText {
      * Writes access to the actor through the message, for a test that is created once and whose guard reads final
      * fields.
      */
-    private void actor(String message, Expression guard) {
+    private void bindActor(String message, Expression guard) {
         Set<String> fields = StableGuards.fields(type(), attribution(), guard);
         if (fields.isEmpty() && !mentionsSelf(guard)) return;
         String state = body.context().state();
@@ -258,32 +258,32 @@ final class CasesText {
     }
 
     /** Writes the test whether a channel delivered the message or, without an argument, its end. */
-    private void brought(Node.MessagePattern label, String message, @Nullable Expression guard, int index) {
+    private void channelTest(Node.MessagePattern label, String message, @Nullable Expression guard, int index) {
         String channel = TakenMessage.channel(label).text();
         boolean ends = label.arguments().isEmpty();
         out().at(label).write("if (" + channel + (ends ? ".ends(" : ".brings(") + message + ")) { ");
         var conditions = new ArrayList<JavaText>();
         if (!ends) {
             var pattern = (Node.Pattern) label.arguments().getFirst();
-            String box = box(pattern);
+            String box = boxedTypeOf(pattern);
             if (box != null) {
-                String unboxed = body.fresh();
+                String unboxed = body.freshName();
                 out().write("if (" + channel + ".value(" + message + ") instanceof " + box + " " + unboxed + ") { ");
                 variable(pattern, unboxed);
-                returned(conditions, guard, index);
+                returnIndex(conditions, guard, index);
                 out().write("} } ");
                 return;
             }
             if (!isTotal(pattern)) conditions.add(matches(pattern, channel + ".value(" + message + ")"));
             else if (guard != null) variable(pattern, channel + ".value(" + message + ")");
         }
-        returned(conditions, guard, index);
+        returnIndex(conditions, guard, index);
         out().write("} ");
     }
 
-    private void returned(List<JavaText> conditions, @Nullable Expression guard, int index) {
+    private void returnIndex(List<JavaText> conditions, @Nullable Expression guard, int index) {
         if (guard != null)
-            conditions.add(captured(() -> {
+            conditions.add(textOf(() -> {
                 out().write("(");
                 body.expressions().plain(guard);
                 out().write(")");
@@ -299,35 +299,35 @@ final class CasesText {
         out().write("return " + index + "; ");
     }
 
-    private JavaText captured(Runnable writing) {
+    private JavaText textOf(Runnable writing) {
         JavaText text = out().another();
-        JavaText before = body.into(text);
+        JavaText before = body.redirect(text);
         writing.run();
-        body.into(before);
+        body.redirect(before);
         return text;
     }
 
     private JavaText matches(Node.Pattern pattern, String field) {
-        return captured(() -> {
+        return textOf(() -> {
             out().at(pattern).write(field + " instanceof ").pattern(pattern, true);
             for (Node.Constant each : pattern.constants()) {
                 out().write(" && ");
-                equal(each.value(), component(each), JavaText.variable(each));
+                equality(each.value(), componentType(each), JavaText.variable(each));
             }
         });
     }
 
     /** Returns the type of the component that a constant replaces: javac knows it once it accepts the pattern. */
-    private TypeMirror component(Node.Constant constant) {
+    private TypeMirror componentType(Node.Constant constant) {
         return Objects.requireNonNull(attribution().type(type(), constant));
     }
 
-    private JavaText equal(Expression constant, TakenMessage taken, int parameter, String field) {
+    private JavaText equality(Expression constant, TakenMessage taken, int parameter, String field) {
         TypeMirror wanted = signature(taken).parameters().get(parameter).asType();
-        return captured(() -> equal(constant, wanted, field));
+        return textOf(() -> equality(constant, wanted, field));
     }
 
-    private void equal(Expression constant, TypeMirror wanted, String field) {
+    private void equality(Expression constant, TypeMirror wanted, String field) {
         Element element = attribution().element(type(), constant);
         out().at(constant);
         if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
@@ -360,7 +360,7 @@ final class CasesText {
         if (label.arguments().isEmpty()) return;
         var pattern = (Node.Pattern) label.arguments().getFirst();
         String value = TakenMessage.channel(label).text() + ".value(" + message + ")";
-        if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
+        if (isTotal(pattern) || boxedTypeOf(pattern) != null) variable(pattern, value);
         else {
             out().at(pattern).write("if (!(" + value + " instanceof ").pattern(pattern, false);
             out().write(")) throw new java.lang.IllegalStateException(); ");
@@ -368,7 +368,7 @@ final class CasesText {
     }
 
     /** Returns the class of the values of a primitive type that the pattern requires; null for any other type. */
-    private @Nullable String box(Node.Pattern pattern) {
+    private @Nullable String boxedTypeOf(Node.Pattern pattern) {
         String written = PatternText.type(type(), pattern);
         return PatternText.isPrimitive(written) ? Rewriter.box(written) : null;
     }
@@ -392,14 +392,14 @@ final class CasesText {
 
     /** Returns the field of the argument in the message. */
     private String field(TakenMessage taken, int parameter, String message) {
-        Signature signature = signature(kind(taken));
+        Signature signature = signature(kindOf(taken));
         return "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
                 + signature.parameters().get(parameter).getSimpleName();
     }
 
     /** Returns the message as actors of the behavior know it. */
-    private TakenMessage kind(TakenMessage taken) {
-        return new Kinds(type(), attribution()).of(taken);
+    private TakenMessage kindOf(TakenMessage taken) {
+        return new Kinds(type(), attribution()).kindOf(taken);
     }
 
     /** Returns whether the pattern matches every value of the parameter. */

@@ -76,12 +76,12 @@ public final class ConstantsText {
     }
 
     /** Returns the constants that are not constant expressions. */
-    List<Constant> computed() {
+    List<Constant> computedConstants() {
         return all().stream().filter(each -> !each.isExpression()).toList();
     }
 
     /** Returns the constants that are also fields of the class of state. */
-    List<Constant> hiding() {
+    List<Constant> hidingConstants() {
         return all().stream().filter(this::isHiding).toList();
     }
 
@@ -95,14 +95,14 @@ public final class ConstantsText {
 
     /** Returns the statement that initialises the constants, or nothing. */
     String initialisation() {
-        return computed().isEmpty()
+        return computedConstants().isEmpty()
                 ? ""
                 : "        " + interfaceName() + "." + GeneratedNames.CONSTANTS_INITIALISED + "();\n";
     }
 
     /** Returns the interface to extend, as the end of a list. */
-    String extended() {
-        return computed().isEmpty() ? "" : ", " + interfaceName();
+    String extendsClause() {
+        return computedConstants().isEmpty() ? "" : ", " + interfaceName();
     }
 
     /** Returns the values of the constant expressions of a type, by the names of their fields, as Java text. */
@@ -131,9 +131,9 @@ public final class ConstantsText {
 
     /** Writes the interface of the constants that are computed. */
     void writeInterface(JavaText out) {
-        if (computed().isEmpty()) return;
+        if (computedConstants().isEmpty()) return;
         out.at(type.declaration().name()).write("\ninterface " + interfaceName() + " {\n");
-        for (Constant each : computed()) {
+        for (Constant each : computedConstants()) {
             String computed = type.name() + "." + GeneratedNames.COMPUTED + "." + GeneratedNames.constant(each.name());
             declare(each, computed + "()", out);
         }
@@ -143,7 +143,7 @@ public final class ConstantsText {
 
     private void declare(Constant constant, String value, JavaText out) {
         out.at(constant.declarator())
-                .write("    " + types.outside(constant.element().asType()) + " " + constant.name() + " = " + value
+                .write("    " + types.textOutside(constant.element().asType()) + " " + constant.name() + " = " + value
                         + ";\n");
     }
 }

@@ -66,11 +66,11 @@ record Context(
     /** Returns the types as this place may name them: a class for a computation over tokens is outside of the handler. */
     @Override
     public JavaTypes types() {
-        return place == Place.WAIT ? types : types.inHandlers();
+        return place == Place.WAIT ? types : types.withHandlerVariables();
     }
 
     /** Returns the types as a class beside the handlers may name them. */
-    JavaTypes outside() {
+    JavaTypes typesOutsideHandlers() {
         return types;
     }
 
@@ -104,8 +104,8 @@ record Context(
         return end < node.span().end() ? text + "…" : text;
     }
 
-    boolean copied(@Nullable TypeMirror mirror) {
-        return types.copied(mirror);
+    boolean isCopied(@Nullable TypeMirror mirror) {
+        return types.isCopied(mirror);
     }
 
     /** Returns whether the code, a lambda or a class, captures state of this actor. */
@@ -119,19 +119,19 @@ record Context(
     }
 
     /** Returns the statement at the start of code that may run inside this actor only. */
-    String guard() {
+    String ownerCheck() {
         return self() + "." + RuntimeMethods.INSIDE + "(); ";
     }
 
-    Context in(Place other) {
+    Context inPlace(Place other) {
         return with(place == Place.CLASS ? place : other, List.of(), null, answer, passType, waited);
     }
 
-    Context gated(List<String> others, @Nullable String collecting) {
+    Context withGates(List<String> others, @Nullable String collecting) {
         return with(place, List.copyOf(others), collecting, answer, passType, waited);
     }
 
-    Context answering(Answer other, @Nullable String passed) {
+    Context withAnswer(Answer other, @Nullable String passed) {
         return with(place, gates, gather, other, passed, waited);
     }
 
@@ -168,14 +168,14 @@ record Context(
      * Returns the context for code that runs without its stack: named cases then have no caller that could leave the
      * handler.
      */
-    Context later() {
+    Context forLaterCode() {
         return answer == Answer.LEFT
-                ? answering(Answer.ACK, null)
-                        .waiting(new Waited(waited.received(), waited.taken(), true, waited.apart()))
+                ? withAnswer(Answer.ACK, null)
+                        .withWait(new Waited(waited.received(), waited.taken(), true, waited.apart()))
                 : this;
     }
 
-    Context waiting(Waited other) {
+    Context withWait(Waited other) {
         return with(place, gates, gather, answer, passType, other);
     }
 }

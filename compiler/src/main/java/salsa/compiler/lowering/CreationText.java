@@ -34,8 +34,8 @@ final class CreationText {
             new TheaterText(body).creation(creation, place);
             return;
         }
-        SalsaType created = created(creation);
-        out().write(owner(created) + "." + GeneratedNames.CREATE + "("
+        SalsaType created = createdBehavior(creation);
+        out().write(stateClassOf(created) + "." + GeneratedNames.CREATE + "("
                 + context().self() + ", ");
         stage(creation, created);
         out().write(", null");
@@ -47,7 +47,7 @@ final class CreationText {
      * Returns an expression that selects the static members of a behavior's class. If a variable has the name of the
      * behavior, its module or its class, Java prefers the variable, except in the type of a cast.
      */
-    String owner(SalsaType created) {
+    String stateClassOf(SalsaType created) {
         String state = created.qualifiedName() + RuntimeNames.STATE;
         String first = state.substring(0, state.indexOf('.'));
         boolean isHidden =
@@ -60,11 +60,11 @@ final class CreationText {
         Node.Placement place = creation.placement();
         if (place != null && place.called() != null) {
             new TheaterText(body).token(creation, place);
-        } else new WaitText(body).creation(creation, created(creation));
+        } else new WaitText(body).creation(creation, createdBehavior(creation));
     }
 
     /** Returns the behavior of the new actor: creations of Java's objects are copied. */
-    private SalsaType created(Expression.New creation) {
+    private SalsaType createdBehavior(Expression.New creation) {
         return Objects.requireNonNull(context().type().created(creation), "no behavior");
     }
 

@@ -45,7 +45,7 @@ final class ErasedText {
             case Expression.Literal _, Expression.Self _, Expression.New _, Expression.Ack _, Expression.Binary _ ->
                 false;
             case Expression.Name _, Expression.Select _, Expression.Call _ -> {
-                TypeMirror promised = promised(expression);
+                TypeMirror promised = promisedType(expression);
                 yield promised == null || !types().isSubtype(types().erasure(promised), types().erasure(type));
             }
             default -> true;
@@ -57,7 +57,7 @@ final class ErasedText {
         return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.TYPEVAR;
     }
 
-    private @Nullable TypeMirror promised(Expression expression) {
+    private @Nullable TypeMirror promisedType(Expression expression) {
         Element element = body.context().attribution().element(body.context().type(), expression);
         return element instanceof ExecutableElement method
                 ? method.getReturnType()

@@ -54,7 +54,7 @@ final class ExpressionText {
     }
 
     /** Writes the expression as a statement: a send without a continuation allocates no token. */
-    void effect(Expression expression) {
+    void asStatement(Expression expression) {
         switch (expression) {
             case Expression.Send send -> send(send, "null", null);
             case Expression.Assign assign -> assign(assign);
@@ -71,7 +71,7 @@ final class ExpressionText {
             case Expression.Sender sender when context().type().field("sender") == null -> out().write(sender());
             case Expression.Await wait -> new ReplyText(body).await(wait);
             case Expression.ReceiveValue receive -> new ReceiveText(body).value(receive);
-            case Expression.Move move -> new MoveText(body).take(move);
+            case Expression.Move move -> new MoveText(body).moveWithin(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select
             when constant(select) instanceof VariableElement constant ->
@@ -88,7 +88,7 @@ final class ExpressionText {
             when context().type().resolve(creation.type()) != null -> new CreationText(body).creation(creation);
             case Expression.Reference reference -> new TheaterText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
-            case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
+            case Expression.SwitchValue choice -> body.withYields(null, () -> body.copyText(choice));
             case Expression.MethodReference reference
             when context().tokens().isOut(reference) -> new OutText(body).write(reference);
             case Expression.CasesReference reference
@@ -96,7 +96,7 @@ final class ExpressionText {
             case Expression.CasesReference reference -> new CasesText(body).value(reference);
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda ->
-                body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
+                body.inContext(context().inPlace(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
         }
     }
@@ -156,7 +156,7 @@ final class ExpressionText {
     private void handlerCall(Expression.Call call) {
         ExecutableElement handler = context().attribution().handler(context().type(), call);
         if (handler != null && TheaterText.isNeeded(handler)) {
-            new TheaterText(body).ask(call);
+            new TheaterText(body).askReference(call);
             return;
         }
         boolean parent = call.target() instanceof Expression.Parent;
@@ -164,11 +164,11 @@ final class ExpressionText {
         out().write(parent ? nested + "super" : context().self()).write(".");
         if (!call.typeArguments().isEmpty()) {
             out().write("<");
-            commas(call.typeArguments(), body::typeText);
+            separatedByCommas(call.typeArguments(), body::typeText);
             out().write(">");
         }
         out().at(call.name()).write(GeneratedNames.body(call.name().text()) + "(");
-        commas(call.arguments(), this::plain);
+        separatedByCommas(call.arguments(), this::plain);
         out().write(")");
     }
 
@@ -176,7 +176,7 @@ final class ExpressionText {
         if (context().tokens().isVariable(assign.left()) && !assign.operator().equals("=")) {
             java(assign.left());
             out().write(" = ");
-            new WaitText(body).compound(assign);
+            new WaitText(body).compoundAssignment(assign);
             return;
         }
         java(assign.left());
@@ -194,8 +194,8 @@ final class ExpressionText {
                 && type.getKind().isPrimitive()
                 && type.toString().equals(primitive)
                 && !isTargeted(expression);
-        if (MoveText.gives(expression)) {
-            new MoveText(body).give(expression);
+        if (MoveText.isMoved(expression)) {
+            new MoveText(body).moveAway(expression);
         } else if (new MoveText(body).isNew(expression)) {
             new MoveText(body).giveNew(expression);
         } else if (primitive != null && !fits) {
@@ -208,7 +208,7 @@ final class ExpressionText {
             out().write(RuntimeNames.COPY + ".of((" + context().types().text(type) + ") ");
             plain(expression);
             out().write(")");
-        } else if (context().copied(type)) {
+        } else if (context().isCopied(type)) {
             out().write(RuntimeNames.COPY + ".of(");
             plain(expression);
             out().write(")");
@@ -233,13 +233,13 @@ final class ExpressionText {
             if (emptiedLast.contains(argument)) moves.giveUnemptied(argument);
             else argument(argument, null);
             if (last) {
-                moves.empty(emptiedLast);
+                moves.emptyPlaces(emptiedLast);
                 out().write(")");
             }
         }
     }
 
-    <T> void commas(List<T> items, Consumer<T> each) {
+    <T> void separatedByCommas(List<T> items, Consumer<T> each) {
         for (int i = 0; i < items.size(); i++) {
             if (i > 0) out().write(", ");
             each.accept(items.get(i));
@@ -259,11 +259,11 @@ final class ExpressionText {
             if (expression instanceof Expression.New creation
                     && context().type().resolve(creation.type()) != null) {
                 new CreationText(body).token(creation);
-            } else resolved(expression, primitive);
+            } else resolvedToken(expression, primitive);
             return;
         }
-        if (primitive != null && !primitive.equals(context().types().primitive(type(expression)))) {
-            new WaitText(body).converted(expression, primitive);
+        if (primitive != null && !primitive.equals(context().types().unboxed(type(expression)))) {
+            new WaitText(body).convertedToken(expression, primitive);
             return;
         }
         switch (expression) {
@@ -300,16 +300,19 @@ final class ExpressionText {
     void tokenOf(Expression expression, @Nullable TypeMirror declared) {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
         if (!primitive
-                && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
-            out().write("(" + RuntimeNames.TOKEN + "<" + context().types().boxed(declared) + ">) (" + RuntimeNames.TOKEN
-                    + "<?>) ");
+                && !context()
+                        .types()
+                        .typeArgument(declared)
+                        .equals(context().types().typeArgument(type(expression)))) {
+            out().write("(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(declared) + ">) ("
+                    + RuntimeNames.TOKEN + "<?>) ");
         }
         token(expression, declared != null && primitive ? declared.toString() : null);
     }
 
-    private void resolved(Expression expression, @Nullable String primitive) {
+    private void resolvedToken(Expression expression, @Nullable String primitive) {
         String box =
-                primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
+                primitive != null ? Rewriter.box(primitive) : context().types().typeArgument(type(expression));
         boolean missing =
                 expression instanceof Expression.Literal literal && literal.kind() == Expression.Literal.Kind.NULL;
         out().write(RuntimeNames.TOKEN + ".<" + box + ">resolved(" + context().self() + ", ");
@@ -319,21 +322,21 @@ final class ExpressionText {
 
     private void choice(Expression.Conditional choice) {
         TypeMirror type = type(choice);
-        String cast =
-                "(" + RuntimeNames.TOKEN + "<" + context().types().boxed(type) + ">) (" + RuntimeNames.TOKEN + "<?>) ";
+        String cast = "(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(type) + ">) ("
+                + RuntimeNames.TOKEN + "<?>) ";
         out().write("(");
         plain(choice.condition());
         out().write(" ? " + cast);
-        token(choice.then(), context().types().primitive(type));
+        token(choice.then(), context().types().unboxed(type));
         out().write(" : " + cast);
-        token(choice.otherwise(), context().types().primitive(type));
+        token(choice.otherwise(), context().types().unboxed(type));
         out().write(")");
     }
 
     private void choice(Expression.SwitchValue choice) {
         TypeMirror type = type(choice);
-        String primitive = context().types().primitive(type);
-        out().write("(" + RuntimeNames.TOKEN + "<" + context().types().boxed(type) + ">) (" + RuntimeNames.TOKEN
+        String primitive = context().types().unboxed(type);
+        out().write("(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(type) + ">) (" + RuntimeNames.TOKEN
                 + "<?>) (");
         out().copy(choice.span().start(), choice.selector().span().start());
         plain(choice.selector());
@@ -344,7 +347,7 @@ final class ExpressionText {
                 if (each.arrow() && child instanceof Statement.Evaluate value) {
                     token(value.expression(), primitive);
                     out().copy(value.expression().span().end(), value.span().end());
-                } else body.yielding(value -> token(value, primitive), () -> body.rewrite(child));
+                } else body.withYields(value -> token(value, primitive), () -> body.rewrite(child));
                 position = child.span().end();
             }
         }
@@ -356,7 +359,7 @@ final class ExpressionText {
 
     /** Writes a send for its token. */
     private void request(Expression.Send send) {
-        String box = context().types().boxed(type(send));
+        String box = context().types().typeArgument(type(send));
         send(send, "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")", box);
     }
 
@@ -364,7 +367,7 @@ final class ExpressionText {
     void passToken(Expression expression) {
         String primitive = context().passType();
         boolean converts =
-                primitive != null && !primitive.equals(context().types().primitive(type(expression)));
+                primitive != null && !primitive.equals(context().types().unboxed(type(expression)));
         Expression inner = expression;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         if (converts) new WaitText(body).pass(expression, primitive);
@@ -386,7 +389,7 @@ final class ExpressionText {
                 || expression instanceof Expression.Conditional
                 || expression instanceof Expression.SwitchValue
                 || expression instanceof Expression.Cast cast && cast.token();
-        return given && !context().copied(type(expression));
+        return given && !context().isCopied(type(expression));
     }
 
     void send(Expression.Send send, String party, @Nullable String requested) {
@@ -401,7 +404,7 @@ final class ExpressionText {
         out().write(context().self() + "."
                 + (requested == null ? kind.oneWay() : "<" + requested + ">" + kind.request()) + "(");
         message(send, waiting);
-        properties(send, kind);
+        sendProperties(send, kind);
     }
 
     /**
@@ -421,11 +424,11 @@ final class ExpressionText {
                         : kind.oneWay() + "(" + handled + ".handOver("));
         message(send, "null");
         out().write(!held ? ")" : kind == SendKind.GATED ? ", 0" : "");
-        properties(send, kind);
+        sendProperties(send, kind);
     }
 
     /** Writes what follows the message in a send: its delay, its place and its gates. */
-    private void properties(Expression.Send send, SendKind kind) {
+    private void sendProperties(Expression.Send send, SendKind kind) {
         Node.Property property = send.property();
         if (property != null && kind == SendKind.DELAYED) {
             out().write(", ");
@@ -434,7 +437,7 @@ final class ExpressionText {
         if (kind.needsSite())
             out().write(", "
                     + context().waits().site(out().another(), send, context().excerpt(send)));
-        out().write(body.gates());
+        out().write(body.furtherGates());
         if (property != null && kind == SendKind.GATED)
             BodyText.commaBefore(out(), property.arguments(), each -> token(each, null));
         out().write(")");
@@ -447,11 +450,11 @@ final class ExpressionText {
         TypeMirror found = type(send.target());
         ExecutableElement handler = context().attribution().handler(context().type(), send);
         var types = context().attribution().types();
-        return found != null && asks(types.asElement(types.erasure(found)))
-                || handler != null && asks(handler.getEnclosingElement());
+        return found != null && asksSender(types.asElement(types.erasure(found)))
+                || handler != null && asksSender(handler.getEnclosingElement());
     }
 
-    private boolean asks(@Nullable Element element) {
+    private boolean asksSender(@Nullable Element element) {
         SalsaType receiver = element == null ? null : context().universe().type(element.toString());
         return receiver != null && receiver.asksSender();
     }
@@ -465,7 +468,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(making(send, together));
+        out().write(messageCreation(send, together));
         if (send.target() instanceof Expression.Parent) out().write(context().self());
         else plain(send.target());
         out().write(", " + waiting);
@@ -479,9 +482,9 @@ final class ExpressionText {
         boolean poly = send.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Expression.MethodReference
-                        || MoveText.gives(each));
+                        || MoveText.isMoved(each));
         long copied = send.arguments().stream()
-                .filter(each -> context().copied(type(each)))
+                .filter(each -> context().isCopied(type(each)))
                 .count();
         return copied > 1
                 && !poly
@@ -492,10 +495,10 @@ final class ExpressionText {
     }
 
     /** Returns the beginning of the expression that creates the message of the send. */
-    String making(Expression.Send send, boolean together) {
+    String messageCreation(Expression.Send send, boolean together) {
         ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
         return TheaterText.isNeeded(handler)
-                ? TheaterText.making(handler)
+                ? TheaterText.messageCreation(handler)
                 : MessageClass.making(messageClass(send), together);
     }
 

@@ -50,12 +50,12 @@ final class Initialisers {
     record Initialised(Declaration.Field field, Node.Declarator declarator, Expression value) {}
 
     /** Returns the initialisers that the creator runs. */
-    List<Initialised> early() {
+    List<Initialised> runByCreator() {
         return all().stream().filter(this::isEarly).toList();
     }
 
     /** Returns the initialisers that run in the actor. */
-    List<Initialised> late() {
+    List<Initialised> runInActor() {
         return all().stream().filter(each -> !isEarly(each)).toList();
     }
 

@@ -58,7 +58,7 @@ final class InterfaceText extends Rewriter {
             type(parent);
         });
         var constants = new ConstantsText(type, attribution);
-        out.write(constants.extended() + " {\n");
+        out.write(constants.extendsClause() + " {\n");
         constants.writeFields(out);
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
         CallText.write(type, universe, attribution, out);
@@ -68,13 +68,13 @@ final class InterfaceText extends Rewriter {
         }
         out.append(state);
         anonymous.forEach(out::append);
-        if (type.around() == null) stub();
+        if (type.around() == null) remoteReference();
         out.write("}\n");
         constants.writeInterface(out);
     }
 
     /** Writes the class of references to actors that are elsewhere. */
-    private void stub() {
+    private void remoteReference() {
         List<Node.TypeParameter> parameters = type.declaration().typeParameters();
         String arguments = parameters.isEmpty()
                 ? ""

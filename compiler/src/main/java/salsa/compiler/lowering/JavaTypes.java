@@ -32,12 +32,12 @@ final class JavaTypes {
     }
 
     /** Returns the types where the type variables of a generic handler are in scope as well. */
-    JavaTypes inHandlers() {
+    JavaTypes withHandlerVariables() {
         return inHandlers;
     }
 
     /** Returns whether a value of the static type is passed by copy; the copy itself decides by the dynamic type. */
-    boolean copied(@Nullable TypeMirror type) {
+    boolean isCopied(@Nullable TypeMirror type) {
         return !values.isValue(type);
     }
 
@@ -47,14 +47,14 @@ final class JavaTypes {
     }
 
     /** Returns the type where no type variable is in scope. */
-    String outside(@Nullable TypeMirror type) {
+    String textOutside(@Nullable TypeMirror type) {
         return text(type, false);
     }
 
     /** Returns whether the type can be written, with all its arguments, inside a behavior. */
     boolean isNamed(@Nullable TypeMirror type) {
         return type != null
-                && nameable(type, true)
+                && isNameable(type, true)
                 && (!(type instanceof DeclaredType declared)
                         || declared.getTypeArguments().stream().allMatch(this::isNamed)
                                 && !declared.asElement().getSimpleName().isEmpty());
@@ -62,14 +62,14 @@ final class JavaTypes {
 
     private String text(@Nullable TypeMirror type, boolean variables) {
         if (type == null || type.getKind() == TypeKind.NULL) return "java.lang.Object";
-        return nameable(type, variables)
+        return isNameable(type, variables)
                 ? type.toString()
                 : attribution.types().erasure(type).toString();
     }
 
-    private boolean nameable(TypeMirror type, boolean variables) {
+    private boolean isNameable(TypeMirror type, boolean variables) {
         return switch (type) {
-            case ArrayType array -> nameable(array.getComponentType(), variables);
+            case ArrayType array -> isNameable(array.getComponentType(), variables);
             case TypeVariable variable ->
                 variables
                         && variable.asElement() instanceof TypeParameterElement element
@@ -77,17 +77,17 @@ final class JavaTypes {
                                 || element.getGenericElement().getKind().isDeclaredType())
                         && !variable.toString().startsWith("capture");
             case DeclaredType declared ->
-                declared.getTypeArguments().stream().allMatch(each -> nameable(each, variables));
+                declared.getTypeArguments().stream().allMatch(each -> isNameable(each, variables));
             case WildcardType wildcard ->
-                (wildcard.getExtendsBound() == null || nameable(wildcard.getExtendsBound(), variables))
-                        && (wildcard.getSuperBound() == null || nameable(wildcard.getSuperBound(), variables));
+                (wildcard.getExtendsBound() == null || isNameable(wildcard.getExtendsBound(), variables))
+                        && (wildcard.getSuperBound() == null || isNameable(wildcard.getSuperBound(), variables));
             case IntersectionType several -> false;
             default -> true;
         };
     }
 
     /** Returns the type as a type argument. */
-    String boxed(@Nullable TypeMirror type) {
+    String typeArgument(@Nullable TypeMirror type) {
         return type != null && (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID)
                 ? Rewriter.box(type.toString())
                 : text(type);
@@ -100,7 +100,7 @@ final class JavaTypes {
 
     /** Returns the primitive that the type is or boxes, or null. */
     @Nullable
-    String primitive(@Nullable TypeMirror type) {
+    String unboxed(@Nullable TypeMirror type) {
         if (type == null) return null;
         if (type.getKind().isPrimitive()) return type.toString();
         try {

@@ -40,9 +40,9 @@ final class Kinds {
     }
 
     /** Returns the declaration whose message class is the kind. */
-    TakenMessage of(TakenMessage taken) {
+    TakenMessage kindOf(TakenMessage taken) {
         if (isAlone()) return taken;
-        for (Declared each : alike(taken.handler())) {
+        for (Declared each : declaredAlike(taken.handler())) {
             var other = new TakenMessage(each.owner(), each.handler(), taken.arguments());
             if (isSame(taken, other)) return other;
         }
@@ -53,7 +53,7 @@ final class Kinds {
      * Returns the declarations with that name and number of parameters, so that the work is linear in the handlers of a
      * program.
      */
-    private List<Declared> alike(Declaration.Handler handler) {
+    private List<Declared> declaredAlike(Declaration.Handler handler) {
         if (declared == null) declared = declared();
         return declared.getOrDefault(key(handler), List.of());
     }
@@ -82,7 +82,7 @@ final class Kinds {
 
     /** Returns the Java name of the kind's class. */
     String classOf(SalsaType owner, Declaration.Handler handler) {
-        return classOf(of(new TakenMessage(owner, handler, List.of())));
+        return classOf(kindOf(new TakenMessage(owner, handler, List.of())));
     }
 
     private String classOf(TakenMessage kind) {
@@ -100,7 +100,7 @@ final class Kinds {
             if (!owner.isInterface() || known.contains(owner)) continue;
             for (Declaration.Handler each : owner.handlers()) {
                 var declared = new TakenMessage(owner, each, List.of());
-                TakenMessage kind = of(declared);
+                TakenMessage kind = kindOf(declared);
                 if (kind.handler() != each) found.put(new Signature(attribution, element(declared)), kind);
             }
         }
@@ -108,11 +108,11 @@ final class Kinds {
     }
 
     /** Returns the handlers declared here that every actor has, if no parent declares them. */
-    List<Declaration.Handler> ofEveryActor() {
+    List<Declaration.Handler> handlersOfEveryActor() {
         return type.handlers().stream()
                 .filter(each -> OF_ALL.contains(each.name().text())
                         && each.parameters().isEmpty()
-                        && of(new TakenMessage(type, each, List.of())).handler() == each)
+                        && kindOf(new TakenMessage(type, each, List.of())).handler() == each)
                 .toList();
     }
 
@@ -136,7 +136,7 @@ final class Kinds {
     }
 
     private boolean aboveReceives(TakenMessage taken) {
-        return alike(taken.handler()).stream()
+        return declaredAlike(taken.handler()).stream()
                 .anyMatch(each -> each.owner() != type
                         && !each.owner().isInterface()
                         && isOnlyReceived(each.handler())
@@ -152,13 +152,13 @@ final class Kinds {
     private boolean isSame(TakenMessage one, TakenMessage other) {
         if (one.handler() == other.handler()) return true;
         if (!key(one.handler()).equals(key(other.handler()))) return false;
-        ExecutableType first = seen(element(one));
-        ExecutableType second = seen(element(other));
+        ExecutableType first = typeInBehavior(element(one));
+        ExecutableType second = typeInBehavior(element(other));
         return attribution.types().isSubsignature(first, second)
                 || attribution.types().isSubsignature(second, first);
     }
 
-    private ExecutableType seen(ExecutableElement element) {
+    private ExecutableType typeInBehavior(ExecutableElement element) {
         TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) here.asType(), element);
     }
@@ -168,13 +168,16 @@ final class Kinds {
     }
 
     /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
-    String made(TakenMessage kind, Signature from, String message, JavaTypes types) {
+    String conversion(TakenMessage kind, Signature from, String message, JavaTypes types) {
         var signature = new Signature(attribution, element(kind));
         var made = new StringBuilder(MessageClass.making(classOf(kind), false) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")
-                    .append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (java.lang.Object) ")
+                    .append(
+                            wanted.getKind().isPrimitive()
+                                    ? ""
+                                    : "(" + types.textOutside(wanted) + ") (java.lang.Object) ")
                     .append(message)
                     .append(".")
                     .append(from.parameters().get(i).getSimpleName());

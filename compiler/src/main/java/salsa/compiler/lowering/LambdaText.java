@@ -47,8 +47,8 @@ final class LambdaText {
             return;
         }
         body.parametersOf(lambda, value.span().start());
-        if (guarded) out().write("{ " + context().guard() + (nothing ? "" : "return "));
-        if (effect) body.expressions().effect(value);
+        if (guarded) out().write("{ " + context().ownerCheck() + (nothing ? "" : "return "));
+        if (effect) body.expressions().asStatement(value);
         else body.expressions().plain(value);
         if (guarded) out().write("; }");
         out().copy(value.span().end(), lambda.span().end());
@@ -56,7 +56,7 @@ final class LambdaText {
 
     private void guardedBlock(Expression.Lambda lambda, Statement.Block block) {
         body.parametersOf(lambda, block.span().start());
-        body.guarded(block);
+        body.guardedBlock(block);
     }
 
     /**
@@ -80,7 +80,7 @@ final class LambdaText {
                 .mapToObj(each -> "$" + each)
                 .collect(Collectors.joining(", "));
         boolean nothing = function.getReturnType().getKind() == TypeKind.VOID;
-        out().write(", $bound -> (" + parameters + ") -> { " + context().guard() + (nothing ? "" : "return ")
+        out().write(", $bound -> (" + parameters + ") -> { " + context().ownerCheck() + (nothing ? "" : "return ")
                 + "$bound." + reference.name() + "(" + parameters + "); })");
     }
 

@@ -15,7 +15,7 @@ public record Lowered(SalsaType type, JavaText text) {
 
     /** Writes the Java of a type. The proof of moves supplies the moved fields. */
     public static Lowered of(SalsaType type, Attribution attribution, MovedFields moved) {
-        return new Lowered(type, text(type, attribution, moved, new ShortNames(taken(type))));
+        return new Lowered(type, text(type, attribution, moved, new ShortNames(reservedWords(type))));
     }
 
     private static JavaText text(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
@@ -37,7 +37,7 @@ public record Lowered(SalsaType type, JavaText text) {
     }
 
     /** Returns the words that have a meaning in the file. */
-    private static Set<String> taken(SalsaType type) {
+    private static Set<String> reservedWords(SalsaType type) {
         var taken = new HashSet<>(type.mentioned());
         taken.add(type.name());
         type.members(Declaration.Nested.class)

@@ -66,7 +66,8 @@ final class MessageText {
 
     private List<MessageClass.Parameter> parameters() {
         return signature.parameters().stream()
-                .map(each -> new MessageClass.Parameter(each.getSimpleName().toString(), types.outside(each.asType())))
+                .map(each ->
+                        new MessageClass.Parameter(each.getSimpleName().toString(), types.textOutside(each.asType())))
                 .toList();
     }
 
@@ -82,7 +83,7 @@ final class MessageText {
     static boolean copiesTogether(Signature signature, JavaTypes types) {
         return !signature.isVarArgs()
                 && signature.parameters().stream()
-                                .filter(each -> types.copied(each.asType()))
+                                .filter(each -> types.isCopied(each.asType()))
                                 .count()
                         > 1;
     }

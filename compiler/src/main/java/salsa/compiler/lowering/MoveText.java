@@ -32,12 +32,12 @@ final class MoveText {
     }
 
     /** Returns whether an argument is moved. */
-    static boolean gives(Expression argument) {
-        return unwrapped(argument) instanceof Expression.Move;
+    static boolean isMoved(Expression argument) {
+        return withoutParentheses(argument) instanceof Expression.Move;
     }
 
-    private static Expression unwrapped(Expression expression) {
-        return expression instanceof Expression.Parenthesized inner ? unwrapped(inner.inner()) : expression;
+    private static Expression withoutParentheses(Expression expression) {
+        return expression instanceof Expression.Parenthesized inner ? withoutParentheses(inner.inner()) : expression;
     }
 
     /**
@@ -49,16 +49,16 @@ final class MoveText {
         var found = new ArrayList<Expression>();
         for (int i = 0; i + 1 < arguments.size(); i++) {
             List<Expression> later = arguments.subList(i + 1, arguments.size());
-            if (isEmptiedBy(arguments.get(i)) && isUntouched(moved(arguments.get(i)), later))
+            if (isEmptiedBy(arguments.get(i)) && isUntouched(movedExpression(arguments.get(i)), later))
                 found.add(arguments.get(i));
         }
         return found;
     }
 
     private boolean isEmptiedBy(Expression argument) {
-        return gives(argument)
-                && context().copied(body.expressions().type(moved(argument)))
-                && isEmptied(moved(argument));
+        return isMoved(argument)
+                && context().isCopied(body.expressions().type(movedExpression(argument)))
+                && isEmptied(movedExpression(argument));
     }
 
     private boolean isUntouched(Expression place, List<Expression> later) {
@@ -66,7 +66,8 @@ final class MoveText {
         return later.stream()
                 .allMatch(each -> !runsCode(each)
                         && Collections.disjoint(names, names(each))
-                        && (!gives(each) || !(place instanceof Expression.Index) && isOwnField(moved(each))));
+                        && (!isMoved(each)
+                                || !(place instanceof Expression.Index) && isOwnField(movedExpression(each))));
     }
 
     private static boolean runsCode(Node node) {
@@ -95,39 +96,39 @@ final class MoveText {
     /** Writes a moved value whose field or element is emptied later. */
     void giveUnemptied(Expression argument) {
         out().write(RuntimeNames.MOVE + ".of(");
-        body.expressions().plain(moved(argument));
+        body.expressions().plain(movedExpression(argument));
         out().write(")");
     }
 
     /** Writes the assignments that empty those places, as further arguments. */
-    void empty(List<Expression> arguments) {
+    void emptyPlaces(List<Expression> arguments) {
         for (Expression each : arguments) {
             out().write(", ");
-            body.expressions().plain(moved(each));
+            body.expressions().plain(movedExpression(each));
             out().write(" = null");
         }
     }
 
-    private static Expression moved(Expression argument) {
-        return unwrapped(((Expression.Move) unwrapped(argument)).moved());
+    private static Expression movedExpression(Expression argument) {
+        return withoutParentheses(((Expression.Move) withoutParentheses(argument)).moved());
     }
 
     /** Writes a value moved to another actor; its field or array element is emptied. */
-    void give(Expression argument) {
-        Expression moved = moved(argument);
-        if (context().copied(body.expressions().type(moved))) taken(moved, RuntimeNames.MOVE + ".of(");
+    void moveAway(Expression argument) {
+        Expression moved = movedExpression(argument);
+        if (context().isCopied(body.expressions().type(moved))) emptiedRead(moved, RuntimeNames.MOVE + ".of(");
         else new ErasedText(body).value(moved);
     }
 
     /** Writes a move that stays inside the actor, which only empties the former place of the value. */
-    void take(Expression.Move move) {
-        Expression moved = unwrapped(move.moved());
-        boolean emptied = context().copied(body.expressions().type(moved)) && isEmptied(moved);
-        if (emptied) taken(moved, RuntimeNames.MOVE + ".within(");
+    void moveWithin(Expression.Move move) {
+        Expression moved = withoutParentheses(move.moved());
+        boolean emptied = context().isCopied(body.expressions().type(moved)) && isEmptied(moved);
+        if (emptied) emptiedRead(moved, RuntimeNames.MOVE + ".within(");
         else body.expressions().plain(moved);
     }
 
-    private void taken(Expression moved, String how) {
+    private void emptiedRead(Expression moved, String how) {
         out().write(how);
         body.expressions().plain(moved);
         if (isEmptied(moved)) {
@@ -156,7 +157,7 @@ final class MoveText {
         if (!(expression instanceof Expression.NewArray array)) return false;
         return array.initializer() == null && array.open() == 0
                 || body.expressions().type(array) instanceof ArrayType made
-                        && !context().copied(made.getComponentType());
+                        && !context().isCopied(made.getComponentType());
     }
 
     /** Writes an array created for the message. */

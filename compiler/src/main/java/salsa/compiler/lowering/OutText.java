@@ -23,7 +23,7 @@ final class OutText {
     void write(Expression reference) {
         Context context = body.context();
         ExecutableElement handler = context.attribution().handlerOf(context.type(), reference);
-        TypeMirror element = element(reference);
+        TypeMirror element = valueType(reference);
         String value = element == null || !context.types().isNamed(element)
                 ? "$value"
                 : "(" + context.types().text(element) + ") $value";
@@ -34,24 +34,24 @@ final class OutText {
                                 ? ""
                                 : "<" + context.types().text(element) + ">")
                         + "to(");
-        actor(reference);
+        receiver(reference);
         var signature = new Signature(context.attribution(), handler);
         body.out()
                 .write(", ($actor, $waiting, $value) -> "
                         + MessageClass.making(signature.owner() + "." + signature.messageClass(), false)
                         + "$actor, $waiting, ("
                         + context.types()
-                                .outside(handler.getParameters().getFirst().asType()) + ") " + value + "))");
+                                .textOutside(handler.getParameters().getFirst().asType()) + ") " + value + "))");
     }
 
-    private void actor(Expression reference) {
+    private void receiver(Expression reference) {
         if (reference instanceof Expression.MethodReference named)
             body.expressions().plain((Expression) named.target());
         else body.expressions().plain(new Expression.Self(reference.span()));
     }
 
     /** Returns the type of the channel's values, or null. */
-    private @Nullable TypeMirror element(Expression reference) {
+    private @Nullable TypeMirror valueType(Expression reference) {
         return body.expressions().type(reference) instanceof DeclaredType out
                         && out.getTypeArguments().size() == 1
                 ? out.getTypeArguments().getFirst()

@@ -49,12 +49,12 @@ final class ReceiveText {
 
     void receive(Statement.Receive receive) {
         if (receive.reacts()) {
-            boolean held = hold(receive.cases(), "{ ");
+            boolean held = holdCases(receive.cases(), "{ ");
             react(receive);
             if (held) out().write(" }");
         } else {
-            String received = body.fresh();
-            if (!hold(receive.cases(), "{ ")) out().write("{ ");
+            String received = body.freshName();
+            if (!holdCases(receive.cases(), "{ ")) out().write("{ ");
             out().write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
             call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
             out().write("; ");
@@ -67,33 +67,33 @@ final class ReceiveText {
      * Reads the variables that hold cases, once: the code of the cases runs later. Returns whether there are any; they
      * are preceded by {@code opening}.
      */
-    private boolean hold(List<SwitchCase> cases, String opening) {
-        List<Node.OtherCases> variables = variables(cases);
+    private boolean holdCases(List<SwitchCase> cases, String opening) {
+        List<Node.OtherCases> variables = variableCases(cases);
         if (!variables.isEmpty()) out().write(opening);
         for (Node.OtherCases each : variables) {
-            String held = body.fresh();
+            String held = body.freshName();
             out().write("final var " + held + " = ");
-            read(each);
+            readCaseSet(each);
             out().write("; ");
-            context().waits().hold(each, held);
+            context().waits().setHolder(each, held);
         }
         return !variables.isEmpty();
     }
 
-    private List<Node.OtherCases> variables(List<SwitchCase> cases) {
+    private List<Node.OtherCases> variableCases(List<SwitchCase> cases) {
         return NamedCases.labels(cases).stream()
                 .filter(each -> NamedCases.isVariable(context().type(), each))
                 .toList();
     }
 
-    private void read(Node.OtherCases label) {
+    private void readCaseSet(Node.OtherCases label) {
         out().at(label)
                 .write(RuntimeNames.CASE_SET + ".in(" + context().self() + ", "
                         + label.name().text() + ")");
     }
 
     private void react(Statement.Receive receive) {
-        String received = body.fresh();
+        String received = body.freshName();
         boolean apart = context().waited().apart();
         if (!apart) out().write("throw ");
         call(RuntimeMethods.REACT, receive, receive.cases(), received);
@@ -106,21 +106,21 @@ final class ReceiveText {
      * a try.
      */
     void value(Expression.ReceiveValue receive) {
-        String received = body.fresh();
-        List<Node.OtherCases> variables = variables(receive.cases());
+        String received = body.freshName();
+        List<Node.OtherCases> variables = variableCases(receive.cases());
         out().write("(");
-        variables.forEach(this::select);
+        variables.forEach(this::selectCases);
         out().write(BLOCK + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
         call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
         out().write("; yield ");
-        body.yielding(
+        body.withYields(
                 null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
         out().write("; } }".repeat(variables.size() + 1)).write(")");
     }
 
     /** Begins a switch that holds the cases of a variable, where no statement can. */
-    private void select(Node.OtherCases label) {
-        String held = body.fresh();
+    private void selectCases(Node.OtherCases label) {
+        String held = body.freshName();
         out().write(BLOCK
                 + context()
                         .types()
@@ -129,9 +129,9 @@ final class ReceiveText {
                                         .element(context().type(), label))
                                 .asType())
                 + " " + held + " = ");
-        read(label);
+        readCaseSet(label);
         out().write("; yield ");
-        context().waits().hold(label, held);
+        context().waits().setHolder(label, held);
     }
 
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
@@ -156,11 +156,11 @@ final class ReceiveText {
      * actors.
      */
     private void reaction(Node at, List<SwitchCase> cases, String received) {
-        String index = body.fresh();
-        String message = body.fresh();
-        Context later = context().later();
-        JavaText code = apart(
-                at, later.waiting(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
+        String index = body.freshName();
+        String message = body.freshName();
+        Context later = context().forLaterCode();
+        JavaText code = separateText(
+                at, later.withWait(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
         JavaText whole = out().another().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only read the message
             whole.write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = "
@@ -169,9 +169,9 @@ final class ReceiveText {
         whole.append(code).write(" }");
         boolean late = cases.stream()
                 .anyMatch(each -> !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After);
-        String handler = late && context().waited().received() != null ? null : alone(at, cases);
+        String handler = late && context().waited().received() != null ? null : handlerIfActorOnly(at, cases);
         if (handler == null) {
-            out().write("(" + body.fresh() + ", " + index + ", " + message + ") -> ")
+            out().write("(" + body.freshName() + ", " + index + ", " + message + ") -> ")
                     .append(whole);
             return;
         }
@@ -179,11 +179,11 @@ final class ReceiveText {
     }
 
     /** Writes the code into a text of its own. */
-    private JavaText apart(Node at, Context later, Runnable writing) {
+    private JavaText separateText(Node at, Context later, Runnable writing) {
         JavaText text = out().another().at(at);
-        JavaText before = body.into(text);
-        body.later(later, writing);
-        body.into(before);
+        JavaText before = body.redirect(text);
+        body.inLaterCode(later, writing);
+        body.redirect(before);
         return text;
     }
 
@@ -191,10 +191,10 @@ final class ReceiveText {
      * Returns the name of the enclosing handler or other body if the code uses none of its variables, types, earlier
      * message or own message; else null.
      */
-    private @Nullable String alone(Node at, List<? extends Node> code) {
+    private @Nullable String handlerIfActorOnly(Node at, List<? extends Node> code) {
         if (context().place() != Context.Place.HANDLER
                 || code.stream().anyMatch(Waiting::answers)
-                || code.stream().anyMatch(this::holds)
+                || code.stream().anyMatch(this::runsHeldCases)
                 || new Captures(context().type(), context().attribution()).firstLocal(code) != null) return null;
         for (Declaration member : context().type().declaration().members()) {
             if (!member.span().contains(at.span().start())) continue;
@@ -211,9 +211,9 @@ final class ReceiveText {
     }
 
     /** Returns whether the code runs cases that a variable outside of it holds. */
-    private boolean holds(Node node) {
-        return node instanceof Node.OtherCases label && context().waits().held(label) != null
-                || node.children().stream().anyMatch(this::holds);
+    private boolean runsHeldCases(Node node) {
+        return node instanceof Node.OtherCases label && context().waits().holderOf(label) != null
+                || node.children().stream().anyMatch(this::runsHeldCases);
     }
 
     private static boolean declaresTypes(Node node) {
@@ -224,22 +224,22 @@ final class ReceiveText {
 
     void loop(Statement.Loop loop) {
         out().write("{ " + context().self() + "." + RuntimeMethods.LOOP + "(");
-        String handler = context().waited().received() == null ? alone(loop, List.of(loop.body())) : null;
+        String handler = context().waited().received() == null ? handlerIfActorOnly(loop, List.of(loop.body())) : null;
         if (handler == null) part(loop.body());
         else {
-            JavaText code = apart(loop, chained(), () -> body.rewrite(loop.body()));
+            JavaText code = separateText(loop, chainedContext(), () -> body.rewrite(loop.body()));
             out().write(context().waits().loop(handler, code));
         }
-        out().write("); " + over() + " }");
+        out().write("); " + unreachableEnd() + " }");
     }
 
     void andThen(Statement.AndThen parts) {
         out().write("{ ");
-        following(parts.blocks());
-        out().write("; " + over() + " }");
+        andThen(parts.blocks());
+        out().write("; " + unreachableEnd() + " }");
     }
 
-    private void following(List<Statement.Block> parts) {
+    private void andThen(List<Statement.Block> parts) {
         out().write(context().self()
                 + (parts.size() == 2 ? "." + RuntimeMethods.THEN + "(" : "." + RuntimeMethods.IN_TURN + "("));
         for (Statement.Block each : parts) {
@@ -251,16 +251,16 @@ final class ReceiveText {
 
     private void part(Statement.Block block) {
         out().write("() -> ");
-        body.later(chained(), () -> body.rewrite(block));
+        body.inLaterCode(chainedContext(), () -> body.rewrite(block));
     }
 
-    private Context chained() {
+    private Context chainedContext() {
         Waited now = context().waited();
-        return context().later().waiting(new Waited(now.received(), now.taken(), true, true));
+        return context().forLaterCode().withWait(new Waited(now.received(), now.taken(), true, true));
     }
 
     /** Returns a statement after a chain that shows Java that the place is unreachable. */
-    private String over() {
+    private String unreachableEnd() {
         if (body.isValue()) return "throw " + context().self() + "." + RuntimeMethods.END + "();";
         if (context().answer() == Context.Answer.LEFT) return "return false;";
         boolean value = context().answer() == Context.Answer.VALUE || context().answer() == Context.Answer.GIVEN;
@@ -270,18 +270,18 @@ final class ReceiveText {
     // ---- become
 
     void become(Statement.Become become) {
-        String received = body.fresh();
+        String received = body.freshName();
         List<SwitchCase> cases =
                 become.cases().stream().filter(each -> !isUnmatched(each)).toList();
-        boolean held = hold(cases, "{ ");
+        boolean held = holdCases(cases, "{ ");
         out().write(context().self() + "." + RuntimeMethods.BECOME + "(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
-        body.later(
+        body.inLaterCode(
                 context()
-                        .answering(Context.Answer.ACK, null)
-                        .gated(List.of(), null)
-                        .waiting(Waited.NOT),
+                        .withAnswer(Context.Answer.ACK, null)
+                        .withGates(List.of(), null)
+                        .withWait(Waited.NOT),
                 () -> cases(cases, received, received + ".index()", received + ".message()", false));
         out().write(" }, " + RuntimeNames.UNMATCHED + "."
                 + become.cases().stream()
@@ -323,7 +323,8 @@ final class ReceiveText {
         else out().write("boolean");
         out().write(" " + CASE + name + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
-        if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
+        if (value)
+            body.withYields(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
         else cases(cases.cases(), "$received", "$index", "$received.message()", false);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
@@ -334,7 +335,7 @@ final class ReceiveText {
     }
 
     private void other(Node.OtherCases label, String received, String index, boolean value) {
-        String held = context().waits().held(label);
+        String held = context().waits().holderOf(label);
         boolean gives = held == null && named(label).type() != null;
         String call = held == null
                 ? (label.parent() ? "super" : context().self()) + "." + CASE
@@ -347,7 +348,9 @@ final class ReceiveText {
                 .write(
                         value
                                 ? "yield " + call + ";"
-                                : gives ? call + ";" : "if (" + call + ") " + (acknowledged ? body.left() : NO_VALUE));
+                                : gives
+                                        ? call + ";"
+                                        : "if (" + call + ") " + (acknowledged ? body.exitStatement() : NO_VALUE));
     }
 
     // ---- cases
@@ -370,28 +373,28 @@ final class ReceiveText {
             out().write(late ? "\ncase -1 -> { " : "\ncase " + i + " -> { ");
             TakenMessage taken = any || late
                     ? null
-                    : bound((Node.MessagePattern) each.labels().getFirst(), message);
+                    : bindVariables((Node.MessagePattern) each.labels().getFirst(), message);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
-            if (each.whole() != null) whole(each.whole(), received);
+            if (each.whole() != null) wholeMessage(each.whole(), received);
             boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
             if (open) out().write(received + ".open(); try { ");
-            body.within(context().waiting(inner), () -> result(each.body().getFirst(), value));
-            if (open) closed(received);
+            body.inContext(context().withWait(inner), () -> result(each.body().getFirst(), value));
+            if (open) closeWaitingCase(received);
             out().write(" } ");
         }
         out().write(alone ? "}" : "default -> throw new java.lang.IllegalStateException(); }");
     }
 
-    private void whole(Node.Pattern name, String received) {
+    private void wholeMessage(Node.Pattern name, String received) {
         out().at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
         body.copyText(name);
         out().write(" = " + received + ".whole(); ");
     }
 
     /** Closes a case that waits for another message and still has to answer its own. */
-    private void closed(String received) {
-        String thrown = body.fresh();
+    private void closeWaitingCase(String received) {
+        String thrown = body.freshName();
         out().write(" } catch (java.lang.Throwable " + thrown + ") { " + received + ".left(" + thrown + "); throw "
                 + thrown + "; } finally { " + received + ".close(); }");
     }
@@ -400,7 +403,7 @@ final class ReceiveText {
      * Declares the variables bound by the label of a case; returns the handler whose message it took, if there is
      * exactly one.
      */
-    private @Nullable TakenMessage bound(Node.MessagePattern label, String message) {
+    private @Nullable TakenMessage bindVariables(Node.MessagePattern label, String message) {
         var cases = new CasesText(body);
         if (TakenMessage.isChannel(context().type(), label)) {
             cases.bindBrought(label, message);

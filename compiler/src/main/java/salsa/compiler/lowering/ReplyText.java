@@ -30,12 +30,12 @@ final class ReplyText {
     void reply(Statement.Reply reply) {
         String received = Objects.requireNonNull(context().waited().received(), "a reply is in a case");
         Expression value = reply.value();
-        if (value != null && context().tokens().isToken(value)) token(received, value);
-        else plain(received, value);
+        if (value != null && context().tokens().isToken(value)) replyWithToken(received, value);
+        else replyWithValue(received, value);
     }
 
     /** Writes a reply with a value, which is copied or moved as an argument is. */
-    private void plain(String received, @Nullable Expression value) {
+    private void replyWithValue(String received, @Nullable Expression value) {
         boolean gated = !context().gates().isEmpty();
         out().write(
                         gated
@@ -43,16 +43,16 @@ final class ReplyText {
                                 : received + ".reply(");
         if (value == null) out().write(RuntimeNames.ACK + ".ACK");
         else body.expressions().argument(value, primitive());
-        out().write((gated ? body.gates() : "") + ");");
+        out().write((gated ? body.furtherGates() : "") + ");");
     }
 
     /** Writes a reply with a token: the continuation of the message now waits for that token. */
-    private void token(String received, Expression value) {
+    private void replyWithToken(String received, Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         String primitive = primitive();
         boolean converts =
-                primitive != null && !primitive.equals(context().types().primitive(type(inner)));
+                primitive != null && !primitive.equals(context().types().unboxed(type(inner)));
         if (inner instanceof Expression.Send send && !converts) {
             body.expressions().sendInstead(send, received);
             out().write(";");
@@ -60,7 +60,7 @@ final class ReplyText {
         }
         out().write(received + ".replyWith(");
         boolean shared = context().tokens().isShared(inner);
-        if (shared && !converts && context().copied(type(inner))) new WaitText(body).token(inner);
+        if (shared && !converts && context().isCopied(type(inner))) new WaitText(body).token(inner);
         else body.expressions().token(inner, converts ? primitive : null);
         out().write(");");
     }
@@ -79,7 +79,7 @@ final class ReplyText {
     void await(Expression.Await wait) {
         boolean shared = context().tokens().isShared(wait.token());
         TypeMirror found = type(wait);
-        boolean copied = shared && context().copied(found);
+        boolean copied = shared && context().isCopied(found);
         boolean cast =
                 !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
         out().write(
@@ -95,8 +95,8 @@ final class ReplyText {
         TypeMirror found = type(wait);
         String primitive = found != null && found.getKind().isPrimitive() ? found.toString() : null;
         String site = context().waits().site(out().another(), wait, context().excerpt(wait));
-        out().write(context().self() + ".<" + context().types().boxed(found) + ">" + RuntimeMethods.AWAIT + "(" + site
-                + ", ");
+        out().write(context().self() + ".<" + context().types().typeArgument(found) + ">" + RuntimeMethods.AWAIT + "("
+                + site + ", ");
         body.expressions().token(wait.token(), primitive);
         if (wait.limit() != null) {
             out().write(", ");

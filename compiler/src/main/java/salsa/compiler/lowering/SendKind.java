@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node;
 
 /** The kinds of sends: what a send waits for, and the methods of the runtime that send its message. */
 enum SendKind {
-    /** When the tokens in its target and arguments have resolved, and what else it waits for: see {@link #resumed}. */
+    /** When the tokens in its target and arguments have resolved, and what else it waits for: see {@link #ofResumed}. */
     AFTER_OPERANDS(null, null),
 
     /** At once, before all queued messages. */
@@ -51,7 +51,7 @@ enum SendKind {
     }
 
     /** Returns the kind of a send {@link #AFTER_OPERANDS} once all that it waits for has resolved. */
-    static SendKind resumed(Expression.Send send) {
+    static SendKind ofResumed(Expression.Send send) {
         if (isDelayed(send)) return DELAYED;
         return isUrgent(send) ? URGENT : PLAIN;
     }

@@ -54,13 +54,13 @@ final class Signature {
 
     /** Returns the Java class of state and handlers in which the message class is nested. */
     String owner() {
-        String owner = declaring().getQualifiedName().toString();
+        String owner = declaringType().getQualifiedName().toString();
         return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR)
                 ? RuntimeNames.BEHAVIOR
                 : owner + RuntimeNames.STATE;
     }
 
-    private TypeElement declaring() {
+    private TypeElement declaringType() {
         return (TypeElement) Owner.of(method);
     }
 
@@ -78,7 +78,7 @@ final class Signature {
      * where the raw type of a behavior accepts anything, an empty text.
      */
     String variablesOfSeveralBounds() {
-        boolean raw = !declaring().getTypeParameters().isEmpty();
+        boolean raw = !declaringType().getTypeParameters().isEmpty();
         if (raw
                 || method.getTypeParameters().stream()
                         .allMatch(each -> each.getBounds().size() < 2)) return "";

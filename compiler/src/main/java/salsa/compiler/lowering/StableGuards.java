@@ -46,9 +46,10 @@ final class StableGuards {
         this.values = new Values(attribution);
     }
 
-    boolean are(List<SwitchCase> cases) {
+    boolean areStable(List<SwitchCase> cases) {
         return cases.stream().noneMatch(this::namesTypeVariable)
-                && cases.stream().allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+                && cases.stream()
+                        .allMatch(each -> each.guard() == null || isStable(each.guard(), boundVariables(each)));
     }
 
     boolean isChannel(Node label) {
@@ -75,21 +76,21 @@ final class StableGuards {
         return inferred ? written + " " + attribution.type(type, pattern) : written;
     }
 
-    private Set<String> bound(SwitchCase one) {
+    private Set<String> boundVariables(SwitchCase one) {
         var names = new HashSet<String>();
         for (Node label : one.labels()) {
             if (!(label instanceof Node.MessagePattern message)) continue;
-            if (isChannel(label)) patterns(message.arguments(), names);
-            for (TakenMessage taken : TakenMessage.of(type, message)) patterns(taken.arguments(), names);
+            if (isChannel(label)) collectBindings(message.arguments(), names);
+            for (TakenMessage taken : TakenMessage.of(type, message)) collectBindings(taken.arguments(), names);
         }
-        patterns(List.of(one.guard()), names);
+        collectBindings(List.of(one.guard()), names);
         return names;
     }
 
-    private void patterns(List<Node> nodes, Set<String> names) {
+    private void collectBindings(List<Node> nodes, Set<String> names) {
         for (Node each : nodes) {
             if (each instanceof Node.Pattern pattern) names.addAll(Bindings.of(type, pattern));
-            patterns(each.children(), names);
+            collectBindings(each.children(), names);
         }
     }
 
@@ -102,18 +103,18 @@ final class StableGuards {
                 isPure(call)
                         && (call.target() == null || isStatic(call) || isStable(call.target(), bound))
                         && call.arguments().stream().allMatch(each -> isStable(each, bound));
-            case Expression.Binary operation -> all(operation, bound);
-            case Expression.Unary operation -> all(operation, bound);
-            case Expression.Parenthesized inner -> all(inner, bound);
-            case Expression.Conditional choice -> all(choice, bound);
-            case Expression.Index index -> all(index, bound);
+            case Expression.Binary operation -> hasStableParts(operation, bound);
+            case Expression.Unary operation -> hasStableParts(operation, bound);
+            case Expression.Parenthesized inner -> hasStableParts(inner, bound);
+            case Expression.Conditional choice -> hasStableParts(choice, bound);
+            case Expression.Index index -> hasStableParts(index, bound);
             case Expression.Cast cast -> isStable(cast.operand(), bound);
             case Expression.InstanceOf test -> isStable(test.operand(), bound);
             default -> false;
         };
     }
 
-    private boolean all(Expression expression, Set<String> bound) {
+    private boolean hasStableParts(Expression expression, Set<String> bound) {
         return expression.children().stream().allMatch(each -> isStable(each, bound));
     }
 

@@ -37,7 +37,7 @@ final class TheaterText {
     }
 
     /** Returns the beginning of the expression that creates a message to such a handler. */
-    static String making(ExecutableElement handler) {
+    static String messageCreation(ExecutableElement handler) {
         return "((" + RuntimeNames.THEATER_MESSAGE + ") null).handler("
                 + PlaceText.quoted(handler.getSimpleName().toString()) + ").to(";
     }
@@ -51,26 +51,26 @@ final class TheaterText {
     }
 
     /** Writes a call of such a handler, which the reference itself answers. */
-    void ask(Expression.Call call) {
+    void askReference(Expression.Call call) {
         service(call, "ask");
         out().write(context().self() + ", " + PlaceText.quoted(call.name().text()) + ", java.util.List.of(");
-        body.expressions().commas(call.arguments(), body.expressions()::plain);
+        body.expressions().separatedByCommas(call.arguments(), body.expressions()::plain);
         out().write("))");
     }
 
     /** Writes {@code new B(a) called (n)} with resolved arguments: a reference. */
     void creation(Expression.New creation, Node.Placement place) {
-        created(creation, place, place.host() == null ? "create" : "request");
+        writeCreation(creation, place, place.host() == null ? "create" : "request");
     }
 
     /** Writes a token for the actor. */
     void token(Expression.New creation, Node.Placement place) {
         boolean waits = creation.arguments().stream().anyMatch(context().tokens()::isToken);
         if (waits) new WaitText(body).inTheater(creation, place, this);
-        else created(creation, place, "request");
+        else writeCreation(creation, place, "request");
     }
 
-    private void created(Expression.New creation, Node.Placement place, String method) {
+    private void writeCreation(Expression.New creation, Node.Placement place, String method) {
         service(creation, method);
         out().write(context().self() + ", " + excerpt(creation) + ", "
                 + MessageClass.making(constructor(creation), false) + "null, null");
@@ -81,7 +81,7 @@ final class TheaterText {
 
     /** Writes {@code reference B called (n)}; it is a token with {@code using}. */
     void reference(Expression.Reference reference) {
-        SalsaType type = resolved(reference.type());
+        SalsaType type = resolvedType(reference.type());
         service(
                 reference,
                 reference.placement() != null && reference.placement().using() != null ? "find" : "reference");
@@ -90,19 +90,19 @@ final class TheaterText {
     }
 
     /** Returns the behavior or interface: rules refuse other types at a place or under a name. */
-    private SalsaType resolved(TypeTree written) {
+    private SalsaType resolvedType(TypeTree written) {
         return Objects.requireNonNull(context().type().resolve(written), "no type of Salsa");
     }
 
     private void service(Expression expression, String method) {
-        String type = context().types().boxed(body.expressions().type(expression));
+        String type = context().types().typeArgument(body.expressions().type(expression));
         out().at(expression)
                 .write(RuntimeNames.THEATERS + ".of(" + context().self() + ").<" + type + ">" + method + "(");
     }
 
     private void place(Node.@Nullable Placement place) {
         out().write("new " + RuntimeNames.THEATERS + ".Address(");
-        body.expressions().commas(clauses(place), each -> {
+        body.expressions().separatedByCommas(clauses(place), each -> {
             if (each.isPresent()) body.expressions().plain(each.get());
             else out().write("null");
         });
@@ -137,7 +137,7 @@ final class TheaterText {
 
     /** Returns the message class of the constructor. */
     String constructor(Expression.New creation) {
-        SalsaType created = resolved(creation.type());
+        SalsaType created = resolvedType(creation.type());
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;
         ExecutableElement constructor =

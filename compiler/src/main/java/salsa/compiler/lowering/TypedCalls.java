@@ -69,60 +69,61 @@ final class TypedCalls {
     List<Call> declaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
         var members = attribution.members(type);
-        return visible(element).stream()
+        return visibleHandlers(element).stream()
                 .filter(each -> each.declaredIn.containsKey(element))
-                .map(each -> new Call(each.handler, members.declaration(each.handler), sameToken(element, each)))
+                .map(each -> new Call(each.handler, members.declaration(each.handler), isSameToken(element, each)))
                 .toList();
     }
 
-    private Collection<Visible> visible(TypeElement type) {
+    private Collection<Visible> visibleHandlers(TypeElement type) {
         Collection<Visible> known = visible.get(type);
         if (known == null) {
-            known = List.copyOf(find(type).values());
+            known = List.copyOf(findVisible(type).values());
             visible.put(type, known);
         }
         return known;
     }
 
-    private Map<String, Visible> find(TypeElement type) {
+    private Map<String, Visible> findVisible(TypeElement type) {
         var found = new LinkedHashMap<String, Visible>();
-        for (TypeElement above : above(type)) {
-            for (Visible each : visible(above)) {
+        for (TypeElement above : supertypesOf(type)) {
+            for (Visible each : visibleHandlers(above)) {
                 found.computeIfAbsent(
-                                erased(type, each.handler), same -> new Visible(each.handler, new LinkedHashMap<>()))
+                                erasedSignature(type, each.handler),
+                                same -> new Visible(each.handler, new LinkedHashMap<>()))
                         .declaredIn
                         .putAll(each.declaredIn);
             }
         }
-        found.values().forEach(each -> withoutOverridden(each.declaredIn.keySet()));
+        found.values().forEach(each -> removeOverridden(each.declaredIn.keySet()));
         for (ExecutableElement handler : handlers(type)) {
             found.compute(
-                    erased(type, handler),
+                    erasedSignature(type, handler),
                     (same, inherited) -> inherited == null
                             ? new Visible(handler, Map.of(type, handler))
-                            : inherited.declaredIn.size() > 1 ? again(type, handler, inherited) : inherited);
+                            : inherited.declaredIn.size() > 1 ? redeclared(type, handler, inherited) : inherited);
         }
         found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
-                ? again(type, each.handler, each)
+                ? redeclared(type, each.handler, each)
                 : each);
         return found;
     }
 
     /** Returns the erased signature, which two handlers of one type cannot share: javac would have rejected them. */
-    private String erased(TypeElement seenFrom, ExecutableElement handler) {
-        return member(seenFrom, handler).getParameterTypes().stream()
+    private String erasedSignature(TypeElement seenFrom, ExecutableElement handler) {
+        return memberType(seenFrom, handler).getParameterTypes().stream()
                 .map(each -> attribution.types().erasure(each).toString())
                 .collect(Collectors.joining(",", handler.getSimpleName() + "(", ")"));
     }
 
     /** Returns the handler as declared again here, with the replaced declarations, whose tokens are compared. */
-    private static Visible again(TypeElement type, ExecutableElement handler, Visible inherited) {
+    private static Visible redeclared(TypeElement type, ExecutableElement handler, Visible inherited) {
         var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
         all.putAll(inherited.declaredIn);
         return new Visible(handler, all);
     }
 
-    private void withoutOverridden(Set<TypeElement> declaredIn) {
+    private void removeOverridden(Set<TypeElement> declaredIn) {
         declaredIn.removeIf(each -> declaredIn.stream().anyMatch(other -> other != each && isBelow(other, each)));
     }
 
@@ -134,7 +135,7 @@ final class TypedCalls {
                         attribution.types().erasure(upper.asType()));
     }
 
-    private List<TypeElement> above(TypeElement type) {
+    private List<TypeElement> supertypesOf(TypeElement type) {
         var above = new ArrayList<TypeElement>();
         attribution.types().directSupertypes(type.asType()).forEach(each -> {
             if (each instanceof DeclaredType declared
@@ -160,13 +161,13 @@ final class TypedCalls {
                 || name.contains("$")
                 || !type.root().equals("Actor") && RuntimeNames.isReferenceMethod(name)
                 || name.equals("main")
-                        && takes(handler, "java.lang.String[]")
+                        && hasFirstParameter(handler, "java.lang.String[]")
                         && handler.getParameters().size() == 1
-                || name.equals("create") && PLACES.stream().anyMatch(each -> takes(handler, each))
+                || name.equals("create") && PLACES.stream().anyMatch(each -> hasFirstParameter(handler, each))
                 || isOfJava(handler);
     }
 
-    private static boolean takes(ExecutableElement handler, String first) {
+    private static boolean hasFirstParameter(ExecutableElement handler, String first) {
         return !handler.getParameters().isEmpty()
                 && handler.getParameters()
                         .getFirst()
@@ -189,16 +190,16 @@ final class TypedCalls {
     }
 
     /** Returns the handler with its type arguments as seen from that type. */
-    ExecutableType member(TypeElement seenFrom, ExecutableElement handler) {
+    ExecutableType memberType(TypeElement seenFrom, ExecutableElement handler) {
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) seenFrom.asType(), handler);
     }
 
-    private boolean sameToken(TypeElement type, Visible call) {
-        TypeMirror token = member(type, call.handler).getReturnType();
+    private boolean isSameToken(TypeElement type, Visible call) {
+        TypeMirror token = memberType(type, call.handler).getReturnType();
         return call.declaredIn.entrySet().stream()
                 .filter(each -> each.getKey() != type)
                 .allMatch(each -> attribution
                         .types()
-                        .isSameType(member(type, each.getValue()).getReturnType(), token));
+                        .isSameType(memberType(type, each.getValue()).getReturnType(), token));
     }
 }

@@ -41,7 +41,7 @@ final class WaitText {
         READ;
 
         /** Returns the use of a part of an operand that has this use. */
-        Use of(Expression operand, Node part) {
+        Use ofOperandPart(Expression operand, Node part) {
             boolean given = this == SENT || this == GIVEN;
             return switch (operand) {
                 case Expression.Parenthesized _ -> this;
@@ -69,18 +69,18 @@ final class WaitText {
 
     /** Writes an operator expression over tokens, as a token. */
     void token(Expression expression) {
-        String box = context().types().boxed(type(expression));
-        finish(expression, requested(box), box, ready(expression, null, "pass(", ");"));
+        String box = context().types().typeArgument(type(expression));
+        resumedWait(expression, requestedToken(box), box, resumption(expression, null, "pass(", ");"));
     }
 
     /** Writes a token whose value must be converted to another primitive type. */
-    void converted(Expression expression, String primitive) {
+    void convertedToken(Expression expression, String primitive) {
         String box = Rewriter.box(primitive);
-        finish(expression, requested(box), box, ready(expression, primitive, "pass(", ");"));
+        resumedWait(expression, requestedToken(box), box, resumption(expression, primitive, "pass(", ");"));
     }
 
     /** Writes {@code t += e} on a token variable: the token of the new value. */
-    void compound(Expression.Assign assign) {
+    void compoundAssignment(Expression.Assign assign) {
         TypeMirror type = Objects.requireNonNull(type(assign.left()), "the type of a variable");
         JavaText ready = body.out().another();
         ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
@@ -88,31 +88,31 @@ final class WaitText {
         ready.write(" " + assign.operator().substring(0, assign.operator().length() - 1) + " (");
         value(assign.right(), ready, type.getKind().isPrimitive() ? Use.READ : Use.TEXT);
         ready.write(")));");
-        String box = context().types().boxed(type);
-        finish(assign, requested(box), box, ready);
+        String box = context().types().typeArgument(type);
+        resumedWait(assign, requestedToken(box), box, ready);
     }
 
     /** Writes {@code pass} of an expression over tokens. */
     void pass(Expression expression, @Nullable String primitive) {
-        JavaText ready = ready(expression, primitive, "pass(", ");");
-        finish(expression, "$message", ready);
+        JavaText ready = resumption(expression, primitive, "pass(", ");");
+        resumedAnswer(expression, "$message", ready);
         body.out().write(";");
     }
 
     /** Writes a send whose target or arguments are tokens. */
     void send(Expression.Send send, String waiting, @Nullable String requested) {
-        finish(send, waiting, requested, resumed(send));
+        resumedWait(send, waiting, requested, resumedSend(send));
     }
 
     /** Writes a send whose target or arguments are tokens, and whose message answers instead of the handled one. */
     void sendInstead(Expression.Send send, String handled) {
-        finish(send, handled, resumed(send));
+        resumedAnswer(send, handled, resumedSend(send));
     }
 
-    private JavaText resumed(Expression.Send send) {
+    private JavaText resumedSend(Expression.Send send) {
         JavaText ready = body.out().another();
         ready.at(send);
-        SendKind kind = SendKind.resumed(send);
+        SendKind kind = SendKind.ofResumed(send);
         ready.write("$actor." + kind.oneWay() + "(");
         if (context().tokens().isPut(send)) put(send, ready);
         else message(send, ready);
@@ -129,7 +129,7 @@ final class WaitText {
     }
 
     private void message(Expression.Send send, JavaText ready) {
-        ready.write(body.expressions().making(send, false));
+        ready.write(body.expressions().messageCreation(send, false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else value(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
@@ -151,7 +151,7 @@ final class WaitText {
     void creation(Expression.New creation, SalsaType created) {
         JavaText ready = body.out().another();
         ready.at(creation);
-        String state = new CreationText(body).owner(created);
+        String state = new CreationText(body).stateClassOf(created);
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
                 + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
                 + "." + GeneratedNames.CREATE + "($actor, " + stage(creation, created) + ", $built");
@@ -161,15 +161,15 @@ final class WaitText {
         }
         ready.write(
                 ");\n            new " + RuntimeNames.ANSWER + "($actor, takeWaiting(), site(), $new).begin($built);");
-        String box = context().types().boxed(type(creation));
-        finish(creation, requested(box), box, ready);
+        String box = context().types().typeArgument(type(creation));
+        resumedWait(creation, requestedToken(box), box, ready);
     }
 
     /** Writes a creation in a theater whose arguments are tokens. */
     void inTheater(Expression.New creation, Node.Placement place, TheaterText theater) {
         JavaText ready = body.out().another();
         ready.at(creation);
-        String box = context().types().boxed(type(creation));
+        String box = context().types().typeArgument(type(creation));
         ready.write(RuntimeNames.ANSWER + ".of($actor, takeWaiting(), site(), " + RuntimeNames.THEATERS
                 + ".of($actor).<" + box + ">request($actor, " + theater.excerpt(creation) + ", "
                 + MessageClass.making(theater.constructor(creation), false) + "null, null");
@@ -178,24 +178,24 @@ final class WaitText {
             argument(argument, ready);
         }
         ready.write("), " + theater.address(place, clause -> keptClause(place, clause)) + "));");
-        finish(creation, requested(box), box, ready);
+        resumedWait(creation, requestedToken(box), box, ready);
     }
 
     private String keptClause(Node.Placement place, Expression clause) {
-        return keep(
+        return addOperand(
                 "c",
                 TheaterText.type(place, clause),
                 false,
-                capture(() -> body.expressions().plain(clause)));
+                textOf(() -> body.expressions().plain(clause)));
     }
 
-    private String requested(String box) {
+    private String requestedToken(String box) {
         return "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")";
     }
 
     // ---- the part that runs later
 
-    private JavaText ready(Expression expression, @Nullable String primitive, String before, String after) {
+    private JavaText resumption(Expression expression, @Nullable String primitive, String before, String after) {
         JavaText ready = body.out().another();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
         value(expression, ready, Use.SENT);
@@ -239,7 +239,7 @@ final class WaitText {
         for (Node child : expression.children()) {
             ready.copy(position, child.span().start());
             if (child instanceof Expression operand)
-                value(operand, ready, isText(expression) ? Use.TEXT : use.of(expression, child));
+                value(operand, ready, isText(expression) ? Use.TEXT : use.ofOperandPart(expression, child));
             else ready.copy(child.span().start(), child.span().end());
             position = child.span().end();
         }
@@ -270,26 +270,29 @@ final class WaitText {
                         + ") $actor)");
             default -> {
                 if (mentionsBinding(expression)) {
-                    ready.append(
-                            capture(() -> body.within(context().in(Context.Place.WAIT), () -> plain(expression, use))));
+                    ready.append(textOf(
+                            () -> body.inContext(context().inPlace(Context.Place.WAIT), () -> plain(expression, use))));
                     return;
                 }
-                boolean text = use == Use.TEXT && context().copied(type(expression));
-                String kept = text ? "java.lang.String" : context().outside().text(type(expression));
-                ready.write(keep("a", kept, false, capture(() -> plain(expression, use))));
+                boolean text = use == Use.TEXT && context().isCopied(type(expression));
+                String kept = text
+                        ? "java.lang.String"
+                        : context().typesOutsideHandlers().text(type(expression));
+                ready.write(addOperand("a", kept, false, textOf(() -> plain(expression, use))));
             }
         }
     }
 
     private void plain(Expression expression, Use use) {
-        boolean copied = context().copied(type(expression));
-        if (use == Use.GIVEN && MoveText.gives(expression) && copied) around(RuntimeNames.COPY + ".of(", expression);
+        boolean copied = context().isCopied(type(expression));
+        if (use == Use.GIVEN && MoveText.isMoved(expression) && copied)
+            callWith(RuntimeNames.COPY + ".of(", expression);
         else if (use == Use.SENT || use == Use.GIVEN) body.expressions().argument(expression, null);
-        else if (use == Use.TEXT && copied) around("java.lang.String.valueOf((java.lang.Object) ", expression);
+        else if (use == Use.TEXT && copied) callWith("java.lang.String.valueOf((java.lang.Object) ", expression);
         else body.expressions().plain(expression);
     }
 
-    private void around(String call, Expression expression) {
+    private void callWith(String call, Expression expression) {
         body.out().write(call);
         body.expressions().plain(expression);
         body.out().write(")");
@@ -303,41 +306,42 @@ final class WaitText {
 
     /** @param kept whether other code may have the token's value as well: then it is copied */
     private void tokenOperand(Expression expression, JavaText ready, boolean kept) {
-        JavaText text = capture(() -> body.expressions().token(expression, null));
+        JavaText text = textOf(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
-        String field = keep("t", RuntimeNames.TOKEN + "<?>", true, text);
+        String field = addOperand("t", RuntimeNames.TOKEN + "<?>", true, text);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
-        if (kept && context().tokens().isShared(expression) && context().copied(type))
+        if (kept && context().tokens().isShared(expression) && context().isCopied(type))
             value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
-                : context().outside().text(type);
+                : context().typesOutsideHandlers().text(type);
         ready.write("((" + wanted + ") " + value + ")");
     }
 
     private void gate(Expression token) {
-        keep(
+        addOperand(
                 "t",
                 RuntimeNames.TOKEN + "<?>",
                 true,
-                capture(() -> body.expressions().token(token, null)));
+                textOf(() -> body.expressions().token(token, null)));
     }
 
     private String stage(Expression.New creation, SalsaType created) {
-        return keep("a", RuntimeNames.STAGE, false, capture(() -> new CreationText(body).stage(creation, created)));
+        return addOperand(
+                "a", RuntimeNames.STAGE, false, textOf(() -> new CreationText(body).stage(creation, created)));
     }
 
-    private String keep(String prefix, String type, boolean token, JavaText value) {
+    private String addOperand(String prefix, String type, boolean token, JavaText value) {
         String field = prefix + operands.size();
         operands.add(new Operand(field, type, token, value));
         return field;
     }
 
-    private JavaText capture(Runnable writing) {
+    private JavaText textOf(Runnable writing) {
         JavaText text = body.out().another();
-        JavaText before = body.into(text);
+        JavaText before = body.redirect(text);
         writing.run();
-        body.into(before);
+        body.redirect(before);
         return text;
     }
 
@@ -348,26 +352,26 @@ final class WaitText {
     // ---- the two texts
 
     /** Writes an instance that is to answer the handled message. */
-    private void finish(Expression at, String handled, JavaText ready) {
+    private void resumedAnswer(Expression at, String handled, JavaText ready) {
         body.out().at(at).write(handled + ".handOver(");
-        create(at, "null", ready);
+        resumedInstance(at, "null", ready);
         body.out().write(").begin()");
     }
 
-    private void finish(Expression at, String waiting, @Nullable String requested, JavaText ready) {
-        create(at, waiting, ready);
+    private void resumedWait(Expression at, String waiting, @Nullable String requested, JavaText ready) {
+        resumedInstance(at, waiting, ready);
         body.out().write(requested == null ? ".begin()" : ".<" + requested + ">request()");
     }
 
-    private void create(Expression at, String waiting, JavaText ready) {
+    private void resumedInstance(Expression at, String waiting, JavaText ready) {
         for (String gate : context().gates()) {
-            keep(
+            addOperand(
                     "t",
                     RuntimeNames.TOKEN + "<?>",
                     true,
                     body.out().another().at(at).write(gate));
         }
-        body.context().waits().add(declaration(at, ready));
+        body.context().waits().add(resumedClass(at, ready));
         JavaText out = body.out();
         out.at(at).write("new " + name + "(" + context().self() + ", " + waiting);
         for (Operand operand : operands) {
@@ -377,7 +381,7 @@ final class WaitText {
         out.write(")");
     }
 
-    private JavaText declaration(Expression at, JavaText ready) {
+    private JavaText resumedClass(Expression at, JavaText ready) {
         String source = context().excerpt(at);
         int line = context().type().source().line(at.span().start());
         String tokens =

@@ -49,7 +49,7 @@ final class Waits {
 
     /** Returns a constant for the place of a deferred send; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
-        return made(
+        return lazyConstant(
                 "site" + ++sites,
                 RuntimeNames.SITE,
                 empty.at(at).write(MessageText.place(empty.source(), at, title).site()));
@@ -57,19 +57,20 @@ final class Waits {
 
     /** Returns a constant with that value. */
     String constant(String type, JavaText value) {
-        return made("cases" + ++constants, type, value);
+        return lazyConstant("cases" + ++constants, type, value);
     }
 
     /** Returns the constant that is true if assertions are enabled. */
-    String asserts(JavaText empty) {
+    String assertionsFlag(JavaText empty) {
         if (asserts == null) {
-            asserts = made("asserts", "java.lang.Boolean", empty.write(state + ".class.desiredAssertionStatus()"));
+            asserts = lazyConstant(
+                    "asserts", "java.lang.Boolean", empty.write(state + ".class.desiredAssertionStatus()"));
         }
         return asserts;
     }
 
     /** Declares the constant with the method that makes it, and returns the call of that method. */
-    private String made(String name, String type, JavaText value) {
+    private String lazyConstant(String name, String type, JavaText value) {
         String constant = "$" + name;
         add(value.another()
                 .write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
@@ -89,7 +90,7 @@ final class Waits {
      * @param message the variable of the case's message
      */
     String part(String handler, String index, String message, JavaText code) {
-        return own(
+        return codeConstant(
                 "part",
                 PART,
                 parts,
@@ -100,13 +101,14 @@ final class Waits {
 
     /** Returns a constant for a loop whose body captures only the actor. */
     String loop(String handler, JavaText body) {
-        return own("loop", LOOP, loops, handler + RuntimeMethods.LOOP, "", body);
+        return codeConstant("loop", LOOP, loops, handler + RuntimeMethods.LOOP, "", body);
     }
 
-    private String own(String stem, String type, List<String> methods, String name, String parameters, JavaText code) {
+    private String codeConstant(
+            String stem, String type, List<String> methods, String name, String parameters, JavaText code) {
         int number = methods.size() + 1;
         methods.add(name + number);
-        String constant = made(
+        String constant = lazyConstant(
                 stem + number, type, code.another().write("new " + type + "(" + state + ".class, " + number + ")"));
         add(code.another()
                 .write("\n    private void " + name + number + "(" + parameters + ") throws java.lang.Throwable\n")
@@ -116,18 +118,18 @@ final class Waits {
     }
 
     /** Names the variable that holds the cases which a label takes from a variable of the program. */
-    void hold(Node.OtherCases label, String variable) {
+    void setHolder(Node.OtherCases label, String variable) {
         held.put(label, variable);
     }
 
     /** Returns the variable that holds the cases of a label; null if the label has named cases. */
     @Nullable
-    String held(Node.OtherCases label) {
+    String holderOf(Node.OtherCases label) {
         return held.get(label);
     }
 
     /** Declares methods that run inherited cases, for code that is not a method; returns their prefix. */
-    String inherited(String cases, boolean value, JavaText empty) {
+    String inheritedCases(String cases, boolean value, JavaText empty) {
         if (inherited.add(cases)) {
             String find = CasesText.NAMED + cases;
             String run = ReceiveText.CASE + cases;

@@ -124,8 +124,8 @@ class PlantedHolesTest {
                         new PlantedHole(
                                 "a conditional is not copied",
                                 "lowering/ExpressionText",
-                                "} else if (context().copied(type)) {",
-                                "} else if (context().copied(type)"
+                                "} else if (context().isCopied(type)) {",
+                                "} else if (context().isCopied(type)"
                                         + " && !(expression instanceof Expression.Parenthesized inner"
                                         + " && inner.inner() instanceof Expression.Conditional)) {",
                                 Form.CROSSING))

@@ -136,7 +136,7 @@ final class Check {
     }
 
     private int known(Kind kind, Class<?> declared, int from) throws WireException {
-        KindCodec<?> codec = Kinds.of(kind);
+        KindCodec<?> codec = Kinds.kindOf(kind);
         if (codec == null) {
             throw new WireException(WireCode.KIND, from, "no codec for " + kind);
         }
@@ -318,7 +318,7 @@ final class Check {
             return types.at(type - FIRST_TYPE, source.position()).type();
         }
         Kind kind = Kind.of(type);
-        KindCodec<?> codec = kind == null ? null : Kinds.of(kind);
+        KindCodec<?> codec = kind == null ? null : Kinds.kindOf(kind);
         return codec == null ? Object.class : codec.type();
     }
 }

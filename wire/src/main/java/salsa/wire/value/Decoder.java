@@ -115,7 +115,7 @@ public final class Decoder {
     }
 
     private Object read(Kind kind, int from) throws WireException {
-        KindCodec<?> codec = Kinds.of(kind);
+        KindCodec<?> codec = Kinds.kindOf(kind);
         if (codec == null) {
             throw new WireException(WireCode.KIND, from, "no codec for " + kind);
         }

@@ -109,7 +109,7 @@ public final class Encoder {
             sink.u8(Kind.NULL.number());
             return;
         }
-        KindCodec<?> kind = Kinds.of(value.getClass());
+        KindCodec<?> kind = Kinds.kindOf(value.getClass());
         if (kind != null) {
             write(kind, value);
         } else {

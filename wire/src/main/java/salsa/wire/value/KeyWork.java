@@ -126,7 +126,7 @@ final class KeyWork {
             if (key == null || key.getClass() == one) {
                 continue;
             }
-            KindCodec<?> kind = Kinds.of(key.getClass());
+            KindCodec<?> kind = Kinds.kindOf(key.getClass());
             if (one != null
                     || kind == null
                     || kind.sharing() != KindCodec.Sharing.LEAF

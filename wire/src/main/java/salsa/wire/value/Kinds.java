@@ -52,12 +52,12 @@ final class Kinds {
     }
 
     /** Returns the codec of exactly that class, or null. */
-    static @Nullable KindCodec<?> of(Class<?> type) {
+    static @Nullable KindCodec<?> kindOf(Class<?> type) {
         return BY_CLASS.get(type);
     }
 
     /** Returns the codec of the values with that first byte, or null. */
-    static @Nullable KindCodec<?> of(Kind kind) {
+    static @Nullable KindCodec<?> kindOf(Kind kind) {
         return BY_NUMBER[kind.number()];
     }
 }

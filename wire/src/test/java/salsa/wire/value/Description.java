@@ -59,7 +59,7 @@ final class Description {
         if (slots.containsKey(value)) {
             return "BACK " + slots.get(value);
         }
-        KindCodec<?> kind = Kinds.of(value.getClass());
+        KindCodec<?> kind = Kinds.kindOf(value.getClass());
         if (kind == null) {
             return other(value);
         }

@@ -31,7 +31,7 @@ final class SameGraph {
             return;
         }
         assertThat(received.getClass()).isEqualTo(sent.getClass());
-        KindCodec<?> kind = Kinds.of(sent.getClass());
+        KindCodec<?> kind = Kinds.kindOf(sent.getClass());
         if (kind != null && kind.sharing() == KindCodec.Sharing.LEAF) {
             assertThat(received).isEqualTo(sent);
         } else if (partners.containsKey(sent)) {
