@@ -75,7 +75,7 @@ final class Passes {
             files.clear();
             java.clear();
         }
-        var result = new Result(files, java, diagnostics.all(), dependencies(read), read.compiled());
+        var result = new Result(files, java, diagnostics.all(), dependencies(read), read.compiledSources());
         return new Analysis(result, attribution, compiler);
     }
 
@@ -177,7 +177,7 @@ final class Passes {
     }
 
     private static Stream<SalsaType> compiled(Universe universe) {
-        return universe.types().stream().filter(each -> !each.fromHeader() && each.around() == null);
+        return universe.types().stream().filter(each -> !each.fromHeader() && each.enclosingType() == null);
     }
 
     private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {

@@ -130,7 +130,7 @@ public final class CaseRules {
         String name =
                 constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
         Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
-                ? Constants.unknown(type, wanted, constant.span(), name)
+                ? Constants.unknownConstant(type, wanted, constant.span(), name)
                 : null;
         boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
         if (named && unknown != null) report(unknown);

@@ -164,7 +164,7 @@ final class MemberRules {
                     "without a pass type this is a constructor of " + type.name() + ", and it is used as a handler",
                     "write its pass type before it, as in ack "
                             + constructor.name().text() + "(…)");
-        } else if (type.around() == null && !constructor.name().text().equals(type.name())) {
+        } else if (type.enclosingType() == null && !constructor.name().text().equals(type.name())) {
             violations.warning(
                     LanguageCode.CONSTRUCTOR_NAME,
                     constructor.name(),

@@ -192,7 +192,7 @@ public final class NamedCasesRules {
             if (label.parent()) lineage.removeFirst();
             SalsaType next = NamedCases.owner(lineage, label.name().text());
             if (next == null) continue;
-            Declaration.Cases meant = NamedCases.own(next, label.name().text());
+            Declaration.Cases meant = NamedCases.ownCases(next, label.name().text());
             if (meant == sought) return true;
             if (meant != null && seen.add(meant) && leadsBack(meant, next, sought, seen)) return true;
         }

@@ -40,7 +40,7 @@ final class TypeHeadRules {
     }
 
     void check() {
-        if (type.around() == null) fileName();
+        if (type.enclosingType() == null) fileName();
         checkReservedName(type.declaration().name());
         type.members(Declaration.Nested.class).forEach(nested -> checkReservedName(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {

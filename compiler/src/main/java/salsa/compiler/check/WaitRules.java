@@ -171,7 +171,7 @@ public final class WaitRules {
 
     private void checkStageOfWaiting(Expression.New creation, Expression stage) {
         SalsaType created = type.resolve(creation.type());
-        if (created == null || !created.waits()) return;
+        if (created == null || !created.waitsWithStack()) return;
         error(
                 LanguageCode.WAITS_ON_STAGE,
                 stage,
@@ -238,7 +238,7 @@ public final class WaitRules {
         if (parent == null || parent.lineage().contains(type)) return; // a circle is reported as such
         String name = handler.name().text();
         for (SalsaType above : parent.lineage()) {
-            if (!above.receives().contains(name)) continue;
+            if (!above.receivedMessages().contains(name)) continue;
             Optional<TakenMessage> taken = TakenMessage.named(parent, name).stream()
                     .filter(each -> each.handler().parameters().size()
                             == handler.parameters().size())

@@ -39,7 +39,7 @@ public final class ClassFileLimits {
 
     private static Diagnostic translate(javax.tools.Diagnostic<? extends JavaFileObject> error, Lowered lowered) {
         Source source = lowered.type().source();
-        int offset = lowered.text().origin((int) Math.max(0, error.getPosition()));
+        int offset = lowered.text().sourceOffset((int) Math.max(0, error.getPosition()));
         Node.Identifier member = enclosingMember(lowered.type().declaration(), offset);
         Node.Identifier whole = lowered.type().declaration().name();
         return switch (error.getCode().substring(LIMIT.length())) {

@@ -17,7 +17,7 @@ final class CreatorComplaints {
 
     /** Returns whether the place is code of an anonymous actor, and not of a Java class in it. */
     static boolean isInActor(LocatedComplaint complaint) {
-        return complaint.type().around() != null
+        return complaint.type().enclosingType() != null
                 && complaint.smallestNodeOf(Node.ClassBody.class) == null
                 && complaint.smallestNodeOf(Declaration.Nested.class) == null;
     }
@@ -25,7 +25,7 @@ final class CreatorComplaints {
     /** Returns whether the place names a captured variable. */
     static boolean isCaptured(LocatedComplaint complaint) {
         Declaration.Field field = complaint.type().ownField(Places.text(complaint.type(), complaint.span()));
-        return field != null && Captured.is(field);
+        return field != null && Captured.isCaptured(field);
     }
 
     /** Returns the complaint about the assignment of a captured variable. */
@@ -60,7 +60,7 @@ final class CreatorComplaints {
 
     /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */
     static Optional<Diagnostic> ofSelf(LocatedComplaint complaint, Node.Identifier name) {
-        for (SalsaType type = complaint.type().around(); type != null; type = type.around()) {
+        for (SalsaType type = complaint.type().enclosingType(); type != null; type = type.enclosingType()) {
             boolean handler = type.lineage().stream()
                     .flatMap(each -> each.handlers().stream())
                     .anyMatch(each -> each.name().text().equals(name.text()));

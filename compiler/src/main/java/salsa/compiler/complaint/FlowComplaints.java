@@ -51,7 +51,7 @@ final class FlowComplaints {
 
     private static Diagnostic duplicateDeclaration(LocatedComplaint complaint, Span span) {
         String name = Places.text(complaint.type(), span);
-        Span first = Declarations.earlier(complaint.type(), span);
+        Span first = Declarations.earlierDeclaration(complaint.type(), span);
         Declaration member = Places.member(complaint.type(), complaint.offset());
         boolean signature = member instanceof Declaration.Handler handler
                 && handler.name().span().equals(span);
@@ -267,7 +267,7 @@ final class FlowComplaints {
     private static Diagnostic openHandlers(LocatedComplaint complaint) {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
-        boolean anonymous = complaint.type().around() != null;
+        boolean anonymous = complaint.type().enclosingType() != null;
         if (open.isEmpty()) {
             return complaint.error(
                     LanguageCode.HANDLER_MISSING,

@@ -68,7 +68,7 @@ final class MessageComplaints {
 
     private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
         String meant = universe.types().stream()
-                .filter(each -> each.around() == null
+                .filter(each -> each.enclosingType() == null
                         && names(each).contains(send.name().text()))
                 .map(SalsaType::name)
                 .findFirst()
@@ -343,7 +343,7 @@ final class MessageComplaints {
                 : around instanceof Expression.SwitchValue value ? value.selector() : null;
         return selector == null
                 ? null
-                : Constants.unknown(
+                : Constants.unknownConstant(
                         complaint.type(), attribution.type(complaint.type(), selector), complaint.span(), name);
     }
 

@@ -287,7 +287,8 @@ final class NameComplaints {
         TypeMirror owner = messages.typeBeforeDot(complaint, select.target());
         Diagnostic constant = owner == null
                 ? null
-                : Constants.unknown(complaint.type(), owner, select.name().span(), name);
+                : Constants.unknownConstant(
+                        complaint.type(), owner, select.name().span(), name);
         if (constant != null) return constant;
         Collection<String> fields = messages.membersBeforeDot(complaint, select.target(), ElementKind.FIELD);
         if (select.target() instanceof Expression.Self

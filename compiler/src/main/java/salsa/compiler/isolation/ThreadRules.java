@@ -288,7 +288,7 @@ final class ThreadRules {
     /** Returns whether an argument for a parameter of the type is called. */
     private boolean isCode(@Nullable TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
-        return isAny(declared, CODE) || attribution.function(declared) != null;
+        return isAny(declared, CODE) || attribution.functionalMethod(declared) != null;
     }
 
     /** Returns whether objects of the type may be shared by threads. */

@@ -30,7 +30,7 @@ final class AnonymousText {
         this.signature = new Signature(attribution, attribution.members(type).construction());
         this.state = state;
         this.captured = type.members(Declaration.Field.class).stream()
-                .filter(Captured::is)
+                .filter(Captured::isCaptured)
                 .map(Captured::name)
                 .toList();
     }
@@ -75,7 +75,7 @@ final class AnonymousText {
                 + asFurtherItems(declarations(signature.parameters())) + ") {\n        " + state + " $actor = new "
                 + state
                 + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
-                + MessageClass.making(signature.messageClass(), false) + "$actor, $waiting"
+                + MessageClass.creation(signature.messageClass(), false) + "$actor, $waiting"
                 + asFurtherItems(names(signature.parameters())) + "));\n        return $actor;\n    }\n");
     }
 

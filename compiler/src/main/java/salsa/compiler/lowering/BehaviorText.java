@@ -179,7 +179,7 @@ final class BehaviorText extends Rewriter {
 
     private void field(Declaration.Field field) {
         if (Modifiers.has(field.modifiers(), "static")) return;
-        if (Captured.is(field)) {
+        if (Captured.isCaptured(field)) {
             out.at(field)
                     .write("    protected " + types.text(attribution.type(type, field.type())) + " "
                             + Captured.name(field) + ";\n");
@@ -226,7 +226,7 @@ final class BehaviorText extends Rewriter {
             return;
         }
         out.write(RuntimeNames.TOKEN + "<");
-        boxed(field.type());
+        typeArgument(field.type());
         out.write(">");
     }
 
@@ -296,7 +296,7 @@ final class BehaviorText extends Rewriter {
     }
 
     private void constructors() {
-        if (type.around() != null)
+        if (type.enclosingType() != null)
             new AnonymousText(type, attribution, types, state).constructor(out, hasInitialisers());
         else if (type.constructors().isEmpty()) implicitConstructor();
         type.constructors().forEach(this::constructor);
@@ -386,7 +386,7 @@ final class BehaviorText extends Rewriter {
      * calls this one passes copies, because it may keep its own arguments.
      */
     private boolean movesArguments(Declaration.Constructor constructor, Signature signature) {
-        return Moves.from(constructor, moved)
+        return Moves.movesFrom(constructor, moved)
                 && signature.parameters().stream().anyMatch(each -> types.isCopied(each.asType()));
     }
 
@@ -440,7 +440,7 @@ final class BehaviorText extends Rewriter {
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.making(message, false)
+        String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.creation(message, false)
                 + "$actor, $waiting" + names + "));";
         out.write(
                 switch (start) {
@@ -470,7 +470,7 @@ final class BehaviorText extends Rewriter {
         if (handler.isAbstract()) abstractForms(handler, ack);
         else if (body == null) onlyReceived(handler, ack);
         else if (delegates) delegatingHandler(handler, body, ack);
-        else if (Moves.any(body)) movingHandler(handler, body, ack, element);
+        else if (Moves.containsMove(body)) movingHandler(handler, body, ack, element);
         else returningHandler(handler, body, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature)
@@ -505,7 +505,7 @@ final class BehaviorText extends Rewriter {
             ownMessageMethod(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
-                    MessageClass.making(state + "." + signature.messageClass(), false) + "$message.target(), null)");
+                    MessageClass.creation(state + "." + signature.messageClass(), false) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
         List<String> handled = kinds.handledAfterAll();
@@ -525,7 +525,7 @@ final class BehaviorText extends Rewriter {
                 .write("\n    @java.lang.Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
                         + RuntimeNames.ACTOR + " who, "
                         + RuntimeNames.EXIT_REASON + " why) {\n        return "
-                        + MessageClass.making(state + "." + RuntimeNames.ENDED, false)
+                        + MessageClass.creation(state + "." + RuntimeNames.ENDED, false)
                         + "this, null, who, why);\n    }\n");
     }
 
@@ -546,7 +546,8 @@ final class BehaviorText extends Rewriter {
     private void onlyReceived(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
-                + PlaceText.quoted(handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
+                + PlaceText.javaLiteral(handler.name().text() + " is only received and cannot be called")
+                + ");\n    }\n");
         messageForm(handler, "public ");
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
@@ -602,7 +603,7 @@ final class BehaviorText extends Rewriter {
     private void delegatingHandler(Declaration.Handler handler, Statement.Block body, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
-                + PlaceText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
+                + PlaceText.javaLiteral(handler.name().text() + " passes a token and cannot be called synchronously")
                 + ");\n    }\n");
         var context = context(
                 Context.Place.HANDLER,

@@ -67,7 +67,7 @@ final class BodyText extends Rewriter {
     }
 
     void boxedText(TypeTree tree) {
-        boxed(tree);
+        typeArgument(tree);
     }
 
     void copyText(Node node) {
@@ -126,7 +126,7 @@ final class BodyText extends Rewriter {
             case Statement statement -> statement(statement);
             case Node.ClassBody body -> classBody(body);
             case Declaration.Nested nested ->
-                between(
+                copyBetween(
                         nested.span().start(),
                         List.of(nested.body()),
                         nested.span().end());
@@ -151,12 +151,12 @@ final class BodyText extends Rewriter {
     /** Writes a block that begins with a check of where it runs. */
     void guardedBlock(Statement.Block block) {
         out.at(block).write("{ " + context.ownerCheck());
-        between(block.span().start() + 1, block.statements(), block.span().end());
+        copyBetween(block.span().start() + 1, block.statements(), block.span().end());
     }
 
     /** Writes the head of a lambda, up to its body. */
     void parametersOf(Expression.Lambda lambda, int end) {
-        between(lambda.span().start(), lambda.parameters(), end);
+        copyBetween(lambda.span().start(), lambda.parameters(), end);
     }
 
     private void statement(Statement statement) {
@@ -205,7 +205,7 @@ final class BodyText extends Rewriter {
      * why there is none.
      */
     private void assertion(Statement.Assert test) {
-        out.write("{ if (" + context.waits().assertionsFlag(out.another()) + " && !(");
+        out.write("{ if (" + context.waits().assertionsFlag(out.emptyText()) + " && !(");
         expressions.plain(test.condition());
         out.write(")) throw new java.lang.AssertionError(");
         if (test.message() != null) expressions.plain(test.message());
@@ -391,7 +391,7 @@ final class BodyText extends Rewriter {
             out.write("var "); // a token variable's value is always a token
         } else if (local.token()) {
             out.write(RuntimeNames.TOKEN + "<");
-            boxed(local.type());
+            typeArgument(local.type());
             out.write("> ");
         } else {
             out.copy(local.span().start(), local.type().span().start());

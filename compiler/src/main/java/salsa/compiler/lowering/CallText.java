@@ -41,7 +41,7 @@ final class CallText extends Rewriter {
     static void write(SalsaType type, Universe universe, Attribution attribution, JavaText out) {
         var text = new CallText(type, universe, attribution, out);
         text.calls.declaredBy(type).forEach(text::call);
-        if (!type.isAbstract() && type.around() == null) text.creations();
+        if (!type.isAbstract() && type.enclosingType() == null) text.creations();
     }
 
     // ---- calls
@@ -59,11 +59,11 @@ final class CallText extends Rewriter {
         out.write(RuntimeNames.TOKEN);
         if (call.sameToken()) {
             out.write("<");
-            boxed(handler.passType());
+            typeArgument(handler.passType());
             out.write(">");
         }
         out.write(" " + handler.name().text() + "(");
-        listed(handler.parameters(), ", ");
+        rewriteList(handler.parameters(), ", ");
         out.write(") {\n");
         send(call, handler.parameters().stream().map(each -> each.name().text()).toList());
     }
@@ -116,7 +116,7 @@ final class CallText extends Rewriter {
                     !together && types.isCopied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
-        out.write("        return " + CALL + ".send(" + MessageClass.making(message, together)
+        out.write("        return " + CALL + ".send(" + MessageClass.creation(message, together)
                 + "this, " + CALL + ".token(this)"
                 + arguments.stream().map(each -> ", " + each).collect(Collectors.joining()) + "));\n    }\n");
     }

@@ -61,12 +61,12 @@ final class CasesText {
         String name = reference.cases().text();
         String actor = "((" + body.context().state() + ") $actor).";
         boolean value = Objects.requireNonNull(NamedCases.of(type(), reference)).type() != null;
-        String prefix = reference.parent() ? body.context().waits().inheritedCases(name, value, out().another()) : "";
-        JavaText made = out().another()
+        String prefix = reference.parent() ? body.context().waits().inheritedCases(name, value, out().emptyText()) : "";
+        JavaText made = out().emptyText()
                 .at(reference)
                 .write("new " + RuntimeNames.CASE_SET + "<java.lang.Object>("
                         + body.context().state() + ".class, "
-                        + PlaceText.quoted((reference.parent() ? "parent." : "") + name) + ", $actor -> "
+                        + PlaceText.javaLiteral((reference.parent() ? "parent." : "") + name) + ", $actor -> "
                         + actor + prefix + NAMED + name + "(), ($actor, $received, $index) -> "
                         + actor + prefix + ReceiveText.CASE + name + "($received, $index)"
                         + (value ? ")" : " ? " + RuntimeNames.CASE_SET + ".EXIT : null)"));
@@ -95,7 +95,7 @@ final class CasesText {
                         && cases.stream().noneMatch(each -> each.labels().isEmpty())
                 ? channelTestKey()
                 : null;
-        JavaText made = out().another();
+        JavaText made = out().emptyText();
         JavaText before = body.redirect(made);
         creation(cases, named, stable, place);
         body.redirect(before);
@@ -111,7 +111,7 @@ final class CasesText {
     private String channelTestKey() {
         return body.context()
                 .waits()
-                .constant("java.lang.Object", out().another().write("new java.lang.Object()"));
+                .constant("java.lang.Object", out().emptyText().write("new java.lang.Object()"));
     }
 
     private void withNamedCases(List<OtherCases> named) {
@@ -300,7 +300,7 @@ final class CasesText {
     }
 
     private JavaText textOf(Runnable writing) {
-        JavaText text = out().another();
+        JavaText text = out().emptyText();
         JavaText before = body.redirect(text);
         writing.run();
         body.redirect(before);

@@ -65,7 +65,7 @@ final class CreationText {
 
     /** Returns the behavior of the new actor: creations of Java's objects are copied. */
     private SalsaType createdBehavior(Expression.New creation) {
-        return Objects.requireNonNull(context().type().created(creation), "no behavior");
+        return Objects.requireNonNull(context().type().createdType(creation), "no behavior");
     }
 
     /** Writes the stage of a new actor. */

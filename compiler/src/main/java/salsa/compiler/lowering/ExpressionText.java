@@ -77,7 +77,7 @@ final class ExpressionText {
             when constant(select) instanceof VariableElement constant ->
                 constant(constant, select.name().text());
             case Expression.Name name
-            when context().type().around() != null && constant(name) instanceof VariableElement constant ->
+            when context().type().enclosingType() != null && constant(name) instanceof VariableElement constant ->
                 constant(constant, name.text());
             case Expression.Name name
             when isStageField(name) -> out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
@@ -436,7 +436,7 @@ final class ExpressionText {
         }
         if (kind.needsSite())
             out().write(", "
-                    + context().waits().site(out().another(), send, context().excerpt(send)));
+                    + context().waits().site(out().emptyText(), send, context().excerpt(send)));
         out().write(body.furtherGates());
         if (property != null && kind == SendKind.GATED)
             BodyText.commaBefore(out(), property.arguments(), each -> token(each, null));
@@ -499,7 +499,7 @@ final class ExpressionText {
         ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
         return TheaterText.isNeeded(handler)
                 ? TheaterText.messageCreation(handler)
-                : MessageClass.making(messageClass(send), together);
+                : MessageClass.creation(messageClass(send), together);
     }
 
     /** Returns the qualified name of the class of the message that the send creates. */

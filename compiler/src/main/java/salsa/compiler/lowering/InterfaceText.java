@@ -26,7 +26,7 @@ final class InterfaceText extends Rewriter {
 
     private InterfaceText(
             SalsaType type, Universe universe, Attribution attribution, JavaText state, List<JavaText> anonymous) {
-        super(type, state.another());
+        super(type, state.emptyText());
         this.universe = universe;
         this.attribution = attribution;
         this.state = state;
@@ -41,9 +41,9 @@ final class InterfaceText extends Rewriter {
             SalsaType type, Universe universe, Attribution attribution, JavaText state, List<JavaText> anonymous) {
         var text = new InterfaceText(type, universe, attribution, state, anonymous);
         text.write();
-        if (type.around() != null) return text.out;
+        if (type.enclosingType() != null) return text.out;
         JavaText body = text.out;
-        text.out = body.another();
+        text.out = body.emptyText();
         text.prologue();
         text.out.imports();
         return text.out.append(body);
@@ -68,7 +68,7 @@ final class InterfaceText extends Rewriter {
         }
         out.append(state);
         anonymous.forEach(out::append);
-        if (type.around() == null) remoteReference();
+        if (type.enclosingType() == null) remoteReference();
         out.write("}\n");
         constants.writeInterface(out);
     }

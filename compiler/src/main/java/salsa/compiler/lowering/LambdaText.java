@@ -66,7 +66,7 @@ final class LambdaText {
      */
     void write(Expression.MethodReference reference) {
         TypeMirror functional = body.expressions().type(reference);
-        ExecutableElement function = context().attribution().function(functional);
+        ExecutableElement function = context().attribution().functionalMethod(functional);
         if (function == null || !isWritten(reference, functional)) {
             body.copyText(reference);
             return;

@@ -38,7 +38,7 @@ public record Lowered(SalsaType type, JavaText text) {
 
     /** Returns the words that have a meaning in the file. */
     private static Set<String> reservedWords(SalsaType type) {
-        var taken = new HashSet<>(type.mentioned());
+        var taken = new HashSet<>(type.mentionedNames());
         taken.add(type.name());
         type.members(Declaration.Nested.class)
                 .forEach(nested -> taken.add(nested.name().text()));

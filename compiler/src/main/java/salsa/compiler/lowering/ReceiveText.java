@@ -137,7 +137,7 @@ final class ReceiveText {
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
     private void call(String how, Node at, List<SwitchCase> cases, @Nullable String reaction) {
         out().write(context().self() + "." + how + "(");
-        if (reaction == null) out().write(context().waits().site(out().another(), at, "receive") + ", ");
+        if (reaction == null) out().write(context().waits().site(out().emptyText(), at, "receive") + ", ");
         new CasesText(body).write(cases);
         if (reaction != null) {
             out().write(", ");
@@ -161,7 +161,7 @@ final class ReceiveText {
         Context later = context().forLaterCode();
         JavaText code = separateText(
                 at, later.withWait(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
-        JavaText whole = out().another().at(at).write("{ ");
+        JavaText whole = out().emptyText().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only read the message
             whole.write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = "
                     + context().self() + "." + RuntimeMethods.RECEIVED + "(" + index + ", " + message + "); ");
@@ -180,7 +180,7 @@ final class ReceiveText {
 
     /** Writes the code into a text of its own. */
     private JavaText separateText(Node at, Context later, Runnable writing) {
-        JavaText text = out().another().at(at);
+        JavaText text = out().emptyText().at(at);
         JavaText before = body.redirect(text);
         body.inLaterCode(later, writing);
         body.redirect(before);
@@ -193,7 +193,7 @@ final class ReceiveText {
      */
     private @Nullable String handlerIfActorOnly(Node at, List<? extends Node> code) {
         if (context().place() != Context.Place.HANDLER
-                || code.stream().anyMatch(Waiting::answers)
+                || code.stream().anyMatch(Waiting::mayAnswer)
                 || code.stream().anyMatch(this::runsHeldCases)
                 || new Captures(context().type(), context().attribution()).firstLocal(code) != null) return null;
         for (Declaration member : context().type().declaration().members()) {

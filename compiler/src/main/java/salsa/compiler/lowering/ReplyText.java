@@ -94,7 +94,7 @@ final class ReplyText {
     void awaitOnly(Expression.Await wait) {
         TypeMirror found = type(wait);
         String primitive = found != null && found.getKind().isPrimitive() ? found.toString() : null;
-        String site = context().waits().site(out().another(), wait, context().excerpt(wait));
+        String site = context().waits().site(out().emptyText(), wait, context().excerpt(wait));
         out().write(context().self() + ".<" + context().types().typeArgument(found) + ">" + RuntimeMethods.AWAIT + "("
                 + site + ", ");
         body.expressions().token(wait.token(), primitive);

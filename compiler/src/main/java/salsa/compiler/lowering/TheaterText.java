@@ -39,7 +39,7 @@ final class TheaterText {
     /** Returns the beginning of the expression that creates a message to such a handler. */
     static String messageCreation(ExecutableElement handler) {
         return "((" + RuntimeNames.THEATER_MESSAGE + ") null).handler("
-                + PlaceText.quoted(handler.getSimpleName().toString()) + ").to(";
+                + PlaceText.javaLiteral(handler.getSimpleName().toString()) + ").to(";
     }
 
     private JavaText out() {
@@ -53,7 +53,7 @@ final class TheaterText {
     /** Writes a call of such a handler, which the reference itself answers. */
     void askReference(Expression.Call call) {
         service(call, "ask");
-        out().write(context().self() + ", " + PlaceText.quoted(call.name().text()) + ", java.util.List.of(");
+        out().write(context().self() + ", " + PlaceText.javaLiteral(call.name().text()) + ", java.util.List.of(");
         body.expressions().separatedByCommas(call.arguments(), body.expressions()::plain);
         out().write("))");
     }
@@ -73,7 +73,7 @@ final class TheaterText {
     private void writeCreation(Expression.New creation, Node.Placement place, String method) {
         service(creation, method);
         out().write(context().self() + ", " + excerpt(creation) + ", "
-                + MessageClass.making(constructor(creation), false) + "null, null");
+                + MessageClass.creation(constructor(creation), false) + "null, null");
         body.expressions().arguments(creation.arguments());
         out().write("), ");
         place(place);
@@ -132,7 +132,7 @@ final class TheaterText {
     }
 
     String excerpt(Expression expression) {
-        return PlaceText.quoted(context().excerpt(expression));
+        return PlaceText.javaLiteral(context().excerpt(expression));
     }
 
     /** Returns the message class of the constructor. */

@@ -82,7 +82,7 @@ final class WaitText {
     /** Writes {@code t += e} on a token variable: the token of the new value. */
     void compoundAssignment(Expression.Assign assign) {
         TypeMirror type = Objects.requireNonNull(type(assign.left()), "the type of a variable");
-        JavaText ready = body.out().another();
+        JavaText ready = body.out().emptyText();
         ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
         value(assign.left(), ready, Use.READ);
         ready.write(" " + assign.operator().substring(0, assign.operator().length() - 1) + " (");
@@ -110,7 +110,7 @@ final class WaitText {
     }
 
     private JavaText resumedSend(Expression.Send send) {
-        JavaText ready = body.out().another();
+        JavaText ready = body.out().emptyText();
         ready.at(send);
         SendKind kind = SendKind.ofResumed(send);
         ready.write("$actor." + kind.oneWay() + "(");
@@ -149,7 +149,7 @@ final class WaitText {
 
     /** Writes a creation whose arguments are tokens. */
     void creation(Expression.New creation, SalsaType created) {
-        JavaText ready = body.out().another();
+        JavaText ready = body.out().emptyText();
         ready.at(creation);
         String state = new CreationText(body).stateClassOf(created);
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
@@ -167,12 +167,12 @@ final class WaitText {
 
     /** Writes a creation in a theater whose arguments are tokens. */
     void inTheater(Expression.New creation, Node.Placement place, TheaterText theater) {
-        JavaText ready = body.out().another();
+        JavaText ready = body.out().emptyText();
         ready.at(creation);
         String box = context().types().typeArgument(type(creation));
         ready.write(RuntimeNames.ANSWER + ".of($actor, takeWaiting(), site(), " + RuntimeNames.THEATERS
                 + ".of($actor).<" + box + ">request($actor, " + theater.excerpt(creation) + ", "
-                + MessageClass.making(theater.constructor(creation), false) + "null, null");
+                + MessageClass.creation(theater.constructor(creation), false) + "null, null");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
             argument(argument, ready);
@@ -196,7 +196,7 @@ final class WaitText {
     // ---- the part that runs later
 
     private JavaText resumption(Expression expression, @Nullable String primitive, String before, String after) {
-        JavaText ready = body.out().another();
+        JavaText ready = body.out().emptyText();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
         value(expression, ready, Use.SENT);
         return ready.write((primitive == null ? "" : ")") + after);
@@ -338,7 +338,7 @@ final class WaitText {
     }
 
     private JavaText textOf(Runnable writing) {
-        JavaText text = body.out().another();
+        JavaText text = body.out().emptyText();
         JavaText before = body.redirect(text);
         writing.run();
         body.redirect(before);
@@ -369,7 +369,7 @@ final class WaitText {
                     "t",
                     RuntimeNames.TOKEN + "<?>",
                     true,
-                    body.out().another().at(at).write(gate));
+                    body.out().emptyText().at(at).write(gate));
         }
         body.context().waits().add(resumedClass(at, ready));
         JavaText out = body.out();
@@ -388,7 +388,7 @@ final class WaitText {
                 operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
         if (tokens.isEmpty())
             tokens = "new " + RuntimeNames.TOKEN + "<?>[0]"; // otherwise each method would call itself
-        JavaText out = body.out().another().at(at);
+        JavaText out = body.out().emptyText().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
                 + " */\n    private final class " + name + " extends " + RuntimeNames.JOIN + " {\n");
         for (Operand operand : operands) {
@@ -409,7 +409,7 @@ final class WaitText {
         out.append(ready);
         out.write("\n        }\n\n        @java.lang.Override protected " + RuntimeNames.SITE
                 + " site() {\n            return "
-                + context().waits().site(body.out().another(), at, source) + ";\n        }\n    }\n");
+                + context().waits().site(body.out().emptyText(), at, source) + ";\n        }\n    }\n");
         return out;
     }
 }

@@ -72,7 +72,7 @@ final class Waits {
     /** Declares the constant with the method that makes it, and returns the call of that method. */
     private String lazyConstant(String name, String type, JavaText value) {
         String constant = "$" + name;
-        add(value.another()
+        add(value.emptyText()
                 .write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
                         + " " + constant + "() {\n        " + type + " made = " + constant
                         + ";\n        if (made == null) "
@@ -109,8 +109,8 @@ final class Waits {
         int number = methods.size() + 1;
         methods.add(name + number);
         String constant = lazyConstant(
-                stem + number, type, code.another().write("new " + type + "(" + state + ".class, " + number + ")"));
-        add(code.another()
+                stem + number, type, code.emptyText().write("new " + type + "(" + state + ".class, " + number + ")"));
+        add(code.emptyText()
                 .write("\n    private void " + name + number + "(" + parameters + ") throws java.lang.Throwable\n")
                 .append(code)
                 .write("\n"));

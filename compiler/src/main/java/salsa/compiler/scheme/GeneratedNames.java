@@ -97,7 +97,7 @@ public final class GeneratedNames {
     }
 
     /** Returns the arguments as the rest of a list. */
-    static String following(List<String> items) {
+    static String asFurtherItems(List<String> items) {
         return items.isEmpty() ? "" : ", " + String.join(", ", items);
     }
 }

@@ -85,12 +85,12 @@ public record MessageClass(
         if (copiesTogether) together(out);
         run(out, delivery);
         type(out);
-        overridden(
+        overridingMethod(
                 out,
                 "protected java.lang.Object[] arguments()",
                 "return new java.lang.Object[] {" + String.join(", ", names()) + "};");
         with(out);
-        if (own != null) overridden(out, "protected " + RuntimeNames.MESSAGE + " own()", "return " + own + ";");
+        if (own != null) overridingMethod(out, "protected " + RuntimeNames.MESSAGE + " own()", "return " + own + ";");
         return out.append("    }\n").toString();
     }
 
@@ -98,7 +98,7 @@ public record MessageClass(
      * Returns the beginning of the expression that creates a message of that class. A cast names the class, where no
      * variable of the program can hide it: one may have the name of its package.
      */
-    public static String making(String messageClass, boolean copiesTogether) {
+    public static String creation(String messageClass, boolean copiesTogether) {
         return "((" + messageClass + ") null)." + (copiesTogether ? "copied(" : "to(");
     }
 
@@ -114,7 +114,7 @@ public record MessageClass(
             declared.add((open && varArgs && last ? type.substring(0, type.length() - 2) + "..." : type) + " "
                     + each.name());
         }
-        return GeneratedNames.following(declared);
+        return GeneratedNames.asFurtherItems(declared);
     }
 
     private void constructor(StringBuilder out) {
@@ -133,7 +133,7 @@ public record MessageClass(
                 + RuntimeNames.ACTOR + " $target, " + RuntimeNames.CONTINUATION + " $waiting" + declared(true)
                 + ") {\n            var $actor = (" + RuntimeNames.BEHAVIOR + ") $target;\n            return new "
                 + name
-                + "($actor, $waiting" + GeneratedNames.following(names()) + ");\n        }\n");
+                + "($actor, $waiting" + GeneratedNames.asFurtherItems(names()) + ");\n        }\n");
     }
 
     private void together(StringBuilder out) {
@@ -171,14 +171,15 @@ public record MessageClass(
      */
     private void type(StringBuilder out) {
         String prototype = "new " + name + "(null, null"
-                + GeneratedNames.following(
+                + GeneratedNames.asFurtherItems(
                         parameters.stream().map(Parameter::anyValue).toList()) + ")";
-        overridden(
+        overridingMethod(
                 out,
                 "public " + RuntimeNames.MESSAGE_TYPE + " type()",
                 RuntimeNames.MESSAGE_TYPE + " made = $TYPE;\n            return made != null ? made : ($TYPE = "
                         + RuntimeNames.MESSAGE_TYPE + ".of(" + prototype + ", " + place.arguments() + ", "
-                        + PlaceText.quoted(String.join(" ", names())) + ", " + PlaceText.quoted(descriptor) + "));");
+                        + PlaceText.javaLiteral(String.join(" ", names())) + ", " + PlaceText.javaLiteral(descriptor)
+                        + "));");
     }
 
     private void with(StringBuilder out) {
@@ -190,7 +191,7 @@ public record MessageClass(
                 + cast("$values") + ");\n        }\n");
     }
 
-    private static void overridden(StringBuilder out, String method, String body) {
+    private static void overridingMethod(StringBuilder out, String method, String body) {
         out.append("\n        @java.lang.Override " + method + " {\n            " + body + "\n        }\n");
     }
 }

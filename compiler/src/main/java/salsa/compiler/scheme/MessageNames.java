@@ -52,19 +52,19 @@ public final class MessageNames {
                 : RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
         String parameters = method.getParameters().stream()
                 .map(Element::asType)
-                .map(type -> word(type, home(method)))
+                .map(type -> parameterWord(type, declaringClass(method)))
                 .collect(Collectors.joining("$"));
         if (stem.length() + parameters.length() > LENGTH_MAX) parameters = digest(parameters);
         return stem + "$" + parameters;
     }
 
-    private String home(ExecutableElement method) {
+    private String declaringClass(ExecutableElement method) {
         return elements.getPackageOf(method).getQualifiedName().toString();
     }
 
-    private String word(TypeMirror type, String from) {
+    private String parameterWord(TypeMirror type, String from) {
         TypeMirror erased = types.erasure(type);
-        if (erased instanceof ArrayType array) return word(array.getComponentType(), from) + "Array";
+        if (erased instanceof ArrayType array) return parameterWord(array.getComponentType(), from) + "Array";
         if (erased.getKind().isPrimitive()) return erased.getKind().name().toLowerCase(Locale.ROOT);
         String qualified = qualified(erased, from);
         String simple = qualified.substring(qualified.lastIndexOf('.') + 1);
@@ -98,7 +98,7 @@ public final class MessageNames {
      */
     public String descriptor(ExecutableElement method) {
         return method.getParameters().stream()
-                .map(each -> descriptor(each.asType(), home(method)))
+                .map(each -> descriptor(each.asType(), declaringClass(method)))
                 .collect(Collectors.joining("", "(L" + RuntimeNames.MESSAGE.replace('.', '/') + ";", ")V"));
     }
 

@@ -15,11 +15,11 @@ public record PlaceText(String title, String file, int line) {
     }
 
     String arguments() {
-        return quoted(title) + ", " + quoted(file) + ", " + line;
+        return javaLiteral(title) + ", " + javaLiteral(file) + ", " + line;
     }
 
     /** Returns the text as a Java literal of one line. */
-    public static String quoted(String text) {
+    public static String javaLiteral(String text) {
         var quoted = new StringBuilder("\"");
         for (char c : text.toCharArray()) {
             switch (c) {

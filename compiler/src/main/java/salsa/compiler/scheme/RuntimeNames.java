@@ -105,7 +105,7 @@ public final class RuntimeNames {
     private RuntimeNames() {}
 
     /** Returns a qualified name in today's packages; the packages of older programs are aliases. */
-    public static String modern(String qualified) {
+    public static String inTodaysPackages(String qualified) {
         if (!qualified.startsWith("salsa_lite.")) return qualified;
         if (OLD_PACKAGES.containsKey(qualified)) return OLD_PACKAGES.get(qualified);
         int dot = qualified.lastIndexOf('.');

@@ -23,7 +23,7 @@ final class AnonymousActors {
     }
 
     /** Returns where their bodies begin, with the names of the fields that each inherits. */
-    Map<Integer, Set<String>> in(ParsedFile file) {
+    Map<Integer, Set<String>> bodiesIn(ParsedFile file) {
         var found = new TreeMap<Integer, Set<String>>();
         collect(file, file.type(), found);
         return found;
@@ -33,14 +33,14 @@ final class AnonymousActors {
         if (node instanceof Expression.New creation) {
             Node.ActorBody actor = creation.actor();
             Node body = actor != null ? actor : creation.body();
-            ParsedFile extended = body == null ? null : find(file, creation.type());
+            ParsedFile extended = body == null ? null : findBehavior(file, creation.type());
             if (body != null && extended != null) found.put(body.span().start(), fields(extended));
             if (actor != null) actor.members().forEach(each -> collect(file, each, found));
         }
         node.children().forEach(each -> collect(file, each, found));
     }
 
-    private @Nullable ParsedFile find(ParsedFile from, @Nullable TypeTree type) {
+    private @Nullable ParsedFile findBehavior(ParsedFile from, @Nullable TypeTree type) {
         if (!(type instanceof TypeTree.Named named)) return null;
         if (from.facts().inside().contains(named.name())) return null;
         if (named.name().equals(from.name())) return from;
@@ -57,15 +57,15 @@ final class AnonymousActors {
         ParsedFile file = extended;
         while (file != null && lineage.add(file)) {
             fields.addAll(file.facts().fields().keySet());
-            file = file.type() instanceof Declaration.Behavior behavior ? find(file, behavior.parent()) : null;
+            file = file.type() instanceof Declaration.Behavior behavior ? findBehavior(file, behavior.parent()) : null;
         }
         return fields;
     }
 
     /** Returns the behaviors of the anonymous actors that code of the file creates, apart from those within them. */
-    List<ParsedFile> of(ParsedFile file) {
+    List<ParsedFile> behaviorsOf(ParsedFile file) {
         var creations = new ArrayList<Expression.New>();
-        creations(file.type(), creations);
+        collectCreations(file.type(), creations);
         var actors = new ArrayList<ParsedFile>();
         var names = new HashSet<String>();
         ParsedFile outermost = file;
@@ -75,29 +75,29 @@ final class AnonymousActors {
         }
         for (Expression.New each : creations) {
             String name = GeneratedNames.anonymous(
-                    simple(each.type()), file.source().line(each.span().start()), outermost.qualifiedName());
+                    simpleName(each.type()), file.source().line(each.span().start()), outermost.qualifiedName());
             String own = name;
             for (int i = 2; !names.add(own); i++) own = name + "$" + i;
-            actors.add(file.inside(behavior(file, each, own)));
+            actors.add(file.anonymousActor(behavior(file, each, own)));
         }
         return actors;
     }
 
-    private static String simple(TypeTree type) {
+    private static String simpleName(TypeTree type) {
         return ((TypeTree.Named) type).parts().getLast().name().text();
     }
 
-    private static void creations(Node node, List<Expression.New> found) {
+    private static void collectCreations(Node node, List<Expression.New> found) {
         if (node instanceof Expression.New creation && creation.actor() != null) found.add(creation);
-        node.children().forEach(each -> creations(each, found));
+        node.children().forEach(each -> collectCreations(each, found));
     }
 
     private Declaration.Behavior behavior(ParsedFile file, Expression.New creation, String name) {
-        ParsedFile extended = find(file, creation.type());
+        ParsedFile extended = findBehavior(file, creation.type());
         Node.ActorBody body = Objects.requireNonNull(creation.actor());
         boolean contract = extended != null && extended.unit().type() instanceof Declaration.Interface;
         var members = new ArrayList<Declaration>();
-        creation.captured().forEach(each -> members.add(Captured.field((Expression.Name) each)));
+        creation.captured().forEach(each -> members.add(Captured.fieldFor((Expression.Name) each)));
         members.addAll(body.members());
         return new Declaration.Behavior(
                 body.span(),

@@ -15,7 +15,7 @@ public final class Captured {
 
     private Captured() {}
 
-    static Declaration.Field field(Expression.Name variable) {
+    static Declaration.Field fieldFor(Expression.Name variable) {
         var name = new Node.Identifier(variable.span(), variable.text());
         return new Declaration.Field(
                 variable.span(),
@@ -26,7 +26,7 @@ public final class Captured {
     }
 
     /** Returns whether the field holds a captured variable. */
-    public static boolean is(Declaration.Field field) {
+    public static boolean isCaptured(Declaration.Field field) {
         return field.modifiers().equals(MARK);
     }
 

@@ -9,9 +9,9 @@ import salsa.syntax.tree.Statement;
 public final class Delegation {
     private Delegation() {}
 
-    public static boolean of(SalsaType type, Tokens tokens, Declaration.Handler handler) {
+    public static boolean delegates(SalsaType type, Tokens tokens, Declaration.Handler handler) {
         if (type.fromHeader()) return Header.saysDelegates(handler);
-        return handler.body() != null && of(handler.body(), tokens, false);
+        return handler.body() != null && delegates(handler.body(), tokens, false);
     }
 
     /** Returns whether a value is passed after the handler has been left. */
@@ -20,19 +20,20 @@ public final class Delegation {
                 || node.children().stream().anyMatch(Delegation::passesValue);
     }
 
-    static boolean of(Node node, Tokens tokens, boolean waits) {
+    static boolean delegates(Node node, Tokens tokens, boolean waits) {
         return switch (node) {
             case Statement.Pass pass -> pass.later() || waits || pass.value() != null && tokens.isToken(pass.value());
             case Statement.Chain chain -> {
-                boolean any = of(chain.links().getFirst(), tokens, waits);
-                for (Statement link : chain.links().subList(1, chain.links().size())) any |= of(link, tokens, true);
+                boolean any = delegates(chain.links().getFirst(), tokens, waits);
+                for (Statement link : chain.links().subList(1, chain.links().size()))
+                    any |= delegates(link, tokens, true);
                 yield any;
             }
             case Statement statement when Waiting.isLeaving(statement) && passesValue(statement) -> true;
             case Expression.Lambda lambda -> false;
             case Node.ClassBody body -> false;
             case Declaration.Nested nested -> false;
-            default -> node.children().stream().anyMatch(child -> of(child, tokens, waits));
+            default -> node.children().stream().anyMatch(child -> delegates(child, tokens, waits));
         };
     }
 }

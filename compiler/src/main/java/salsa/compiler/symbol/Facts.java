@@ -57,21 +57,21 @@ record Facts(
         collect(type, source, variables, patterns);
         List<Declaration.Handler> handlers = members(type, Declaration.Handler.class);
         return new Facts(
-                Collections.unmodifiableSet(mentions(unit)),
-                inside(type, around),
+                Collections.unmodifiableSet(mentionedNames(unit)),
+                namesInside(type, around),
                 Set.copyOf(variables),
                 fields(type),
                 handlers,
-                handlers.stream().anyMatch(each -> hide(type, each.typeParameters())),
+                handlers.stream().anyMatch(each -> hideDeclarations(type, each.typeParameters())),
                 Waiting.keepsStack(type),
                 Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender),
-                Moves.any(type),
+                Moves.containsMove(type),
                 Set.copyOf(Waiting.messages(type)),
                 Collections.unmodifiableMap(patterns));
     }
 
     /** Returns whether one of the type parameters has the name of one of the declaration. */
-    static boolean hide(Declaration.Type type, List<Node.TypeParameter> parameters) {
+    static boolean hideDeclarations(Declaration.Type type, List<Node.TypeParameter> parameters) {
         return !Collections.disjoint(names(type.typeParameters()), names(parameters));
     }
 
@@ -83,7 +83,7 @@ record Facts(
         return type.members().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    private static Set<String> inside(Declaration.Type type, Set<String> around) {
+    private static Set<String> namesInside(Declaration.Type type, Set<String> around) {
         var inside = new HashSet<>(around);
         type.typeParameters().forEach(each -> inside.add(each.name().text()));
         members(type, Declaration.Nested.class)
@@ -129,14 +129,14 @@ record Facts(
                 .toList();
     }
 
-    private static Set<String> mentions(Node root) {
+    private static Set<String> mentionedNames(Node root) {
         var names = new LinkedHashSet<String>();
-        mentions(root, names);
+        collectMentioned(root, names);
         if (names.contains("MobileActor")) names.add("NameServer"); // every mobile actor has one
         return names;
     }
 
-    private static void mentions(Node node, Set<String> names) {
+    private static void collectMentioned(Node node, Set<String> names) {
         switch (node) {
             case TypeTree.Named named -> {
                 names.add(named.name());
@@ -144,22 +144,22 @@ record Facts(
             }
             case Expression.Name name -> names.add(name.text());
             case Expression.Select select -> {
-                String qualified = qualified(select);
+                String qualified = qualifiedText(select);
                 if (qualified != null) names.add(qualified);
             }
             case Expression.New creation
             when creation.actor() != null ->
-                Objects.requireNonNull(creation.actor()).members().forEach(each -> mentions(each, names));
+                Objects.requireNonNull(creation.actor()).members().forEach(each -> collectMentioned(each, names));
             default -> {}
         }
-        node.children().forEach(each -> mentions(each, names));
+        node.children().forEach(each -> collectMentioned(each, names));
     }
 
-    private static @Nullable String qualified(Expression expression) {
+    private static @Nullable String qualifiedText(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
             case Expression.Select select -> {
-                String target = qualified(select.target());
+                String target = qualifiedText(select.target());
                 yield target == null ? null : target + "." + select.name().text();
             }
             default -> null;

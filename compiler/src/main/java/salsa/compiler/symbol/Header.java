@@ -72,14 +72,14 @@ public final class Header {
                 Statement.Block body = Objects.requireNonNull(handler.body());
                 out.append(text, handler.span().start(), body.span().start())
                         .append("{ ")
-                        .append(waits(body))
+                        .append(waitFacts(body))
                         .append(delegates.test(handler) ? "pass later; }" : "}");
             }
             case Declaration.Constructor constructor -> {
                 Statement.Block body = Objects.requireNonNull(constructor.body()); // only a faulty one has none
                 out.append(text, constructor.span().start(), body.span().start())
                         .append("{ ")
-                        .append(waits(body))
+                        .append(waitFacts(body))
                         .append("}");
             }
             case Declaration.Field field -> field(field);
@@ -93,11 +93,11 @@ public final class Header {
      * Returns the visible facts of a body: that it keeps its stack while it waits, the names in its cases, its use of
      * the sender.
      */
-    private String waits(Node body) {
+    private String waitFacts(Node body) {
         var diagnostic = new StringBuilder();
         if (Waiting.keepsStack(body)) diagnostic.append("receive { } ");
         var names = new TreeSet<>(Waiting.messages(body));
-        if (!names.isEmpty() || Waiting.leaves(body) || Waiting.changes(body)) {
+        if (!names.isEmpty() || Waiting.mayLeave(body) || Waiting.changesMessages(body)) {
             diagnostic.append("react { ");
             names.forEach(each -> diagnostic.append("case ").append(each).append("() -> { } "));
             diagnostic.append("} ");
@@ -115,7 +115,7 @@ public final class Header {
                     .append(' ');
         out.append(cases.name().text())
                 .append(" { default -> { ")
-                .append(waits(cases))
+                .append(waitFacts(cases))
                 .append("} ");
         for (Node.OtherCases each : NamedCases.labels(cases.cases())) {
             out.append("orElse ")

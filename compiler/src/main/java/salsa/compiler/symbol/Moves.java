@@ -14,14 +14,14 @@ public final class Moves {
 
     private Moves() {}
 
-    public static boolean any(Node node) {
-        return node instanceof Expression.Move || node.children().stream().anyMatch(Moves::any);
+    public static boolean containsMove(Node node) {
+        return node instanceof Expression.Move || node.children().stream().anyMatch(Moves::containsMove);
     }
 
     /** Returns whether a constructor's arguments may be moved: by a move in it, or later from a field that it names. */
-    public static boolean from(Declaration.Constructor constructor, Set<String> movedFields) {
+    public static boolean movesFrom(Declaration.Constructor constructor, Set<String> movedFields) {
         Statement.Block body = constructor.body();
-        return body != null && (any(body) || mentions(body, movedFields));
+        return body != null && (containsMove(body) || mentions(body, movedFields));
     }
 
     private static boolean mentions(Node node, Set<String> fields) {
@@ -40,14 +40,14 @@ public final class Moves {
     }
 
     /** Returns the names of all variables that moves in the tree take as a whole. */
-    public static Set<String> wholes(Node node) {
+    public static Set<String> namesMovedWhole(Node node) {
         var names = new HashSet<String>();
         collectWholes(node, names);
         return names;
     }
 
     private static void collectWholes(Node node, Set<String> names) {
-        if (node instanceof Expression.Move move && !isElement(move.moved())) names.add(root(move.moved()));
+        if (node instanceof Expression.Move move && !isElement(move.moved())) names.add(variableMoved(move.moved()));
         node.children().forEach(each -> collectWholes(each, names));
     }
 
@@ -57,17 +57,17 @@ public final class Moves {
     }
 
     private static void collect(Node node, Set<String> names) {
-        if (node instanceof Expression.Move move) names.add(root(move.moved()));
+        if (node instanceof Expression.Move move) names.add(variableMoved(move.moved()));
         node.children().forEach(each -> collect(each, names));
     }
 
-    private static String root(Expression moved) {
+    private static String variableMoved(Expression moved) {
         return switch (moved) {
             case Expression.Name name -> name.text();
             case Expression.Select select
             when select.target() instanceof Expression.Self -> select.name().text();
-            case Expression.Index index -> root(index.array());
-            case Expression.Parenthesized inner -> root(inner.inner());
+            case Expression.Index index -> variableMoved(index.array());
+            case Expression.Parenthesized inner -> variableMoved(inner.inner());
             default -> "";
         };
     }

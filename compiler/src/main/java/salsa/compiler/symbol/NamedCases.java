@@ -53,18 +53,18 @@ public final class NamedCases {
     /** Returns the nearest of these types that has cases of the name; null if none has. */
     public static @Nullable SalsaType owner(List<SalsaType> lineage, String name) {
         return lineage.stream()
-                .filter(each -> own(each, name) != null)
+                .filter(each -> ownCases(each, name) != null)
                 .findFirst()
                 .orElse(null);
     }
 
     private static Declaration.@Nullable Cases find(List<SalsaType> lineage, String name) {
         SalsaType owner = owner(lineage, name);
-        return owner == null ? null : own(owner, name);
+        return owner == null ? null : ownCases(owner, name);
     }
 
     /** Returns the cases of that name that a behavior declares itself, or null. */
-    public static Declaration.@Nullable Cases own(SalsaType type, String name) {
+    public static Declaration.@Nullable Cases ownCases(SalsaType type, String name) {
         return type.members(Declaration.Cases.class).stream()
                 .filter(each -> each.name().text().equals(name))
                 .findFirst()

@@ -36,13 +36,15 @@ record ParsedFile(
     }
 
     /** Returns the behavior of an anonymous actor that code of this file creates. */
-    ParsedFile inside(Declaration.Behavior actor) {
+    ParsedFile anonymousActor(Declaration.Behavior actor) {
         var alone = new Declaration.Unit(actor.span(), unit.module(), unit.imports(), actor);
         return new ParsedFile(source, header, alone, meanings, Facts.of(source, alone, facts.inside()), this);
     }
 
     String module() {
-        return unit.module() == null ? "" : RuntimeNames.modern(unit.module().name());
+        return unit.module() == null
+                ? ""
+                : RuntimeNames.inTodaysPackages(unit.module().name());
     }
 
     Declaration.Type type() {

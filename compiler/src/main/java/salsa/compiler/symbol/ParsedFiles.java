@@ -46,7 +46,7 @@ public final class ParsedFiles {
     }
 
     /** Returns the file with more comparisons; empty if they are invalid there. */
-    Optional<ParsedFile> comparing(ParsedFile file, Set<Integer> arrows) {
+    Optional<ParsedFile> withComparisons(ParsedFile file, Set<Integer> arrows) {
         var all = new HashSet<>(file.meanings().comparisons());
         if (!all.addAll(arrows)) return Optional.empty();
         var meanings = new Meanings(Set.copyOf(all), file.meanings().actors());
@@ -58,14 +58,14 @@ public final class ParsedFiles {
         var key = new Key(source.name(), header, meanings);
         Parse parse = known.getOrDefault(key, before.get(key));
         if (parse == null || !parse.source().text().equals(source.text())) {
-            parse = parsed(source, header, meanings);
+            parse = newParse(source, header, meanings);
             parses++;
         }
         known.put(key, parse);
         return parse;
     }
 
-    private static Parse parsed(Source source, boolean header, Meanings meanings) {
+    private static Parse newParse(Source source, boolean header, Meanings meanings) {
         var diagnostics = new Diagnostics();
         Declaration.Unit unit = Parser.parse(source, diagnostics, meanings);
         return new Parse(source, ParsedFile.of(source, header, unit, meanings), diagnostics.all());

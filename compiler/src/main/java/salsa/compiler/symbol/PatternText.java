@@ -47,7 +47,7 @@ public final class PatternText {
     }
 
     /** Returns the pattern as written, with {@code _} for each constant. */
-    private static String blanked(String text, Node.Pattern pattern) {
+    private static String withoutConstants(String text, Node.Pattern pattern) {
         var written = new StringBuilder();
         int from = pattern.span().start();
         for (Node.Constant each : pattern.constants()) {
@@ -59,7 +59,7 @@ public final class PatternText {
 
     /** Returns the pattern as Java reads it: without comments, and with escapes replaced. */
     static String text(SalsaType in, Node.Pattern pattern) {
-        String written = blanked(in.source().text(), pattern);
+        String written = withoutConstants(in.source().text(), pattern);
         String read = ESCAPE.matcher(written)
                 .replaceAll(
                         each -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(each.group(1), 16))));

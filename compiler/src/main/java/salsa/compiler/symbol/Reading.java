@@ -39,7 +39,7 @@ final class Reading {
         for (Source unit : units) enter(unit, false);
         do {
             while (!unread.isEmpty()) read(unread.remove());
-            List.copyOf(files.values()).forEach(this::actors);
+            List.copyOf(files.values()).forEach(this::parseActors);
         } while (!unread.isEmpty());
         errors.values().forEach(each -> each.forEach(diagnostics::report));
         return new Universe(files, compiled, parsed);
@@ -47,13 +47,13 @@ final class Reading {
 
     private void read(ParsedFile file) {
         for (String name : file.facts().mentioned()) lookUp(file, name);
-        for (var use : file.unit().imports()) imported(use);
+        for (var use : file.unit().imports()) readImport(use);
     }
 
     /** Parses a file again if it creates anonymous actors that are not known as such yet. */
-    private void actors(ParsedFile file) {
+    private void parseActors(ParsedFile file) {
         if (file.header()) return;
-        Map<Integer, Set<String>> found = new AnonymousActors(files).in(file);
+        Map<Integer, Set<String>> found = new AnonymousActors(files).bodiesIn(file);
         if (found.equals(file.meanings().actors())) return;
         parse(file.source(), false, new Meanings(Set.of(), found)).ifPresent(again -> {
             files.put(again.qualifiedName(), again);
@@ -79,8 +79,8 @@ final class Reading {
      * Handles an import, which names its module even without other uses. To javac a module without files is not a
      * package, so its first behavior is read as well.
      */
-    private void imported(Declaration.Import use) {
-        String name = RuntimeNames.modern(use.name());
+    private void readImport(Declaration.Import use) {
+        String name = RuntimeNames.inTodaysPackages(use.name());
         String module = use.onDemand() ? name : name.substring(0, Math.max(0, name.lastIndexOf('.')));
         Collection<String> behaviors =
                 use.statically() ? List.of() : sources.behaviors().apply(module);

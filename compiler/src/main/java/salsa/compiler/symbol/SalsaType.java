@@ -34,13 +34,13 @@ public final class SalsaType {
         this.universe = universe;
         this.around = around;
         if (file.header()) return;
-        for (ParsedFile each : actors.of(file)) {
+        for (ParsedFile each : actors.behaviorsOf(file)) {
             anonymous.put(each.unit().span().start(), new SalsaType(each, universe, this, actors));
         }
     }
 
     /** Returns the behavior whose code creates this anonymous actor; null for one that a file declares. */
-    public @Nullable SalsaType around() {
+    public @Nullable SalsaType enclosingType() {
         return around;
     }
 
@@ -64,8 +64,9 @@ public final class SalsaType {
     }
 
     /** Returns this behavior and all anonymous actors in its text. */
-    public List<SalsaType> inText() {
-        return Stream.concat(Stream.of(this), anonymous.values().stream().flatMap(each -> each.inText().stream()))
+    public List<SalsaType> selfAndAnonymous() {
+        return Stream.concat(
+                        Stream.of(this), anonymous.values().stream().flatMap(each -> each.selfAndAnonymous().stream()))
                 .toList();
     }
 
@@ -78,7 +79,7 @@ public final class SalsaType {
     }
 
     /** Returns the behavior that a creation names, or that of the anonymous actor; null if it is Java's or unknown. */
-    public @Nullable SalsaType created(Expression.New creation) {
+    public @Nullable SalsaType createdType(Expression.New creation) {
         Node.ActorBody actor = creation.actor();
         return actor == null ? resolve(creation.type()) : anonymous(actor);
     }
@@ -148,7 +149,7 @@ public final class SalsaType {
     }
 
     /** Returns every name in the file that could be a type's. */
-    public Set<String> mentioned() {
+    public Set<String> mentionedNames() {
         return file.facts().mentioned();
     }
 
@@ -209,12 +210,12 @@ public final class SalsaType {
 
     /** Returns whether one of the type parameters has the name of one of the behavior. */
     public boolean hasTypeParameterHiddenBy(List<Node.TypeParameter> parameters) {
-        return Facts.hide(declaration(), parameters);
+        return Facts.hideDeclarations(declaration(), parameters);
     }
 
     /** Returns whether every instance gets a stage of its own. */
     public boolean isStaged() {
-        return waits()
+        return waitsWithStack()
                 || lineage().stream()
                         .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
                                 && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
@@ -226,7 +227,7 @@ public final class SalsaType {
     }
 
     /** Returns whether a handler, here or inherited, waits with its stack: then no other actor may share its stage. */
-    public boolean waits() {
+    public boolean waitsWithStack() {
         return lineage().stream().anyMatch(type -> type.file.facts().keepsStack());
     }
 
@@ -267,12 +268,12 @@ public final class SalsaType {
     }
 
     /** Returns whether the text contains {@code move}; unknown for a header. */
-    public boolean moves() {
+    public boolean containsMove() {
         return file.facts().moves();
     }
 
     /** Returns the names of the messages that cases take here; unknown for a header. */
-    public Set<String> receives() {
+    public Set<String> receivedMessages() {
         return file.facts().receives();
     }
 

@@ -30,8 +30,13 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
                 .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
                 .filter(each -> each.handler.parameters().size() == each.arguments.size())
                 .toList();
-        int best = fitting.stream().mapToInt(each -> each.alike(type)).max().orElse(0);
-        return fitting.stream().filter(each -> each.alike(type) == best).toList();
+        int best = fitting.stream()
+                .mapToInt(each -> each.equalTypeCount(type))
+                .max()
+                .orElse(0);
+        return fitting.stream()
+                .filter(each -> each.equalTypeCount(type) == best)
+                .toList();
     }
 
     /** Returns the handlers of a name: the behavior's own, then inherited ones, each only where it is nearest. */
@@ -134,7 +139,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     /** Returns the number of arguments written with the type of their parameter. */
-    private int alike(SalsaType in) {
+    private int equalTypeCount(SalsaType in) {
         int alike = 0;
         for (int i = 0; i < arguments.size(); i++) {
             if (isAlike(in, arguments.get(i), simple(type(i)))) alike++;

@@ -89,19 +89,19 @@ public final class Tokens {
 
     private void visit(Node node) {
         switch (node) {
-            case Statement.Block block -> scoped(block.children());
-            case Statement.For loop -> scoped(loop.children());
-            case Statement.ForEach loop -> scoped(loop.children());
-            case Statement.Try attempt -> scoped(attempt.children());
-            case Node.SwitchCase each -> scoped(each.children());
+            case Statement.Block block -> visitInScope(block.children());
+            case Statement.For loop -> visitInScope(loop.children());
+            case Statement.ForEach loop -> visitInScope(loop.children());
+            case Statement.Try attempt -> visitInScope(attempt.children());
+            case Node.SwitchCase each -> visitInScope(each.children());
             case Node.Catch handler -> {
-                scopes.push(hiding(List.of(handler.name().text())));
+                scopes.push(allNotTokens(List.of(handler.name().text())));
                 handler.children().forEach(this::visit);
                 scopes.pop();
             }
-            case Declaration.Handler handler -> scoped(handler.children());
-            case Declaration.Constructor constructor -> scoped(constructor.children());
-            case Expression.Lambda lambda -> scoped(lambda.children());
+            case Declaration.Handler handler -> visitInScope(handler.children());
+            case Declaration.Constructor constructor -> visitInScope(constructor.children());
+            case Expression.Lambda lambda -> visitInScope(lambda.children());
             case Node.ClassBody body -> classBody(body);
             case Node.Pattern pattern ->
                 Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
@@ -114,7 +114,7 @@ public final class Tokens {
             }
             case Expression expression -> {
                 expression.children().forEach(this::visit);
-                if (learned.sites().contains(expression) || decide(expression)) tokens.add(expression);
+                if (learned.sites().contains(expression) || isTokenExpression(expression)) tokens.add(expression);
             }
             default -> node.children().forEach(this::visit);
         }
@@ -122,28 +122,28 @@ public final class Tokens {
 
     /** Visits a class, whose fields and parameters hide tokens of the same name. */
     private void classBody(Node.ClassBody body) {
-        scopes.push(hiding(body.names().fields()));
+        scopes.push(allNotTokens(body.names().fields()));
         for (Node part : body.parts()) {
-            scopes.push(hiding(body.names().parameters(part)));
+            scopes.push(allNotTokens(body.names().parameters(part)));
             visit(part);
             scopes.pop();
         }
         scopes.pop();
     }
 
-    private static Map<String, Boolean> hiding(Collection<String> names) {
+    private static Map<String, Boolean> allNotTokens(Collection<String> names) {
         var scope = new HashMap<String, Boolean>();
         names.forEach(each -> scope.put(each, false));
         return scope;
     }
 
-    private void scoped(List<Node> children) {
+    private void visitInScope(List<Node> children) {
         scopes.push(new HashMap<>());
         children.forEach(this::visit);
         scopes.pop();
     }
 
-    private boolean decide(Expression expression) {
+    private boolean isTokenExpression(Expression expression) {
         return switch (expression) {
             case Expression.Send send -> true;
             case Expression.Name name -> variable(name, isTokenVariable(name.text()));

@@ -16,7 +16,7 @@ import salsa.syntax.source.Source;
 
 /**
  * All behaviors and interfaces that the units of a compilation mention, directly or through others. Immutable: if types
- * show that a file must be parsed differently, {@link #comparing} returns another universe.
+ * show that a file must be parsed differently, {@link #withComparisons} returns another universe.
  */
 public final class Universe {
     private final Map<String, ParsedFile> files;
@@ -59,7 +59,7 @@ public final class Universe {
     }
 
     /** Returns the .salsa files that are compiled, in the order of discovery, including those with syntax errors. */
-    public List<Source> compiled() {
+    public List<Source> compiledSources() {
         return compiled;
     }
 
@@ -67,8 +67,8 @@ public final class Universe {
      * Returns the universe in which the {@code <-(} at these offsets of a type's file are comparisons, or nothing if
      * the file is invalid that way. Its types are different objects from those of this one.
      */
-    public Optional<Universe> comparing(SalsaType type, Set<Integer> arrows) {
-        return parsed.comparing(
+    public Optional<Universe> withComparisons(SalsaType type, Set<Integer> arrows) {
+        return parsed.withComparisons(
                         Objects.requireNonNull(files.get(type.outermost().qualifiedName())), arrows)
                 .map(this::with);
     }
@@ -94,15 +94,16 @@ public final class Universe {
      * imports, the own module, imports on demand, then the library.
      */
     static Set<String> candidates(ParsedFile from, String name) {
-        if (name.contains(".")) return Set.of(RuntimeNames.modern(name));
+        if (name.contains(".")) return Set.of(RuntimeNames.inTodaysPackages(name));
         var candidates = new LinkedHashSet<String>();
         for (var use : from.unit().imports()) {
-            if (!use.onDemand() && use.name().endsWith("." + name)) candidates.add(RuntimeNames.modern(use.name()));
+            if (!use.onDemand() && use.name().endsWith("." + name))
+                candidates.add(RuntimeNames.inTodaysPackages(use.name()));
         }
         if (!candidates.isEmpty()) return candidates; // a single-type import hides all others
         candidates.add(from.module().isEmpty() ? name : from.module() + "." + name);
         for (var use : from.unit().imports()) {
-            if (use.onDemand()) candidates.add(RuntimeNames.modern(use.name()) + "." + name);
+            if (use.onDemand()) candidates.add(RuntimeNames.inTodaysPackages(use.name()) + "." + name);
         }
         candidates.add(RuntimeNames.LIBRARY + "." + name);
         return candidates;
@@ -111,7 +112,7 @@ public final class Universe {
     /** Returns the names of messages that some case of a receive takes. */
     public Set<String> receivedNames() {
         var names = new LinkedHashSet<String>();
-        types.values().forEach(type -> names.addAll(type.receives()));
+        types.values().forEach(type -> names.addAll(type.receivedMessages()));
         return names;
     }
 }

@@ -18,7 +18,7 @@ public final class Waiting {
 
     /** Returns whether the node waits with its stack, so that its actor needs a stage of its own. */
     public static boolean keepsStack(Node node) {
-        return any(
+        return anyNode(
                 node,
                 each -> each instanceof Statement.Receive receive && !receive.reacts()
                         || each instanceof Expression.ReceiveValue
@@ -27,15 +27,15 @@ public final class Waiting {
 
     /** Returns whether the node receives a message with its stack. */
     public static boolean receivesWithin(Node node) {
-        return any(
+        return anyNode(
                 node,
                 each -> each instanceof Statement.Receive receive && !receive.reacts()
                         || each instanceof Expression.ReceiveValue);
     }
 
     /** Returns whether the node may leave its handler and continue later. */
-    public static boolean leaves(Node node) {
-        return any(node, Waiting::isLeaving);
+    public static boolean mayLeave(Node node) {
+        return anyNode(node, Waiting::isLeaving);
     }
 
     /** Returns whether the node calls a handler of its actor, which may wait. */
@@ -54,15 +54,15 @@ public final class Waiting {
     }
 
     /** Returns whether the node may answer its handler's message itself: with a value, or when tokens have resolved. */
-    public static boolean answers(Node node) {
-        return any(
+    public static boolean mayAnswer(Node node) {
+        return anyNode(
                 node,
                 each -> each instanceof Statement.Pass pass && pass.value() != null
-                        || each instanceof Statement.Chain chain && any(chain, Statement.Pass.class::isInstance));
+                        || each instanceof Statement.Chain chain && anyNode(chain, Statement.Pass.class::isInstance));
     }
 
     public static boolean asksSender(Node node) {
-        return any(node, Expression.Sender.class::isInstance);
+        return anyNode(node, Expression.Sender.class::isInstance);
     }
 
     /** Returns whether the handler declares that code that handles it, here or in a subtype, may ask for the sender. */
@@ -73,7 +73,7 @@ public final class Waiting {
     /** Returns the names of messages that its cases take; for labels that may be a record also {@code value}. */
     public static Set<String> messages(Node node) {
         var names = new HashSet<String>();
-        any(node, each -> {
+        anyNode(node, each -> {
             if (each instanceof Node.MessagePattern pattern) {
                 Node.Identifier name = pattern.name();
                 if (name == null || TakenMessage.isCapital(name.text())) names.add(TakenMessage.VALUE);
@@ -86,7 +86,7 @@ public final class Waiting {
 
     /** Returns whether some case takes any message. */
     public static boolean takesAnything(Node node) {
-        return any(node, each -> switch (each) {
+        return anyNode(node, each -> switch (each) {
             case Statement.Receive receive -> hasDefault(receive.cases());
             case Expression.ReceiveValue value -> hasDefault(value.cases());
             case Statement.Become become -> hasDefault(become.cases());
@@ -101,8 +101,8 @@ public final class Waiting {
     }
 
     /** Returns whether the node changes the messages that an actor accepts beyond its handlers. */
-    static boolean changes(Node node) {
-        return any(
+    static boolean changesMessages(Node node) {
+        return anyNode(
                 node,
                 each -> each instanceof Statement.Become
                         || each instanceof Statement.Unbecome
@@ -114,9 +114,9 @@ public final class Waiting {
      */
     public static boolean livesOn(Declaration.Type type) {
         return keepsStack(type)
-                || leaves(type)
+                || mayLeave(type)
                 || asksSender(type)
-                || changes(type)
+                || changesMessages(type)
                 || type instanceof Declaration.Behavior
                         && type.members().stream()
                                 .anyMatch(each -> each instanceof Declaration.Handler handler
@@ -124,7 +124,7 @@ public final class Waiting {
                                         && !handler.isAbstract());
     }
 
-    private static boolean any(Node node, Predicate<Node> sought) {
-        return sought.test(node) || node.children().stream().anyMatch(each -> any(each, sought));
+    private static boolean anyNode(Node node, Predicate<Node> sought) {
+        return sought.test(node) || node.children().stream().anyMatch(each -> anyNode(each, sought));
     }
 }

@@ -33,7 +33,7 @@ public final class JavaText {
     }
 
     /** Returns an empty text of the same file, to be appended later. */
-    public JavaText another() {
+    public JavaText emptyText() {
         return new JavaText(source, names);
     }
 
@@ -73,7 +73,7 @@ public final class JavaText {
             copy(from, each.span().start()).at(each);
             int start = length();
             write(variables ? "var " + variable(each) : "_");
-            if (variables) became(each, start);
+            if (variables) recordOrigin(each, start);
             from = each.span().end();
         }
         return copy(from, pattern.span().end());
@@ -107,7 +107,7 @@ public final class JavaText {
     }
 
     /** Records that the text between {@code start} and here was written for the node. */
-    public void became(Node node, int start) {
+    public void recordOrigin(Node node, int start) {
         ranges.put(node, new Span(start, out.length()));
     }
 
@@ -121,7 +121,7 @@ public final class JavaText {
     }
 
     /** Returns the offset in the Salsa file to which a character of this text corresponds. */
-    public int origin(int position) {
+    public int sourceOffset(int position) {
         int low = 0;
         int high = segments.size() - 1;
         while (low < high) {
@@ -158,7 +158,7 @@ public final class JavaText {
             if (end < 0) end = out.length();
             int first = start;
             while (first < end && Character.isWhitespace(out.charAt(first))) first++;
-            lines.add(source.line(origin(Math.min(first, Math.max(0, out.length() - 1)))));
+            lines.add(source.line(sourceOffset(Math.min(first, Math.max(0, out.length() - 1)))));
             start = end + 1;
         }
         return lines.stream().mapToInt(Integer::intValue).toArray();

@@ -30,7 +30,7 @@ public abstract class Rewriter {
     /** Copies the node's text, with its children rewritten in their places. */
     protected final void copy(Node node) {
         boolean written = node instanceof Node.Parameter parameter && hasBracketsElsewhere(parameter.type());
-        between(
+        copyBetween(
                 node.span().start(),
                 node.children(),
                 written
@@ -45,7 +45,7 @@ public abstract class Rewriter {
     }
 
     /** Copies the characters from {@code start} to {@code end} except those of the nodes, which are rewritten. */
-    protected final void between(int start, List<? extends Node> nodes, int end) {
+    protected final void copyBetween(int start, List<? extends Node> nodes, int end) {
         int position = start;
         for (Node node : nodes) {
             out.copy(position, node.span().start());
@@ -56,7 +56,7 @@ public abstract class Rewriter {
     }
 
     /** Rewrites the nodes with {@code separator} between them. */
-    protected final void listed(List<? extends Node> nodes, String separator) {
+    protected final void rewriteList(List<? extends Node> nodes, String separator) {
         for (int i = 0; i < nodes.size(); i++) {
             if (i > 0) out.write(separator);
             rewrite(nodes.get(i));
@@ -71,14 +71,15 @@ public abstract class Rewriter {
             case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(RuntimeNames.ACK);
             case TypeTree.Token token -> {
                 out.at(tree).write(RuntimeNames.TOKEN + "<");
-                boxed(token.value());
+                typeArgument(token.value());
                 out.write(">");
             }
             case TypeTree.Named named
             when named.name().startsWith("salsa_lite.") -> {
-                out.at(tree).write(RuntimeNames.modern(named.name()));
+                out.at(tree).write(RuntimeNames.inTodaysPackages(named.name()));
                 int last = named.parts().getLast().name().span().end();
-                between(last, named.parts().getLast().arguments(), tree.span().end());
+                copyBetween(
+                        last, named.parts().getLast().arguments(), tree.span().end());
             }
             case TypeTree.Array array
             when hasBracketsElsewhere(array) -> {
@@ -94,11 +95,11 @@ public abstract class Rewriter {
         var named = (TypeTree.Named) written;
         out.at(written).write(Objects.requireNonNull(type.resolve(written)).qualifiedName() + RuntimeNames.STATE);
         var last = named.parts().getLast();
-        between(last.name().span().end(), last.arguments(), written.span().end());
+        copyBetween(last.name().span().end(), last.arguments(), written.span().end());
     }
 
     /** Writes a type as a type argument. */
-    protected final void boxed(TypeTree tree) {
+    protected final void typeArgument(TypeTree tree) {
         if (tree instanceof TypeTree.Simple simple) out.at(tree).write(box(simple.word()));
         else type(tree);
     }
@@ -144,7 +145,7 @@ public abstract class Rewriter {
             out.at(Objects.requireNonNull(type.unit().module())).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
             out.at(nameOf(use));
-            String name = RuntimeNames.modern(use.name()) + (use.onDemand() ? ".*" : "");
+            String name = RuntimeNames.inTodaysPackages(use.name()) + (use.onDemand() ? ".*" : "");
             out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
             if (use.enumeration()) out.write("import static " + name + ".*;\n");
         }
@@ -203,7 +204,7 @@ public abstract class Rewriter {
     protected final void typeParameters(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return;
         out.write("<");
-        listed(parameters, ", ");
+        rewriteList(parameters, ", ");
         out.write("> ");
     }
 

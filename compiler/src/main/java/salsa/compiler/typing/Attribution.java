@@ -113,20 +113,20 @@ public final class Attribution implements ActorTypes {
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
         for (SalsaType type : universe.types()) {
-            if (type.around() != null) continue;
+            if (type.enclosingType() != null) continue;
             texts.putAll(TypingText.of(type, this::tokens, received));
             var file = new TextFile(type.qualifiedName(), text(type).toString());
             owners.put(file, type);
             files.add(file);
         }
         for (Source source : java) files.add(new TextFile(JavaSource.className(source), source.text()));
-        task = compiler.task(files, diagnostic -> complain(diagnostic, owners));
+        task = compiler.task(files, diagnostic -> addComplaint(diagnostic, owners));
         trees = Trees.instance(task);
         messageNames = new MessageNames(task.getTypes(), task.getElements());
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
-                if (type != null) type.inText().forEach(each -> units.put(each, unit));
+                if (type != null) type.selfAndAnonymous().forEach(each -> units.put(each, unit));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -158,7 +158,7 @@ public final class Attribution implements ActorTypes {
         Learned learned = Learned.nothing();
         while (true) {
             var attribution = new Attribution(universe, compiler, java, learned);
-            Universe next = attribution.comparing();
+            Universe next = attribution.withComparisons();
             if (next != universe) { // the results belong to the trees before
                 universe = next;
                 learned.clear();
@@ -178,11 +178,12 @@ public final class Attribution implements ActorTypes {
     private boolean addReferences(Learned learned) {
         if (!complete) return false;
         int before = learned.handlers().size() + learned.outs().size();
-        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) references(type, type.declaration(), learned);
+        for (SalsaType type : tokens.keySet())
+            if (!type.fromHeader()) collectHandlerReferences(type, type.declaration(), learned);
         return learned.handlers().size() + learned.outs().size() > before;
     }
 
-    private void references(SalsaType in, Node node, Learned learned) {
+    private void collectHandlerReferences(SalsaType in, Node node, Learned learned) {
         switch (node) {
             case Expression.MethodReference reference
             when learned.handlers().contains(reference) -> addOut(in, reference, learned);
@@ -197,7 +198,7 @@ public final class Attribution implements ActorTypes {
                     && !TakenMessage.named(in, reference.cases().text()).isEmpty() -> addOut(in, reference, learned);
             default -> {}
         }
-        node.children().forEach(each -> references(in, each, learned));
+        node.children().forEach(each -> collectHandlerReferences(in, each, learned));
     }
 
     private void addOut(SalsaType in, Expression reference, Learned learned) {
@@ -209,17 +210,17 @@ public final class Attribution implements ActorTypes {
     /** Adds the plain values that are sent into channels. Returns whether there were new ones. */
     private boolean addPuts(Set<Expression> puts) {
         int before = puts.size();
-        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) puts(type, type.declaration(), puts);
+        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) collectPuts(type, type.declaration(), puts);
         return puts.size() > before;
     }
 
-    private void puts(SalsaType in, Node node, Set<Expression> puts) {
+    private void collectPuts(SalsaType in, Node node, Set<Expression> puts) {
         if (node instanceof Expression.Send send
                 && isPlain(in, send)
                 && send.arguments().size() == 1
                 && typeAt(in, send.target()) instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.OUT)) puts.add(send);
-        node.children().forEach(each -> puts(in, each, puts));
+        node.children().forEach(each -> collectPuts(in, each, puts));
     }
 
     private static boolean isPlain(SalsaType in, Expression.Send send) {
@@ -232,17 +233,17 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the universe with newly found comparisons, where n is a number, parsed as such; or the same one. */
-    private Universe comparing() {
+    private Universe withComparisons() {
         Universe next = universe;
         for (SalsaType type : universe.types()) {
             var arrows = new HashSet<Integer>();
-            if (!type.fromHeader()) numbers(type, type.declaration(), arrows);
-            if (!arrows.isEmpty()) next = next.comparing(type, arrows).orElse(next);
+            if (!type.fromHeader()) collectComparisons(type, type.declaration(), arrows);
+            if (!arrows.isEmpty()) next = next.withComparisons(type, arrows).orElse(next);
         }
         return next;
     }
 
-    private void numbers(SalsaType in, Node node, Set<Integer> arrows) {
+    private void collectComparisons(SalsaType in, Node node, Set<Integer> arrows) {
         if (node instanceof Expression.Send send && isPlain(in, send)) {
             TypeMirror target = typeAt(in, send.target());
             boolean number = target != null
@@ -252,7 +253,7 @@ public final class Attribution implements ActorTypes {
             if (number && !tokens(in).isToken(send.target()))
                 arrows.add(send.name().span().start());
         }
-        node.children().forEach(each -> numbers(in, each, arrows));
+        node.children().forEach(each -> collectComparisons(in, each, arrows));
     }
 
     private static JavaFileObject unwrapped(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
@@ -263,14 +264,14 @@ public final class Attribution implements ActorTypes {
                 .orElse(file);
     }
 
-    private void complain(Diagnostic<? extends JavaFileObject> diagnostic, Map<JavaFileObject, SalsaType> owners) {
+    private void addComplaint(Diagnostic<? extends JavaFileObject> diagnostic, Map<JavaFileObject, SalsaType> owners) {
         if (diagnostic.getKind() != Diagnostic.Kind.ERROR) return;
         failed = true;
         if (diagnostic.getSource() == null) return;
         SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
         if (type == null) return;
         int position = (int) Math.max(0, diagnostic.getPosition());
-        int origin = text(type).origin(position);
+        int origin = text(type).sourceOffset(position);
         complaints.add(new Complaint(type.innermost(origin), diagnostic, origin));
     }
 
@@ -374,7 +375,7 @@ public final class Attribution implements ActorTypes {
      * the constructor of its own is known, or if there is none.
      */
     @Nullable
-    ExecutableType extended(SalsaType in, Node.ActorBody actor) {
+    ExecutableType extendedConstructor(SalsaType in, Node.ActorBody actor) {
         TreePath call = path(in, actor, MethodInvocationTree.class);
         ExecutableElement method = extendedMethod(in, actor);
         if (call == null || method == null) return null;
@@ -404,8 +405,10 @@ public final class Attribution implements ActorTypes {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
             case Expression.Call call -> path(in, call, MethodInvocationTree.class);
             case Expression.New creation -> path(in, creation, NewClassTree.class);
-            case Expression.MethodReference reference when tokens(in).isOut(reference) -> referred(in, reference);
-            case Expression.CasesReference reference when tokens(in).isOut(reference) -> referred(in, reference);
+            case Expression.MethodReference reference
+            when tokens(in).isOut(reference) -> handlerReferencePath(in, reference);
+            case Expression.CasesReference reference
+            when tokens(in).isOut(reference) -> handlerReferencePath(in, reference);
             case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
             case Node.MessagePattern label ->
@@ -419,7 +422,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the method reference that the typing text passes on as an Out, or null. */
-    private @Nullable TreePath referred(SalsaType in, Expression reference) {
+    private @Nullable TreePath handlerReferencePath(SalsaType in, Expression reference) {
         TreePath made = path(in, reference, MethodInvocationTree.class);
         return made == null
                 ? null
@@ -521,7 +524,7 @@ public final class Attribution implements ActorTypes {
         TreePath path = trees.getPath(element);
         if (path == null || path.getCompilationUnit() != units.get(in)) return -1;
         long start = trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
-        return start < 0 ? -1 : text(in).origin((int) start);
+        return start < 0 ? -1 : text(in).sourceOffset((int) start);
     }
 
     /** Returns the documentation comment of an element that plain Java declares, or null. */
@@ -542,7 +545,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns whether a handler delegates its answer to another message instead of returning it. */
     public boolean delegates(SalsaType in, Declaration.Handler handler) {
-        return delegates.computeIfAbsent(handler, each -> Delegation.of(in, tokens(in), each));
+        return delegates.computeIfAbsent(handler, each -> Delegation.delegates(in, tokens(in), each));
     }
 
     public MessageNames messageNames() {
@@ -557,13 +560,13 @@ public final class Attribution implements ActorTypes {
     @Override
     public boolean isActor(@Nullable TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
-        TypeMirror all = actor();
+        TypeMirror all = actorType();
         return all.getKind() == TypeKind.DECLARED
                 && type.getKind() != TypeKind.NULL
                 && types().isSubtype(types().erasure(type), all);
     }
 
-    private TypeMirror actor() {
+    private TypeMirror actorType() {
         if (actor == null) {
             TypeElement declared = elements().getTypeElement(RuntimeNames.ACTOR);
             actor = declared == null ? types().getNoType(TypeKind.NONE) : types().erasure(declared.asType());
@@ -599,7 +602,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the method of a functional interface; null for any other type. */
-    public @Nullable ExecutableElement function(@Nullable TypeMirror functional) {
+    public @Nullable ExecutableElement functionalMethod(@Nullable TypeMirror functional) {
         if (!(functional instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element))
             return null;
         List<ExecutableElement> found = ElementFilter.methodsIn(elements().getAllMembers(element)).stream()
@@ -611,7 +614,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns whether the method of a functional interface returns nothing. */
     public boolean returnsNothing(@Nullable TypeMirror functional) {
-        ExecutableElement function = function(functional);
+        ExecutableElement function = functionalMethod(functional);
         return function != null && function.getReturnType().getKind() == TypeKind.VOID;
     }
 

@@ -34,12 +34,12 @@ public final class Constructions {
     boolean add(Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         for (SalsaType type : attribution.universe().types()) {
-            if (!type.anonymous().isEmpty()) added |= in(type, type.declaration(), known);
+            if (!type.anonymous().isEmpty()) added |= learnIn(type, type.declaration(), known);
         }
         return added;
     }
 
-    private boolean in(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
+    private boolean learnIn(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         if (node instanceof Expression.New creation && creation.actor() != null) {
             SalsaType actor = type.anonymous(creation.actor());
@@ -50,7 +50,7 @@ public final class Constructions {
                 added = true;
             }
         }
-        for (Node child : node.children()) added |= in(type, child, known);
+        for (Node child : node.children()) added |= learnIn(type, child, known);
         return added;
     }
 
@@ -60,15 +60,15 @@ public final class Constructions {
             Node.ActorBody body,
             SalsaType actor,
             Learned.@Nullable Construction before) {
-        List<String> captured = named(creation.captured().stream()
+        List<String> captured = typeNames(creation.captured().stream()
                 .map(each -> attribution.type(type, each))
                 .toList());
         if (captured == null) return null;
         if (before != null)
             return new Learned.Construction(captured, before.parameters(), before.varArgs(), before.extended());
         if (actor.parent() == null) return new Learned.Construction(captured, List.of(), false, null);
-        ExecutableType extended = attribution.extended(type, body);
-        List<String> parameters = extended == null ? null : named(extended.getParameterTypes());
+        ExecutableType extended = attribution.extendedConstructor(type, body);
+        List<String> parameters = extended == null ? null : typeNames(extended.getParameterTypes());
         return parameters == null
                 ? null
                 : new Learned.Construction(
@@ -85,7 +85,7 @@ public final class Constructions {
         return called == null ? null : attribution.members(extended).constructor(called);
     }
 
-    private static @Nullable List<String> named(List<? extends TypeMirror> types) {
+    private static @Nullable List<String> typeNames(List<? extends TypeMirror> types) {
         return types.stream().allMatch(Constructions::isNamed)
                 ? types.stream().map(Objects::toString).toList()
                 : null;

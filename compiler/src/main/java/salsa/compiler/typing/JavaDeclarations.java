@@ -36,14 +36,14 @@ public final class JavaDeclarations {
     /** Returns the place of the element's name. */
     public Span place(Element element) {
         TreePath path = trees.getPath(element);
-        return named(
+        return placeOfName(
                 element, (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf()));
     }
 
-    private Span named(Element element, int start) {
+    private Span placeOfName(Element element, int start) {
         String name = element.getSimpleName().toString();
         Matcher word = Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text.toString());
-        int origin = text.origin(word.find(start) ? word.start() : start);
+        int origin = text.sourceOffset(word.find(start) ? word.start() : start);
         return new Span(origin, origin + name.length());
     }
 
@@ -97,7 +97,7 @@ public final class JavaDeclarations {
                 Element member = depth == 0 ? null : trees.getElement(getCurrentPath());
                 if (member == null || !(member.getEnclosingElement() instanceof TypeElement)) return;
                 int start = (int) trees.getSourcePositions().getStartPosition(root.getCompilationUnit(), tree);
-                found.add(new InCode(member, named(member, start)));
+                found.add(new InCode(member, placeOfName(member, start)));
             }
         }.scan(root, null);
         return found;

@@ -43,7 +43,7 @@ public final class Members {
                 .map(ExecutableElement.class::cast)
                 .skip(1)
                 .toList();
-        construction = type.around() == null || constructors.isEmpty() ? null : constructors.getFirst();
+        construction = type.enclosingType() == null || constructors.isEmpty() ? null : constructors.getFirst();
         match(type.handlers(), methods);
         for (Declaration.Handler each : type.handlers()) {
             find(each).ifPresent(element -> handlers.put(element, each));

@@ -39,7 +39,7 @@ final class QualifiedNames extends TreePathScanner<Void, Void> {
         SourcePositions positions = trees.getSourcePositions();
         int start = (int) positions.getStartPosition(getCurrentPath().getCompilationUnit(), tree);
         int end = (int) positions.getEndPosition(getCurrentPath().getCompilationUnit(), tree);
-        if (start >= 0 && end > start) found.add(new Span(text.origin(start), text.origin(end - 1) + 1));
+        if (start >= 0 && end > start) found.add(new Span(text.sourceOffset(start), text.sourceOffset(end - 1) + 1));
         return null;
     }
 }

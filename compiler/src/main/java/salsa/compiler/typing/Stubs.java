@@ -105,7 +105,7 @@ final class Stubs {
                 new TextFile(RuntimeNames.ACTOR, ACTOR),
                 new TextFile(RuntimeNames.REMOTE_ACTOR, REMOTE_ACTOR),
                 new TextFile(RuntimeNames.BEHAVIOR, BEHAVIOR),
-                new TextFile(RuntimeNames.TYPING, TYPING.formatted(primitives())));
+                new TextFile(RuntimeNames.TYPING, TYPING.formatted(primitiveOverloads())));
         var mobile = withNameServer
                 ? Stream.of(new TextFile(RuntimeNames.MOBILE_ACTOR, MOBILE_ACTOR))
                 : Stream.<TextFile>empty();
@@ -116,7 +116,7 @@ final class Stubs {
      * Returns overloads for primitives, without which overload resolution would treat a send of an int handler with a
      * property as an Integer.
      */
-    private static String primitives() {
+    private static String primitiveOverloads() {
         return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double")
                 .map(type -> """
                     public static %1$s waitfor(%1$s value, Gates tokens) { throw null; }

@@ -47,18 +47,18 @@ abstract class TypingExpressions extends Rewriter {
             out.copy(name.span().start(), name.span().end());
         else {
             int start = out.at(name).length();
-            out.write(RuntimeNames.handler(name.text())).became(name, start);
+            out.write(RuntimeNames.handler(name.text())).recordOrigin(name, start);
         }
     }
 
     /** Writes the expression where Java needs a value now: a token is an object of class Token there. */
-    protected final void plain(Expression expression) {
+    protected final void valueNow(Expression expression) {
         boolean outer = awaited;
         awaited = false;
         if (tokens.isToken(expression) && !tokens.isSite(expression)) {
             int start = out.length();
             out.at(expression).write(TYPING + ".token(");
-            raw(expression);
+            tokenAsValue(expression);
             out.write(")");
             wrapped.put(expression, new Span(start, out.length()));
         } else java(expression);
@@ -73,12 +73,12 @@ abstract class TypingExpressions extends Rewriter {
             out.at(expression).write(TYPING + ".value(");
             java(expression);
             out.write(")");
-        } else if (tokens.isToken(expression)) raw(expression);
+        } else if (tokens.isToken(expression)) tokenAsValue(expression);
         else if (expression instanceof Expression.Move move) {
             int start = out.length();
             await(move.moved());
-            out.became(move, start);
-        } else if (expression instanceof Expression.SwitchValue choice) cases(choice, this::plain);
+            out.recordOrigin(move, start);
+        } else if (expression instanceof Expression.SwitchValue choice) cases(choice, this::valueNow);
         else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
@@ -119,11 +119,11 @@ abstract class TypingExpressions extends Rewriter {
             position = child.span().end();
         }
         out.copy(position, expression.span().end());
-        out.became(expression, start);
+        out.recordOrigin(expression, start);
     }
 
     /** Writes a token as its value. */
-    protected final void raw(Expression expression) {
+    protected final void tokenAsValue(Expression expression) {
         out.at(expression);
         int start = out.length();
         switch (expression) {
@@ -133,18 +133,18 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Cast cast
             when cast.token() -> {
                 out.write("((");
-                boxed(cast.type());
+                typeArgument(cast.type());
                 out.write(") (java.lang.Object) (");
                 await(cast.operand());
                 out.write("))");
-                out.became(cast, start);
+                out.recordOrigin(cast, start);
             }
             case Expression.Move move -> await(move.moved());
             case Expression.Assign assign -> {
                 java(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
                 await(assign.right());
-                out.became(assign, start);
+                out.recordOrigin(assign, start);
             }
             case Expression.SwitchValue choice -> cases(choice, this::await);
             default -> {
@@ -173,7 +173,7 @@ abstract class TypingExpressions extends Rewriter {
             }
         }
         out.copy(position, choice.span().end());
-        out.became(choice, start);
+        out.recordOrigin(choice, start);
         awaited = outer;
     }
 
@@ -186,7 +186,7 @@ abstract class TypingExpressions extends Rewriter {
         out.write(TYPING + (property.delay() ? ".delay(" : ".waitfor("));
         message(send);
         out.write(", " + TYPING + (property.delay() ? ".millis(" : ".gates("));
-        if (property.delay()) listed(property.arguments(), ", ");
+        if (property.delay()) rewriteList(property.arguments(), ", ");
         else awaitAll(property.arguments());
         out.write("))");
     }
@@ -204,7 +204,7 @@ abstract class TypingExpressions extends Rewriter {
         }
         awaitAll(send.arguments());
         out.write(")");
-        out.became(send, start);
+        out.recordOrigin(send, start);
     }
 
     protected final String parentName() {
@@ -218,22 +218,23 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Self self -> out.write(type.name() + ".this");
             case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
             case Expression.MethodReference reference
-            when tokens.isOut(reference) -> out((Expression) reference.target(), reference.name());
+            when tokens.isOut(reference) -> handlerAsOut((Expression) reference.target(), reference.name());
             case Expression.MethodReference reference
             when tokens.isHandler(reference) -> {
                 out.write(TYPING + ".handler(");
-                plain((Expression) reference.target());
+                valueNow((Expression) reference.target());
                 out.write(")");
             }
             case Expression.CasesReference reference
             when tokens.isOut(reference) ->
-                out(new Expression.Self(reference.span()), reference.cases().text());
+                handlerAsOut(
+                        new Expression.Self(reference.span()), reference.cases().text());
             case Expression.CasesReference reference -> casesReference(reference);
             case Expression.Await wait -> waitFor(wait);
             case Expression.ReceiveValue receive -> receiveValue(receive);
             case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
-            case Expression.Move move -> plain(move.moved());
+            case Expression.Move move -> valueNow(move.moved());
             case Expression.New creation
             when type.resolve(creation.type()) != null || creation.placement() != null -> {
                 creation(creation);
@@ -251,19 +252,19 @@ abstract class TypingExpressions extends Rewriter {
                 java(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
                 if (tokens.isVariable(assign.left())) await(assign.right());
-                else plain(assign.right());
+                else valueNow(assign.right());
             }
             case Expression.Lambda lambda -> lambda(lambda);
             case Expression.Erroneous broken -> out.write("null");
             default -> copy(expression);
         }
-        out.became(expression, start);
+        out.recordOrigin(expression, start);
     }
 
     /** Writes a reference to a handler where an Out is expected. */
-    private void out(Expression actor, String handler) {
+    private void handlerAsOut(Expression actor, String handler) {
         out.write(TYPING + ".out(");
-        plain(actor);
+        valueNow(actor);
         out.write("::" + RuntimeNames.handler(handler) + ")");
     }
 
@@ -286,7 +287,7 @@ abstract class TypingExpressions extends Rewriter {
         out.write(")");
         if (wait.limit() == null) return;
         out.write(", " + TYPING + ".millis(");
-        plain(wait.limit());
+        valueNow(wait.limit());
         out.write("))");
     }
 
@@ -298,13 +299,13 @@ abstract class TypingExpressions extends Rewriter {
         out.write(".");
         if (!call.typeArguments().isEmpty()) {
             out.write("<");
-            listed(call.typeArguments(), ", ");
+            rewriteList(call.typeArguments(), ", ");
             out.write(">");
         }
         out.at(call.name());
         name(call.name());
         out.write("(");
-        listed(call.arguments(), ", ");
+        rewriteList(call.arguments(), ", ");
         out.write(")");
     }
 
@@ -331,7 +332,7 @@ abstract class TypingExpressions extends Rewriter {
                 rewrite(creation.body());
             }
         }
-        out.became(creation, start);
+        out.recordOrigin(creation, start);
         if (placement != null) clauses(placement);
     }
 
@@ -340,21 +341,21 @@ abstract class TypingExpressions extends Rewriter {
         SalsaType made = type.anonymous(body);
         if (tokens.construction(made) != null) {
             out.write("new " + made.qualifiedName() + "(");
-            captured(creation);
+            capturedArguments(creation);
             if (!creation.captured().isEmpty() && creation.written() > 0) out.write(", ");
             awaitAll(creation.writtenArguments());
         } else {
             out.write(TYPING + ".created((");
             type(creation.type());
             out.write(") null, ");
-            extended(creation, body, made.parent());
+            extendedArguments(creation, body, made.parent());
             if (!creation.captured().isEmpty()) out.write(", ");
-            captured(creation);
+            capturedArguments(creation);
         }
         out.write(")");
     }
 
-    private void captured(Expression.New creation) {
+    private void capturedArguments(Expression.New creation) {
         for (int i = 0; i < creation.captured().size(); i++) {
             if (i > 0) out.write(", ");
             out.at(creation.captured().get(i)).write(TYPING + ".captured(() -> ");
@@ -363,7 +364,7 @@ abstract class TypingExpressions extends Rewriter {
         }
     }
 
-    private void extended(Expression.New creation, Node.ActorBody body, @Nullable SalsaType parent) {
+    private void extendedArguments(Expression.New creation, Node.ActorBody body, @Nullable SalsaType parent) {
         int start = out.length();
         if (parent == null) out.write("null");
         else {
@@ -372,14 +373,14 @@ abstract class TypingExpressions extends Rewriter {
             out.write(parent.qualifiedName() + ".");
             if (!arguments.isEmpty()) {
                 out.write("<");
-                listed(arguments, ", ");
+                rewriteList(arguments, ", ");
                 out.write(">");
             }
             out.write("construct$" + parent.name() + "(");
             awaitAll(creation.writtenArguments());
             out.write(")");
         }
-        out.became(body, start);
+        out.recordOrigin(body, start);
     }
 
     private void clauses(Node.Placement placement) {
@@ -396,7 +397,7 @@ abstract class TypingExpressions extends Rewriter {
         while (inner instanceof Expression.Parenthesized around) inner = around.inner();
         boolean choice = inner instanceof Expression.Conditional || inner instanceof Expression.SwitchValue;
         if (choice) out.write(TYPING + ".clause(");
-        plain(value);
+        valueNow(value);
         if (choice) out.write(")");
     }
 
@@ -407,6 +408,6 @@ abstract class TypingExpressions extends Rewriter {
         out.write(">reference(null");
         if (reference.placement() == null) out.write(")");
         else clauses(reference.placement());
-        out.became(reference, start);
+        out.recordOrigin(reference, start);
     }
 }

@@ -22,7 +22,7 @@ abstract class TypingStatements extends TypingWaits {
     protected void rewrite(Node node) {
         switch (node) {
             case TypeTree tree -> type(tree);
-            case Expression expression -> plain(expression);
+            case Expression expression -> valueNow(expression);
             case Statement statement -> statement(statement);
             case Declaration.Nested nested -> nested(nested);
             case Node.ClassBody body -> {
@@ -68,7 +68,7 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Return value when inHandler -> out.write("throw null;");
             case Statement.Synchronized block -> copy(block.body());
             case Statement.LocalClass local ->
-                between(
+                copyBetween(
                         local.span().start(),
                         List.of(local.declaration().body()),
                         local.span().end());
@@ -85,8 +85,8 @@ abstract class TypingStatements extends TypingWaits {
 
     /** Writes a statement that is an expression: its value is unused, so a token stays a token. */
     private void evaluate(Expression expression) {
-        if (tokens.isToken(expression) && !tokens.isSite(expression)) raw(expression);
-        else plain(expression);
+        if (tokens.isToken(expression) && !tokens.isSite(expression)) tokenAsValue(expression);
+        else valueNow(expression);
     }
 
     private void chain(Statement.Chain chain) {
@@ -125,7 +125,7 @@ abstract class TypingStatements extends TypingWaits {
     private void local(Statement.Local local) {
         int start = local.span().start();
         if (local.token()) {
-            declared(local.type());
+            queriedType(local.type());
             out.write(" ");
         } else {
             out.copy(start, local.type().span().start());
@@ -181,22 +181,23 @@ abstract class TypingStatements extends TypingWaits {
         int start = out.length();
         out.write(constructed.qualifiedName() + ".construct$" + constructed.name());
         out.write("(");
-        listed(call.arguments(), ", ");
+        rewriteList(call.arguments(), ", ");
         out.write(")");
-        out.became(call, start);
+        out.recordOrigin(call, start);
         out.write(";");
     }
 
     /** Writes a type whose element is queried later. */
-    protected final void declared(TypeTree tree) {
+    protected final void queriedType(TypeTree tree) {
         int before = out.length();
         type(tree);
-        out.became(tree, before);
+        out.recordOrigin(tree, before);
     }
 
     protected final void nested(Declaration.Nested nested) {
         if (nesting > 0) {
-            between(nested.span().start(), List.of(nested.body()), nested.span().end());
+            copyBetween(
+                    nested.span().start(), List.of(nested.body()), nested.span().end());
             return;
         }
         out.at(nested).write("\npublic static ");
@@ -206,7 +207,7 @@ abstract class TypingStatements extends TypingWaits {
             nesting++;
             recordBody(nested);
             nesting--;
-        } else between(start, List.of(nested.body()), nested.span().end());
+        } else copyBetween(start, List.of(nested.body()), nested.span().end());
         out.write("\n");
     }
 
@@ -218,7 +219,7 @@ abstract class TypingStatements extends TypingWaits {
         }
         out.copy(declarator.name().span().end(), declarator.initializer().span().start());
         if (token) await(declarator.initializer());
-        else plain(declarator.initializer());
+        else valueNow(declarator.initializer());
         out.copy(declarator.initializer().span().end(), declarator.span().end());
     }
 }

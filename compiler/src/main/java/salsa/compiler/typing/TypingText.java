@@ -63,12 +63,12 @@ final class TypingText extends TypingStatements {
     /** Returns the text of a file, for its behavior and for each anonymous actor in it. */
     static Map<SalsaType, Written> of(SalsaType type, Function<SalsaType, Tokens> tokens, Set<String> received) {
         var text = new TypingText(type, tokens, received, new LinkedHashMap<>());
-        text.written();
+        text.write();
         text.unit();
         return text.written;
     }
 
-    private void written() {
+    private void write() {
         written.put(type, new Written(out, plainButAwaited, wrapped));
     }
 
@@ -76,7 +76,7 @@ final class TypingText extends TypingStatements {
     private void anonymous(SalsaType actor) {
         var text = new TypingText(actor, all, received, written);
         text.out = out;
-        text.written();
+        text.write();
         text.out.at(actor.declaration());
         text.behavior((Declaration.Behavior) actor.declaration());
     }
@@ -115,11 +115,11 @@ final class TypingText extends TypingStatements {
     }
 
     private void behavior(Declaration.Behavior behavior) {
-        Learned.Construction construction = type.around() == null ? null : tokens.construction(type);
-        boolean known = type.around() == null || construction != null;
-        out.write("public " + (type.around() == null ? "" : "static "));
+        Learned.Construction construction = type.enclosingType() == null ? null : tokens.construction(type);
+        boolean known = type.enclosingType() == null || construction != null;
+        out.write("public " + (type.enclosingType() == null ? "" : "static "));
         out.write((behavior.isAbstract() || !known ? "abstract " : "") + "class ");
-        if (type.around() == null) rewrite(behavior.name());
+        if (type.enclosingType() == null) rewrite(behavior.name());
         else out.write(type.name());
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
@@ -138,7 +138,7 @@ final class TypingText extends TypingStatements {
         out.write("public " + type.name() + "(" + TYPING + ".Tag a, byte b, byte c, byte d, byte e, byte f, byte g) "
                 + HIDDEN_CALL);
         if (construction != null) construction(construction);
-        else if (type.around() == null && type.constructors().isEmpty()) {
+        else if (type.enclosingType() == null && type.constructors().isEmpty()) {
             out.write("public " + type.name() + "() " + HIDDEN_CALL);
             out.write("public static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
@@ -158,14 +158,14 @@ final class TypingText extends TypingStatements {
     /** Writes the constructor of an anonymous actor and the fields for what it captures. */
     private void construction(Learned.Construction construction) {
         List<Declaration.Field> captured = type.members(Declaration.Field.class).stream()
-                .filter(Captured::is)
+                .filter(Captured::isCaptured)
                 .toList();
         var parameters = new ArrayList<String>();
         for (int i = 0; i < captured.size(); i++) {
             Declaration.Field field = captured.get(i);
             out.at(field).write("public final ");
             int start = out.length();
-            out.write(construction.captured().get(i)).became(field.type(), start);
+            out.write(construction.captured().get(i)).recordOrigin(field.type(), start);
             out.write(" " + Captured.name(field) + " = " + TYPING + ".any();\n");
             parameters.add(construction.captured().get(i) + " $c" + i);
         }
@@ -185,11 +185,11 @@ final class TypingText extends TypingStatements {
     private void takenMessages() {
         List<Declaration.Handler> handlers = type.handlers();
         for (int i = 0; i < handlers.size(); i++) {
-            if (received.contains(handlers.get(i).name().text())) taken(handlers.get(i), i);
+            if (received.contains(handlers.get(i).name().text())) takenMessageRecord(handlers.get(i), i);
         }
     }
 
-    private void taken(Declaration.Handler handler, int index) {
+    private void takenMessageRecord(Declaration.Handler handler, int index) {
         List<Node.TypeParameter> variables = Stream.concat(
                         type.declaration().typeParameters().stream(), handler.typeParameters().stream())
                 .toList();
@@ -202,19 +202,19 @@ final class TypingText extends TypingStatements {
             out.write((handler.parameters().get(i).varargs() ? "[]" : "") + " $" + i);
         }
         out.at(handler.name()).write(") { }\n" + (type.isInterface() ? "default " : "public "));
-        out.write("void " + replying(type, index) + "(");
+        out.write("void " + replyMethod(type, index) + "(");
         if (handler.typeParameters().isEmpty()) type(handler.passType());
-        else out.write(raw(handler, handler.passType()));
+        else out.write(withoutTypeVariables(handler, handler.passType()));
         out.write(" value) { }\n");
     }
 
     /** Returns a type without the handler's type variables, whose meaning a case does not know. */
-    private String raw(Declaration.Handler handler, TypeTree tree) {
-        return raw(handler, tree, Set.of());
+    private String withoutTypeVariables(Declaration.Handler handler, TypeTree tree) {
+        return withoutTypeVariables(handler, tree, Set.of());
     }
 
     /** The variables that were followed form a cycle if one of them comes again, which is reported elsewhere. */
-    private String raw(Declaration.Handler handler, TypeTree tree, Set<String> followed) {
+    private String withoutTypeVariables(Declaration.Handler handler, TypeTree tree, Set<String> followed) {
         String text = type.source()
                 .text()
                 .substring(tree.span().start(), tree.span().end())
@@ -224,7 +224,7 @@ final class TypingText extends TypingStatements {
             if (!each.name().text().equals(name)) continue;
             String bound = each.bounds().isEmpty() || followed.contains(name)
                     ? "java.lang.Object"
-                    : raw(handler, each.bounds().getFirst(), with(followed, name));
+                    : withoutTypeVariables(handler, each.bounds().getFirst(), with(followed, name));
             return bound + text.substring(name.length());
         }
         return isAck(tree) ? ACK : text;
@@ -239,8 +239,8 @@ final class TypingText extends TypingStatements {
     private void member(Declaration member) {
         switch (member) {
             case Declaration.Handler handler -> handler(handler);
-            case Declaration.Constructor constructor when type.around() == null -> constructor(constructor);
-            case Declaration.Field field when !Captured.is(field) -> field(field);
+            case Declaration.Constructor constructor when type.enclosingType() == null -> constructor(constructor);
+            case Declaration.Field field when !Captured.isCaptured(field) -> field(field);
             case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> nested(nested);
             default -> {}
@@ -301,7 +301,7 @@ final class TypingText extends TypingStatements {
     private void constructor(Declaration.Constructor constructor) {
         out.at(constructor.name()).write("public ");
         int start = out.length();
-        out.write(type.name()).became(constructor.name(), start);
+        out.write(type.name()).recordOrigin(constructor.name(), start);
         parameters(constructor.parameters());
         out.write(" " + HIDDEN_CALL);
         out.write("public static ");
@@ -350,7 +350,7 @@ final class TypingText extends TypingStatements {
         boolean fixed = Modifiers.has(field.modifiers(), "final") && (constant || assigned); // else FinalFields judges
         out.at(field).write(fixed ? "public final " : "public ");
         if (constant) out.write("static ");
-        declared(field.type());
+        queriedType(field.type());
         out.write(" ");
         for (int i = 0; i < field.declarators().size(); i++) {
             if (i > 0) out.write(", ");

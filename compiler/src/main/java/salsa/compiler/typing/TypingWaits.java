@@ -61,7 +61,7 @@ abstract class TypingWaits extends TypingExpressions {
         cases(receive.cases(), false);
         inLambda--;
         out.write(" }");
-        held(receive.cases());
+        heldCases(receive.cases());
         out.write(");");
     }
 
@@ -101,24 +101,24 @@ abstract class TypingWaits extends TypingExpressions {
         apart = around;
         passType = passed;
         out.write(" }");
-        held(become.cases());
+        heldCases(become.cases());
         out.write(");");
     }
 
     /** Writes the variables that hold cases as further arguments: they are read before the cases run. */
-    private void held(List<SwitchCase> cases) {
+    private void heldCases(List<SwitchCase> cases) {
         for (Node.OtherCases each : NamedCases.labels(cases)) {
             if (!NamedCases.isVariable(type, each)) continue;
             out.write(", ");
-            held(each);
+            heldCases(each);
         }
     }
 
-    private void held(Node.OtherCases label) {
+    private void heldCases(Node.OtherCases label) {
         out.at(label).write(TYPING + ".casesIn(");
         int start = out.length();
         rewrite(label.name());
-        out.became(label.name(), start);
+        out.recordOrigin(label.name(), start);
         out.write(")");
     }
 
@@ -146,14 +146,15 @@ abstract class TypingWaits extends TypingExpressions {
             out.write(";");
             return;
         }
-        out.write(ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : replying(taken.owner(), taken.index()));
+        out.write(
+                ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : replyMethod(taken.owner(), taken.index()));
         out.write("(");
         await(reply.value());
         out.write(");");
     }
 
     /** Returns the method that accepts the answers to a handler's messages. */
-    static String replying(SalsaType owner, int handler) {
+    static String replyMethod(SalsaType owner, int handler) {
         return REPLY + owner.qualifiedName().replace('.', '_') + handler;
     }
 
@@ -183,17 +184,17 @@ abstract class TypingWaits extends TypingExpressions {
             } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
-                if (each.whole() != null) whole(each.whole());
+                if (each.whole() != null) wholeMessage(each.whole());
                 body(each, value);
             } else if (each.labels().getFirst() instanceof Node.After after) {
                 taken = outer;
                 out.write("case -1 -> { " + TYPING + ".after(");
-                plain(after.millis());
+                valueNow(after.millis());
                 out.write("); ");
                 body(each, value);
             } else {
                 out.write("case " + i + " -> { ");
-                taking(each, value);
+                takingCase(each, value);
             }
             out.write(" } ");
         }
@@ -201,7 +202,7 @@ abstract class TypingWaits extends TypingExpressions {
         taken = outer;
     }
 
-    private void whole(Node.Pattern name) {
+    private void wholeMessage(Node.Pattern name) {
         out.at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
         out.copy(name.span().start(), name.span().end());
         out.write(" = " + TYPING + ".any(); ");
@@ -217,7 +218,7 @@ abstract class TypingWaits extends TypingExpressions {
         boolean known = meant != null && (!value || meant.type() != null);
         if (value) out.write("yield ");
         if (NamedCases.isVariable(type, other)) {
-            if (!before) held(other);
+            if (!before) heldCases(other);
             out.write(";");
             return;
         }
@@ -229,7 +230,7 @@ abstract class TypingWaits extends TypingExpressions {
         }
     }
 
-    private void taking(SwitchCase each, boolean value) {
+    private void takingCase(SwitchCase each, boolean value) {
         for (Node label : each.labels()) {
             if (TakenMessage.isChannel(type, (Node.MessagePattern) label)) {
                 taken = null;
@@ -246,7 +247,7 @@ abstract class TypingWaits extends TypingExpressions {
             taken = message;
             guard(message, each.guard());
             out.write("if (!(");
-            matched(message, false);
+            matchedArguments(message, false);
             out.write(")) throw null; ");
         }
         body(each, value);
@@ -255,19 +256,19 @@ abstract class TypingWaits extends TypingExpressions {
     /** Writes a value that a channel delivers, or without an argument its end. */
     private void channel(Node.MessagePattern label, @Nullable Expression guard) {
         out.at(label).write(TYPING + ".guard(() -> ");
-        brought(label, true);
-        label.arguments().forEach(this::same);
+        deliveredValue(label, true);
+        label.arguments().forEach(this::equality);
         if (guard != null) {
             out.write(" && (");
-            plain(guard);
+            valueNow(guard);
             out.write(")");
         }
         out.write("); if (!(");
-        brought(label, false);
+        deliveredValue(label, false);
         out.write(")) throw null; ");
     }
 
-    private void brought(Node.MessagePattern label, boolean constants) {
+    private void deliveredValue(Node.MessagePattern label, boolean constants) {
         Node.Identifier channel = TakenMessage.channel(label);
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked =
@@ -276,7 +277,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
         int start = out.length();
         out.copy(channel.span().start(), channel.span().end());
-        out.became(channel, start);
+        out.recordOrigin(channel, start);
         out.write(") instanceof " + TYPING + ".Brought" + unboxed + "(");
         if (label.arguments().isEmpty()) out.write("_");
         arguments(label.arguments(), constants);
@@ -292,38 +293,38 @@ abstract class TypingWaits extends TypingExpressions {
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
-        matched(taken, true);
+        matchedArguments(taken, true);
         fresh = first;
         for (Node each : taken.arguments()) {
-            if (each instanceof Expression constant) same(constant, "$k" + fresh++);
-            else same(each);
+            if (each instanceof Expression constant) equality(constant, "$k" + fresh++);
+            else equality(each);
         }
         if (guard != null) {
             out.write(" && (");
-            plain(guard);
+            valueNow(guard);
             out.write(")");
         }
         out.write("); ");
     }
 
-    private void same(Node argument) {
+    private void equality(Node argument) {
         if (!(argument instanceof Node.Pattern pattern)) return;
-        pattern.constants().forEach(each -> same(each.value(), JavaText.variable(each)));
+        pattern.constants().forEach(each -> equality(each.value(), JavaText.variable(each)));
     }
 
     /**
      * Writes a comparison with a constant. A bare name may be a constant of an enum, which only a label resolves
      * without its type.
      */
-    private void same(Expression constant, String variable) {
+    private void equality(Expression constant, String variable) {
         boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
         out.at(constant)
                 .write(bare ? " && (switch (" + variable + ") { case " : " && " + TYPING + ".same(" + variable + ", ");
-        plain(constant);
+        valueNow(constant);
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
 
-    private void matched(TakenMessage taken, boolean constants) {
+    private void matchedArguments(TakenMessage taken, boolean constants) {
         out.write(TYPING + ".<" + record(taken));
         typeArguments(taken);
         out.write(">taken() instanceof " + record(taken) + "(");
@@ -339,7 +340,7 @@ abstract class TypingWaits extends TypingExpressions {
             int start = out.length();
             if (argument instanceof Node.Pattern pattern) {
                 out.pattern(pattern, constants);
-                if (!constants) out.became(argument, start);
+                if (!constants) out.recordOrigin(argument, start);
             } else out.write(constants ? "var $k" + fresh++ : "_");
         }
     }
@@ -353,7 +354,7 @@ abstract class TypingWaits extends TypingExpressions {
         int own = taken.owner().declaration().typeParameters().size();
         int ofHandler = taken.handler().typeParameters().size();
         if (own + ofHandler == 0) return;
-        var arguments = out.another();
+        var arguments = out.emptyText();
         JavaText before = out;
         out = arguments;
         boolean known = own == 0 || ownerArguments(taken.owner());
@@ -378,7 +379,7 @@ abstract class TypingWaits extends TypingExpressions {
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return false;
         for (TypeTree each : above(behavior)) {
             if (type.resolve(each) != owner || !(each instanceof TypeTree.Named named)) continue;
-            listed(named.parts().getLast().arguments(), ", ");
+            rewriteList(named.parts().getLast().arguments(), ", ");
             return !named.parts().getLast().arguments().isEmpty();
         }
         return false;
@@ -394,7 +395,7 @@ abstract class TypingWaits extends TypingExpressions {
         Statement body = each.body().getFirst();
         if (value && body instanceof Statement.Evaluate result) {
             out.write("yield (("); // javac takes `yield (…, …)` for a call
-            plain(result.expression());
+            valueNow(result.expression());
             out.write("));");
         } else rewrite(body);
     }

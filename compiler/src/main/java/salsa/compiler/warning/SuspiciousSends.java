@@ -142,7 +142,7 @@ final class SuspiciousSends {
                         && send.arguments().stream().allMatch(this::isHarmless);
             case Expression.Parenthesized inner -> isHarmless(inner.inner());
             case Expression.New creation ->
-                type.created(creation) != null
+                type.createdType(creation) != null
                         && creation.placement() == null
                         && creation.arguments().stream().allMatch(this::isHarmless);
             case Expression.Unary sign -> sign.operator().equals("-") && isHarmless(sign.operand());

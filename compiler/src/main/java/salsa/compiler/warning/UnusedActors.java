@@ -52,7 +52,7 @@ final class UnusedActors {
 
     private void unused(Expression.New creation, @Nullable String variable) {
         boolean plain = creation.placement() == null && creation.actor() == null;
-        SalsaType created = plain ? type.created(creation) : null;
+        SalsaType created = plain ? type.createdType(creation) : null;
         if (created == null || !created.lineage().stream().allMatch(UnusedActors::isIdle)) return;
         violations.warning(
                 LanguageCode.UNUSED_ACTOR,

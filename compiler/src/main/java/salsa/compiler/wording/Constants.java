@@ -19,7 +19,8 @@ public final class Constants {
      * Returns the complaint about a name that is not a constant of the type; null if the type is no enum or has the
      * constant.
      */
-    public static @Nullable Diagnostic unknown(SalsaType in, @Nullable TypeMirror type, Span place, String name) {
+    public static @Nullable Diagnostic unknownConstant(
+            SalsaType in, @Nullable TypeMirror type, Span place, String name) {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
@@ -33,11 +34,11 @@ public final class Constants {
                 "`" + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
                 Words.nearest(name, constants)
                         .map(each -> "did you mean " + each + "?")
-                        .orElseGet(() -> other(name, constants)));
+                        .orElseGet(() -> similarConstant(name, constants)));
     }
 
     /** Returns the repair for a name that resembles no constant: those that contain it as a word, or all. */
-    private static String other(String name, List<String> constants) {
+    private static String similarConstant(String name, List<String> constants) {
         if (constants.isEmpty()) return "declare it";
         String sought = name.toUpperCase(Locale.ROOT);
         List<String> longer = constants.stream()

@@ -46,7 +46,7 @@ public final class Declarations {
     }
 
     /** Returns the earlier declaration of a name that is declared again at a place, or null. */
-    public static @Nullable Span earlier(SalsaType type, Span again) {
+    public static @Nullable Span earlierDeclaration(SalsaType type, Span again) {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
         if (member == null) return null;

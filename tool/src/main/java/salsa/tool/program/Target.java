@@ -58,7 +58,7 @@ public sealed interface Target {
         if (Files.exists(path) || word.endsWith(".salsa") || !isQualifiedName(word)) {
             return file(word, path);
         }
-        return new Behavior(RuntimeNames.modern(word), folder);
+        return new Behavior(RuntimeNames.inTodaysPackages(word), folder);
     }
 
     private static Path path(String word, Path folder) {

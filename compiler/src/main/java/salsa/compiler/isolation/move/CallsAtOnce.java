@@ -69,7 +69,7 @@ final class CallsAtOnce {
     /** Returns the known facts about the mutable arguments of a handler at its beginning. */
     Region argumentFacts(Declaration.Handler handler, OwnedFields fields) {
         Region sent = fields.message(List.of(handler.name().text()));
-        if (Moves.any(handler)) return sent;
+        if (Moves.containsMove(handler)) return sent;
         Expression.Call call = members.find(handler).map(giving::get).orElse(null);
         if (call != null)
             return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
@@ -82,10 +82,10 @@ final class CallsAtOnce {
 
     /**
      * Returns the same for a constructor. One called by another constructor gets copies if any argument may be moved
-     * ({@link Moves#from}).
+     * ({@link Moves#movesFrom}).
      */
     Region argumentFacts(Declaration.Constructor constructor, OwnedFields fields) {
-        return type.moves()
+        return type.containsMove()
                 ? fields.message(Set.of())
                 : Region.escaped(
                         "it is an argument of the constructor, and" + " another constructor may still refer to it",
@@ -98,7 +98,7 @@ final class CallsAtOnce {
      */
     @Nullable
     String result(Declaration.Handler handler) {
-        if (Moves.any(handler)) return null;
+        if (Moves.containsMove(handler)) return null;
         String name = handler.name().text();
         if (members.find(handler).filter(calls::containsKey).isPresent())
             return "a caller of `self." + name + "` receives it";

@@ -185,7 +185,7 @@ final class MoveSteps {
 
     private boolean isCaptured(Variable variable) {
         Declaration.Field field = graph.type.ownField(variable.name());
-        return field != null && Captured.is(field);
+        return field != null && Captured.isCaptured(field);
     }
 
     private boolean isFinal(Expression what) {

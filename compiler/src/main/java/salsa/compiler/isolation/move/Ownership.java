@@ -43,7 +43,8 @@ public final class Ownership {
     }
 
     public static void check(SalsaType type, Attribution attribution, Report report, MovedFields known) {
-        if (type.isInterface() || !type.moves() && movedFieldsOf(type, known).isEmpty()) return;
+        if (type.isInterface()
+                || !type.containsMove() && movedFieldsOf(type, known).isEmpty()) return;
         var ownership = new Ownership(type, attribution, known);
         do ownership.proveAll(null);
         while (ownership.fields.tookNewFacts());
@@ -140,7 +141,7 @@ public final class Ownership {
 
     /** Returns the fields that are moved as a whole; a field that a parent moves counts as such. */
     private Set<String> fieldsMovedWhole(SalsaType type) {
-        var names = new HashSet<>(Moves.wholes(type.declaration()));
+        var names = new HashSet<>(Moves.namesMovedWhole(type.declaration()));
         type.lineage().stream().skip(1).forEach(each -> names.addAll(movedFieldsOf(each, known)));
         return names;
     }
