@@ -46,12 +46,12 @@ final class ActorTexts {
         switch (node) {
             case Expression.Binary sum
             when sum.operator().equals("+") -> {
-                if (isText(sum.right())) operand(sum.left());
-                if (isText(sum.left())) operand(sum.right());
+                if (isText(sum.right())) checkOperand(sum.left());
+                if (isText(sum.left())) checkOperand(sum.right());
             }
             case Expression.Assign assign
-            when assign.operator().equals("+=") && isText(assign.left()) -> operand(assign.right());
-            case Expression.Call call when isWriter(call) -> call.arguments().forEach(this::operand);
+            when assign.operator().equals("+=") && isText(assign.left()) -> checkOperand(assign.right());
+            case Expression.Call call when isWriter(call) -> call.arguments().forEach(this::checkOperand);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -67,9 +67,9 @@ final class ActorTexts {
                 && WRITERS.contains(Owner.of(method).toString());
     }
 
-    private void operand(Expression operand) {
-        SalsaType actor = attribution.tokens(type).isToken(operand) ? null : behavior(operand);
-        if (actor == null || !answers(actor)) return;
+    private void checkOperand(Expression operand) {
+        SalsaType actor = attribution.tokens(type).isToken(operand) ? null : behaviorWithText(operand);
+        if (actor == null || !declaresToString(actor)) return;
         violations.warning(
                 LanguageCode.REFERENCE_TEXT,
                 operand,
@@ -77,14 +77,14 @@ final class ActorTexts {
                 remedy(operand));
     }
 
-    private @Nullable SalsaType behavior(Expression operand) {
+    private @Nullable SalsaType behaviorWithText(Expression operand) {
         if (operand instanceof Expression.Self) return type;
         return attribution.type(type, operand) instanceof DeclaredType declared
                 ? universe.type(declared.asElement().toString())
                 : null;
     }
 
-    private static boolean answers(SalsaType actor) {
+    private static boolean declaresToString(SalsaType actor) {
         return actor.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals("toString")

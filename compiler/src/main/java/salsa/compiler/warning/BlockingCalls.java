@@ -62,7 +62,8 @@ final class BlockingCalls {
         if (node instanceof Expression.Call call
                 && call.target() instanceof Expression target
                 && !isOwnLock(target)
-                && blocking(call) instanceof String owner) blocked(call, instead(call, target, owner));
+                && blockingClass(call) instanceof String owner)
+            warnOfBlocking(call, withoutBlocking(call, target, owner));
         node.children().forEach(this::walk);
     }
 
@@ -76,7 +77,7 @@ final class BlockingCalls {
     }
 
     /** Returns the class whose method blocks; null for a call that does not. */
-    private @Nullable String blocking(Expression.Call call) {
+    private @Nullable String blockingClass(Expression.Call call) {
         String name = call.name().text();
         if (BLOCKING.values().stream().noneMatch(each -> each.contains(name))) return null;
         if (!(attribution.handler(type, call) instanceof ExecutableElement method)) return null;
@@ -94,7 +95,7 @@ final class BlockingCalls {
                 .isPresent();
     }
 
-    private void blocked(Expression.Call call, String instead) {
+    private void warnOfBlocking(Expression.Call call, String instead) {
         String stage = "give the actor its own stage: `behavior " + type.name() + " implements StagedActor`";
         violations.warning(
                 LanguageCode.BLOCKING_CALL,
@@ -104,7 +105,7 @@ final class BlockingCalls {
     }
 
     /** Returns how the code can go on without blocking, or an empty text. */
-    private String instead(Expression.Call call, Expression target, String owner) {
+    private String withoutBlocking(Expression.Call call, Expression target, String owner) {
         String time =
                 call.arguments().size() == 1 ? violations.text(call.arguments().getFirst()) : "…";
         if (violations.text(target).equals("Thread") && Words.shortened(time).equals(time))

@@ -20,17 +20,17 @@ public final class Changes {
     }
 
     /** Returns the fields that a handler changes itself, not by calls of other handlers or in lambdas. */
-    public Set<String> of(Declaration.Handler handler) {
+    public Set<String> changedFields(Declaration.Handler handler) {
         var fields = new HashSet<String>();
         if (handler.body() == null) return fields;
-        Set<String> locals = declared(handler);
+        Set<String> locals = declaredNames(handler);
         collect(handler.body(), locals, fields);
         return fields;
     }
 
     private void collect(Node node, Set<String> locals, Set<String> fields) {
         if (node instanceof Expression.Lambda || node instanceof Statement.Become) return;
-        Expression changed = changed(node);
+        Expression changed = changedExpression(node);
         String name = PathWalk.variable(changed);
         boolean own = changed instanceof Expression.Select || name != null && !locals.contains(name);
         if (name != null && own && type.field(name) != null) fields.add(name);
@@ -38,19 +38,19 @@ public final class Changes {
     }
 
     /** Returns whether a handler that changes a field assigns the field itself, not only an element of its array. */
-    boolean replaces(Declaration.Handler handler, String field) {
-        return handler.body() != null && replaces(handler.body(), field);
+    boolean assignsField(Declaration.Handler handler, String field) {
+        return handler.body() != null && assignsField(handler.body(), field);
     }
 
-    private static boolean replaces(Node node, String field) {
-        Expression changed = changed(node);
+    private static boolean assignsField(Node node, String field) {
+        Expression changed = changedExpression(node);
         boolean isWhole = changed != null && !(changed instanceof Expression.Index);
         return isWhole && field.equals(PathWalk.variable(changed))
-                || node.children().stream().anyMatch(each -> replaces(each, field));
+                || node.children().stream().anyMatch(each -> assignsField(each, field));
     }
 
     /** Returns the variable, element or object that a node changes, or null. */
-    public static @Nullable Expression changed(Node node) {
+    public static @Nullable Expression changedExpression(Node node) {
         return switch (node) {
             case Expression.Assign assign -> assign.left();
             case Expression.Unary unary
@@ -62,13 +62,13 @@ public final class Changes {
     }
 
     /** Returns the names that a member declares: parameters, local variables, and variables of patterns. */
-    public Set<String> declared(Node member) {
+    public Set<String> declaredNames(Node member) {
         var names = new HashSet<String>();
-        declared(member, names);
+        collectDeclared(member, names);
         return names;
     }
 
-    private void declared(Node node, Set<String> names) {
+    private void collectDeclared(Node node, Set<String> names) {
         switch (node) {
             case Node.Parameter parameter -> names.add(parameter.name().text());
             case Node.Declarator declarator -> names.add(declarator.name().text());
@@ -76,6 +76,6 @@ public final class Changes {
             case Node.Pattern pattern -> names.addAll(Bindings.of(type, pattern));
             default -> {}
         }
-        node.children().forEach(each -> declared(each, names));
+        node.children().forEach(each -> collectDeclared(each, names));
     }
 }

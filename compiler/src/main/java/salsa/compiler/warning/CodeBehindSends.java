@@ -22,7 +22,7 @@ final class CodeBehindSends {
     private static void member(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {
         var violations = new Violations(type, diagnostics);
         var starts = new HashSet<String>();
-        times(member, violations, starts);
+        collectTimes(member, violations, starts);
         PathWalk.walk(
                 member,
                 List.of(
@@ -32,12 +32,12 @@ final class CodeBehindSends {
     }
 
     /** Collects the local variables that begin with the time of a clock. */
-    private static void times(Node node, Violations violations, Set<String> starts) {
+    private static void collectTimes(Node node, Violations violations, Set<String> starts) {
         if (node instanceof Statement.Local local)
             local.declarators().stream()
                     .filter(each ->
                             each.initializer() != null && EarlyTimes.isClock(violations.text(each.initializer())))
                     .forEach(each -> starts.add(each.name().text()));
-        node.children().forEach(each -> times(each, violations, starts));
+        node.children().forEach(each -> collectTimes(each, violations, starts));
     }
 }

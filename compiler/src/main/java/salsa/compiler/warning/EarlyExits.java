@@ -19,7 +19,7 @@ final class EarlyExits implements PathWalk.Rule {
     @Override
     public void visit(Expression expression, Path path) {
         if (!(expression instanceof Expression.Call call) || !endsProcess(call)) return;
-        path.open().reduce((_, last) -> last).ifPresent(last -> {
+        path.unawaitedSends().reduce((_, last) -> last).ifPresent(last -> {
             String sent = Words.shortened(violations.text(last));
             violations.warning(
                     LanguageCode.EARLY_EXIT,

@@ -37,7 +37,10 @@ final class EarlyTimes implements PathWalk.Rule {
             default -> null;
         };
         if (start == null || !starts.contains(start)) return;
-        path.sentSince(start).filter(path::isOpen).findFirst().ifPresent(send -> early(expression, send, start));
+        path.sentSince(start)
+                .filter(path::isOpen)
+                .findFirst()
+                .ifPresent(send -> warnOfEarlyTime(expression, send, start));
     }
 
     private boolean isBetween(Expression.Call call) {
@@ -50,7 +53,7 @@ final class EarlyTimes implements PathWalk.Rule {
         return isClock(violations.text(expression));
     }
 
-    private void early(Expression time, Expression.Send send, String start) {
+    private void warnOfEarlyTime(Expression time, Expression.Send send, String start) {
         String sent = Words.shortened(violations.text(send));
         violations.warning(
                 LanguageCode.EARLY_TIME,

@@ -49,14 +49,14 @@ final class EmptiedFields {
     private void block(Declaration member, List<Statement> statements) {
         for (int i = 0; i + 1 < statements.size(); i++) {
             List<Statement> behind = statements.subList(i + 1, statements.size());
-            moves(member, statements.get(i)).forEach(taken -> behind(taken, behind));
+            movesIn(member, statements.get(i)).forEach(taken -> checkBehind(taken, behind));
         }
     }
 
-    private void behind(Taken taken, List<Statement> statements) {
+    private void checkBehind(Taken taken, List<Statement> statements) {
         String field = taken.field();
         for (Statement each : statements) {
-            Node use = isSimple(each) ? use(each, field) : null;
+            Node use = isSimple(each) ? firstUse(each, field) : null;
             if (use != null && !assigns(each, field)) {
                 warn(use, taken);
                 return;
@@ -79,23 +79,24 @@ final class EmptiedFields {
     private void constructor(Declaration.Constructor constructor) {
         if (constructor.body() == null) return;
         constructor.body().statements().stream()
-                .flatMap(each -> moves(constructor, each))
+                .flatMap(each -> movesIn(constructor, each))
                 .filter(taken -> isNeverRefilled(taken.field()))
-                .forEach(this::inHandlers);
+                .forEach(this::checkOtherHandlers);
     }
 
     /** Returns whether no code of the behavior assigns a field or compares it with null. */
     private boolean isNeverRefilled(String field) {
-        return type.declaration().members().stream().noneMatch(each -> assigns(each, field) || tests(each, field));
+        return type.declaration().members().stream()
+                .noneMatch(each -> assigns(each, field) || testsForNull(each, field));
     }
 
-    private void inHandlers(Taken taken) {
+    private void checkOtherHandlers(Taken taken) {
         String field = taken.field();
         type.handlers().stream()
-                .filter(each -> !changes.declared(each).contains(field))
+                .filter(each -> !changes.declaredNames(each).contains(field))
                 .filter(each -> !isCalled(type.declaration(), each.name().text()))
                 .flatMap(each -> Stream.ofNullable(each.body()))
-                .map(each -> use(each, field))
+                .map(each -> firstUse(each, field))
                 .filter(each -> each != null && !isReported(each))
                 .findFirst()
                 .ifPresent(use -> warn(use, taken));
@@ -117,10 +118,10 @@ final class EmptiedFields {
     // ---- what code does with a field
 
     /** Returns the moves of own fields that a statement certainly makes. */
-    private Stream<Taken> moves(Declaration member, Statement statement) {
+    private Stream<Taken> movesIn(Declaration member, Statement statement) {
         if (!isSimple(statement)) return Stream.of();
-        Set<String> locals = changes.declared(member);
-        return certain(statement)
+        Set<String> locals = changes.declaredNames(member);
+        return certainlyRun(statement)
                 .filter(Expression.Move.class::isInstance)
                 .map(Expression.Move.class::cast)
                 .filter(each -> !(each.moved() instanceof Expression.Index))
@@ -137,7 +138,7 @@ final class EmptiedFields {
     }
 
     /** Returns a node with those inside it, except for code that may not run, or that runs later. */
-    private static Stream<Node> certain(Node node) {
+    private static Stream<Node> certainlyRun(Node node) {
         boolean uncertain = node instanceof Expression.Lambda
                 || node instanceof Node.ClassBody
                 || node instanceof Expression.Conditional
@@ -145,12 +146,12 @@ final class EmptiedFields {
                 || node instanceof Expression.Binary binary && binary.operator().matches("&&|\\|\\|");
         return uncertain
                 ? Stream.of()
-                : Stream.concat(Stream.of(node), node.children().stream().flatMap(EmptiedFields::certain));
+                : Stream.concat(Stream.of(node), node.children().stream().flatMap(EmptiedFields::certainlyRun));
     }
 
     /** Returns the first place at which the object in a field is needed, in code that certainly runs; or null. */
-    private static @Nullable Node use(Node node, String field) {
-        return certain(node)
+    private static @Nullable Node firstUse(Node node, String field) {
+        return certainlyRun(node)
                 .map(each -> switch (each) {
                     case Expression.Call call -> call.target();
                     case Expression.Select select -> select.target();
@@ -177,12 +178,12 @@ final class EmptiedFields {
                 || node.children().stream().anyMatch(each -> assigns(each, field));
     }
 
-    private static boolean tests(Node node, String field) {
+    private static boolean testsForNull(Node node, String field) {
         return node instanceof Expression.Binary binary
                         && binary.operator().matches("[!=]=")
                         && (field.equals(PathWalk.variable(binary.left()))
                                 || field.equals(PathWalk.variable(binary.right())))
-                || node.children().stream().anyMatch(each -> tests(each, field));
+                || node.children().stream().anyMatch(each -> testsForNull(each, field));
     }
 
     private void warn(Node use, Taken taken) {

@@ -45,7 +45,7 @@ final class ForeignHooks {
             type.handlers().stream()
                     .filter(each -> HOOKS.containsKey(each.name().text()) && each.body() != null)
                     .filter(each -> !declared.contains(each.name().text()) && !isSent(universe, each))
-                    .forEach(each -> hook(each, new Violations(type, diagnostics)));
+                    .forEach(each -> checkHook(each, new Violations(type, diagnostics)));
         }
     }
 
@@ -64,7 +64,7 @@ final class ForeignHooks {
         return here || node.children().stream().anyMatch(each -> mentions(each, message));
     }
 
-    private static void hook(Declaration.Handler handler, Violations violations) {
+    private static void checkHook(Declaration.Handler handler, Violations violations) {
         String name = handler.name().text();
         violations.warning(
                 LanguageCode.FOREIGN_HOOK,

@@ -39,8 +39,8 @@ final class ForgottenMembers {
         if (node instanceof Expression.Call call
                 && call.name().text().equals("join")
                 && call.arguments().size() == 1
-                && joined(call.arguments().getFirst(), member) instanceof String channel
-                && isOfGroup(call)) forgotten(call, channel);
+                && joinedChannel(call.arguments().getFirst(), member) instanceof String channel
+                && isOfGroup(call)) warnOfForgotten(call, channel);
         node.children().forEach(each -> walk(each, member));
     }
 
@@ -50,32 +50,32 @@ final class ForgottenMembers {
     }
 
     /** Returns the local variable of the channel whose sending end is joined, if no code keeps the channel; or null. */
-    private @Nullable String joined(Expression end, Declaration member) {
+    private @Nullable String joinedChannel(Expression end, Declaration member) {
         String channel = end instanceof Expression.Call out
                         && out.name().text().equals("out")
                         && out.target() instanceof Expression.Name name
                 ? name.text()
                 : null;
         return channel != null
-                        && declares(member, channel)
-                        && !keeps(member, channel)
+                        && declaresChannel(member, channel)
+                        && !keepsChannel(member, channel)
                         && !Places.text(type, member).matches("(?s).*\\bcase\\s+" + channel + "\\s*\\(.*")
                 ? channel
                 : null;
     }
 
-    private static boolean declares(Node node, String channel) {
+    private static boolean declaresChannel(Node node, String channel) {
         return node instanceof Statement.Local local
                         && local.declarators().stream()
                                 .anyMatch(each -> each.name().text().equals(channel)
                                         && (each.initializer() instanceof Expression.New
                                                 || each.initializer() instanceof Expression.Call made
                                                         && made.target() instanceof Expression.New))
-                || node.children().stream().anyMatch(each -> declares(each, channel));
+                || node.children().stream().anyMatch(each -> declaresChannel(each, channel));
     }
 
     /** Returns whether code uses the channel other than for a call on it. */
-    private static boolean keeps(Node node, String channel) {
+    private static boolean keepsChannel(Node node, String channel) {
         if (node instanceof Expression.Name used) return used.text().equals(channel);
         Expression called = node instanceof Expression.Call call
                         && call.target() instanceof Expression.Name name
@@ -83,10 +83,10 @@ final class ForgottenMembers {
                         && !call.name().text().equals("receive")
                 ? name
                 : null;
-        return node.children().stream().anyMatch(each -> each != called && keeps(each, channel));
+        return node.children().stream().anyMatch(each -> each != called && keepsChannel(each, channel));
     }
 
-    private void forgotten(Expression.Call call, String channel) {
+    private void warnOfForgotten(Expression.Call call, String channel) {
         violations.warning(
                 LanguageCode.FORGOTTEN_MEMBER,
                 call.arguments().getFirst(),

@@ -31,19 +31,20 @@ final class GrowingBecomes {
     }
 
     private void walk(Node node, Declaration.Cases from) {
-        if (node instanceof Node.SwitchCase one && removes(one)) return;
-        if (node instanceof Statement.Become become && leadsTo(become, from, new HashSet<>())) grows(become, from);
+        if (node instanceof Node.SwitchCase one && containsUnbecome(one)) return;
+        if (node instanceof Statement.Become become && leadsTo(become, from, new HashSet<>()))
+            warnOfGrowth(become, from);
         node.children().forEach(each -> walk(each, from));
     }
 
     /** Returns whether the cases of a become can become those again, without removing any. */
     private boolean leadsTo(Statement.Become become, Declaration.Cases goal, Set<Declaration.Cases> seen) {
-        Declaration.Cases next = target(become);
+        Declaration.Cases next = becomeTarget(become);
         if (next == null || next == goal) return next == goal;
         return seen.add(next) && becomes(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
     }
 
-    private Declaration.@Nullable Cases target(Statement.Become become) {
+    private Declaration.@Nullable Cases becomeTarget(Statement.Become become) {
         return NamedCases.isAlone(become.cases())
                 ? NamedCases.of(type, NamedCases.labels(become.cases()).getFirst())
                 : null;
@@ -51,7 +52,7 @@ final class GrowingBecomes {
 
     private static List<Statement.Become> becomes(List<Node.SwitchCase> cases) {
         return cases.stream()
-                .filter(each -> !removes(each))
+                .filter(each -> !containsUnbecome(each))
                 .flatMap(each -> becomes(each).stream())
                 .toList();
     }
@@ -61,11 +62,12 @@ final class GrowingBecomes {
         return node.children().stream().flatMap(each -> becomes(each).stream()).toList();
     }
 
-    private static boolean removes(Node node) {
-        return node instanceof Statement.Unbecome || node.children().stream().anyMatch(GrowingBecomes::removes);
+    private static boolean containsUnbecome(Node node) {
+        return node instanceof Statement.Unbecome
+                || node.children().stream().anyMatch(GrowingBecomes::containsUnbecome);
     }
 
-    private void grows(Statement.Become become, Declaration.Cases from) {
+    private void warnOfGrowth(Statement.Become become, Declaration.Cases from) {
         String name = from.name().text();
         violations.warning(
                 LanguageCode.GROWING_BECOME,

@@ -42,7 +42,7 @@ final class JavaTimers {
     }
 
     private void walk(Node node) {
-        if (node instanceof Expression.Call call && isSchedule(call)) schedules(call);
+        if (node instanceof Expression.Call call && isSchedule(call)) warnOfTimer(call);
         node.children().forEach(this::walk);
     }
 
@@ -53,20 +53,21 @@ final class JavaTimers {
                 && OWNERS.contains(owner.getQualifiedName().toString());
     }
 
-    private void schedules(Expression.Call call) {
+    private void warnOfTimer(Expression.Call call) {
         violations.warning(
                 LanguageCode.JAVA_TIMER,
                 call,
                 "the program does not wait for a timer of Java: it ends when no message and no delay is left",
-                isPeriodic(call) ? periodic(call) : once(call));
+                isPeriodic(call) ? periodicRemedy(call) : delayedRemedy(call));
     }
 
     /** Returns whether a call names a delay and a period; the last argument of an executor's is a unit. */
     private boolean isPeriodic(Expression.Call call) {
-        return !call.name().text().equals("schedule") || call.arguments().size() == 3 && unit(call) == null;
+        return !call.name().text().equals("schedule")
+                || call.arguments().size() == 3 && millisecondsPerUnit(call) == null;
     }
 
-    private String periodic(Expression.Call call) {
+    private String periodicRemedy(Expression.Call call) {
         List<Expression> arguments = call.arguments();
         Expression period = arguments.get(Math.min(2, arguments.size() - 1));
         Expression.Send send = send(arguments.getFirst());
@@ -77,7 +78,7 @@ final class JavaTimers {
                 + (send == null || send.target() instanceof Expression.Self ? called : violations.text(send)) + ")`";
     }
 
-    private String once(Expression.Call call) {
+    private String delayedRemedy(Expression.Call call) {
         Expression.Send send = send(call.arguments().getFirst());
         Expression delay = call.arguments().size() > 1 ? call.arguments().get(1) : call;
         return "send a delayed message: `" + (send == null ? "self<-handler()" : Words.shortened(violations.text(send)))
@@ -99,7 +100,7 @@ final class JavaTimers {
     /** Returns the text of a time in milliseconds; an ellipsis if its unit is unknown. */
     private String milliseconds(Expression.Call call, Expression time) {
         String text = violations.text(time);
-        Integer factor = unit(call);
+        Integer factor = millisecondsPerUnit(call);
         if (time == call || text.length() > 20) return "…";
         if (factor == null) return isOfTimer(call) ? text : "…";
         return text.matches("\\d{1,6}") ? String.valueOf(Long.parseLong(text) * factor) : "…";
@@ -111,7 +112,7 @@ final class JavaTimers {
     }
 
     /** Returns the milliseconds in the unit that is the last argument; null for a timer, whose times have none. */
-    private @Nullable Integer unit(Expression.Call call) {
+    private @Nullable Integer millisecondsPerUnit(Expression.Call call) {
         String last = violations.text(call.arguments().getLast());
         return MILLISECONDS.get(last.substring(last.lastIndexOf('.') + 1));
     }

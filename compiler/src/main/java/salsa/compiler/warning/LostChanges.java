@@ -29,8 +29,9 @@ final class LostChanges {
     private void walk(Node node) {
         switch (node) {
             case Statement.Evaluate(var _, Expression.Call call)
-            when isChange(call) && awaited(call.target()) instanceof Expression.Send send -> lost(call, send);
-            case Statement.Block block -> variables(block);
+            when isChange(call) && awaitedSend(call.target()) instanceof Expression.Send send ->
+                warnOfLostChange(call, send);
+            case Statement.Block block -> checkVariables(block);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -40,33 +41,33 @@ final class LostChanges {
         return PathWalk.CHANGES.contains(call.name().text());
     }
 
-    private static Expression.@Nullable Send awaited(@Nullable Expression expression) {
+    private static Expression.@Nullable Send awaitedSend(@Nullable Expression expression) {
         return switch (expression) {
-            case Expression.Parenthesized inner -> awaited(inner.inner());
+            case Expression.Parenthesized inner -> awaitedSend(inner.inner());
             case Expression.Await(var _, Expression.Send send, var _) -> send;
             case null, default -> null;
         };
     }
 
     /** Reports the first change of a variable that holds an awaited answer, if all its uses are changes. */
-    private void variables(Statement.Block block) {
+    private void checkVariables(Statement.Block block) {
         for (Statement each : block.statements()) {
             if (!(each instanceof Statement.Local local)) continue;
             for (Node.Declarator declared : local.declarators()) {
-                Expression.Send send = awaited(declared.initializer());
+                Expression.Send send = awaitedSend(declared.initializer());
                 Expression.Call change =
-                        send == null ? null : change(block, declared.name().text());
+                        send == null ? null : firstChange(block, declared.name().text());
                 if (send != null
                         && change != null
-                        && isOnlyChanged(block, declared.name().text())) lost(change, send);
+                        && isOnlyChanged(block, declared.name().text())) warnOfLostChange(change, send);
             }
         }
     }
 
-    private static Expression.@Nullable Call change(Node node, String name) {
+    private static Expression.@Nullable Call firstChange(Node node, String name) {
         if (node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name)) return call;
         return node.children().stream()
-                .map(each -> change(each, name))
+                .map(each -> firstChange(each, name))
                 .filter(each -> each != null)
                 .findFirst()
                 .orElse(null);
@@ -87,7 +88,7 @@ final class LostChanges {
                 : node.children().stream().allMatch(each -> isOnlyChanged(each, name));
     }
 
-    private void lost(Expression.Call change, Expression.Send send) {
+    private void warnOfLostChange(Expression.Call change, Expression.Send send) {
         SalsaType owner = receivers.type(type, send.target());
         if (owner == null) return;
         String receiver = Words.shortened(violations.text(send.target()));

@@ -34,7 +34,7 @@ final class OwnLocks {
 
     void check() {
         if (type.isInterface()) return;
-        type.members(Declaration.Field.class).forEach(this::field);
+        type.members(Declaration.Field.class).forEach(this::checkField);
     }
 
     static boolean isLock(String type) {
@@ -45,7 +45,7 @@ final class OwnLocks {
         return type.replaceFirst(".*\\.", "");
     }
 
-    private void field(Declaration.Field field) {
+    private void checkField(Declaration.Field field) {
         String simple = simple(violations.text(field.type()));
         for (Node.Declarator each : field.declarators()) {
             String name = each.name().text();
@@ -53,12 +53,12 @@ final class OwnLocks {
                     && type.resolve(field.type()) == null
                     && each.initializer() instanceof Expression.New
                     && isOnlyCalled(type.declaration(), name);
-            if (own) lock(each, simple);
+            if (own) warnOfLock(each, simple);
             else if (List.of(field.modifiers().split("\\s+")).contains("volatile")) isVolatile(each);
         }
     }
 
-    private void lock(Node.Declarator lock, String simple) {
+    private void warnOfLock(Node.Declarator lock, String simple) {
         violations.warning(
                 LanguageCode.OWN_LOCK,
                 lock.name(),

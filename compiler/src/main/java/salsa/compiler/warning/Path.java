@@ -43,15 +43,15 @@ public final class Path {
         ended = true;
     }
 
-    void send(Expression.Send send) {
+    void addSend(Expression.Send send) {
         if (!ended) sent.add(send);
     }
 
-    void assign(String name, int at) {
+    void addAssignment(String name, int at) {
         assigned.put(name, at);
     }
 
-    void await(int at) {
+    void addAwait(int at) {
         waited = at;
     }
 
@@ -67,7 +67,7 @@ public final class Path {
     }
 
     /** Returns the messages that were sent since the handler last waited. */
-    public Stream<Expression.Send> open() {
+    public Stream<Expression.Send> unawaitedSends() {
         return sent.stream().filter(this::isOpen);
     }
 }

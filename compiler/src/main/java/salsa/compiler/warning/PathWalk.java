@@ -51,7 +51,7 @@ public final class PathWalk {
             case Declaration.Handler handler when handler.body() != null -> walk.statement(handler.body(), new Path());
             case Declaration.Constructor constructor
             when constructor.body() != null -> walk.statement(constructor.body(), new Path());
-            case Declaration.Cases cases -> walk.later(cases.cases());
+            case Declaration.Cases cases -> walk.walkLaterCases(cases.cases());
             default -> {}
         }
     }
@@ -88,21 +88,21 @@ public final class PathWalk {
                 cases(choice.cases(), path);
             }
             case Statement.Receive receive -> {
-                path.await(receive.span().start());
+                path.addAwait(receive.span().start());
                 cases(receive.cases(), path);
             }
-            case Statement.Become become -> later(become.cases());
+            case Statement.Become become -> walkLaterCases(become.cases());
             case Statement.Try attempt -> attempt(attempt, path);
             case Statement.Chain chain ->
                 chain.links().stream()
-                        .filter(each -> each instanceof Statement.Pass || sends(each))
+                        .filter(each -> each instanceof Statement.Pass || containsSend(each))
                         .forEach(each -> statement(each, path));
             case Statement.Local local -> local.declarators().forEach(each -> declared(each, path));
             case Statement.Evaluate(var _, Expression.Call call)
             when variable(call.target()) instanceof String changed
                     && CHANGES.contains(call.name().text()) -> {
                 call.arguments().forEach(each -> expression(each, path));
-                path.assign(changed, call.span().end());
+                path.addAssignment(changed, call.span().end());
             }
             case Statement.LocalClass _ -> {}
             case Statement.Break _, Statement.Continue _ -> {
@@ -124,12 +124,12 @@ public final class PathWalk {
 
     private void declared(Node.Declarator declared, Path path) {
         if (declared.initializer() != null) expression(declared.initializer(), path);
-        path.assign(declared.name().text(), declared.span().end());
+        path.addAssignment(declared.name().text(), declared.span().end());
     }
 
     private void loop(List<Node> parts, Path path) {
         Path skipped = path.copy();
-        jumps.push(ended());
+        jumps.push(endedPath());
         parts.forEach(each -> part(each, path));
         path.join(skipped);
         path.join(jumps.pop());
@@ -137,7 +137,7 @@ public final class PathWalk {
 
     private void cases(List<Node.SwitchCase> cases, Path path) {
         Path before = path.copy();
-        jumps.push(ended());
+        jumps.push(endedPath());
         for (Node.SwitchCase each : cases) {
             Path chosen = before.copy();
             if (each.guard() != null) expression(each.guard(), chosen);
@@ -147,14 +147,14 @@ public final class PathWalk {
         path.join(jumps.pop());
     }
 
-    private static Path ended() {
+    private static Path endedPath() {
         var none = new Path();
         none.end();
         return none;
     }
 
     /** Walks cases that take later messages: each begins like a handler. */
-    private void later(List<Node.SwitchCase> cases) {
+    private void walkLaterCases(List<Node.SwitchCase> cases) {
         for (Node.SwitchCase each : cases) {
             var path = new Path();
             each.body().forEach(statement -> statement(statement, path));
@@ -182,45 +182,45 @@ public final class PathWalk {
             case Expression.Assign assign
             when variable(assign.left()) instanceof String assigned -> {
                 expression(assign.right(), path);
-                path.assign(assigned, assign.span().end());
+                path.addAssignment(assigned, assign.span().end());
             }
             case Expression.Unary change
             when change.operator().equals("++") || change.operator().equals("--") ->
-                path.assign(
+                path.addAssignment(
                         String.valueOf(variable(change.operand())),
                         change.span().end());
             case Expression.Send send -> {
                 send.children().forEach(each -> part(each, path));
-                show(send, path);
-                path.send(send);
+                showToRules(send, path);
+                path.addSend(send);
             }
             case Expression.Await wait -> {
                 expression(wait.token(), path);
-                path.await(wait.span().end());
+                path.addAwait(wait.span().end());
             }
             case Expression.ReceiveValue receive -> {
-                path.await(receive.span().start());
+                path.addAwait(receive.span().start());
                 cases(receive.cases(), path);
             }
             case Expression.SwitchValue choice -> {
                 expression(choice.selector(), path);
                 cases(choice.cases(), path);
             }
-            case Expression.Select select when select.target() instanceof Expression.Self -> show(select, path);
+            case Expression.Select select when select.target() instanceof Expression.Self -> showToRules(select, path);
             default -> {
                 expression.children().forEach(each -> part(each, path));
-                show(expression, path);
+                showToRules(expression, path);
             }
         }
     }
 
-    private void show(Expression expression, Path path) {
+    private void showToRules(Expression expression, Path path) {
         rules.forEach(each -> each.visit(expression, path));
     }
 
-    private static boolean sends(Node node) {
+    private static boolean containsSend(Node node) {
         return node instanceof Expression.Send
                 || !(node instanceof Expression.Lambda)
-                        && node.children().stream().anyMatch(PathWalk::sends);
+                        && node.children().stream().anyMatch(PathWalk::containsSend);
     }
 }

@@ -17,7 +17,7 @@ public record Receivers(Universe universe, Attribution attribution) {
     public record Target(SalsaType owner, Declaration.Handler handler) {}
 
     /** Returns the one handler with the message's name and number of parameters; null if it is not the only one. */
-    public @Nullable Target of(SalsaType in, Expression.Send send) {
+    public @Nullable Target receiverOf(SalsaType in, Expression.Send send) {
         SalsaType receiver = type(in, send.target());
         if (receiver == null) return null;
         var found = new ArrayList<Target>();

@@ -22,30 +22,30 @@ final class RecursiveLoops {
 
     static void check(SalsaType type, Diagnostics diagnostics) {
         for (Declaration.Handler each : type.handlers()) {
-            if (each.body() != null && receives(each.body())) {
-                new RecursiveLoops(each, new Violations(type, diagnostics)).last(each.body());
+            if (each.body() != null && containsReceive(each.body())) {
+                new RecursiveLoops(each, new Violations(type, diagnostics)).checkLast(each.body());
             }
         }
     }
 
-    private static boolean receives(Node node) {
+    private static boolean containsReceive(Node node) {
         return node instanceof Statement.Receive receive && !receive.reacts()
                 || node instanceof Expression.ReceiveValue
-                || node.children().stream().anyMatch(RecursiveLoops::receives);
+                || node.children().stream().anyMatch(RecursiveLoops::containsReceive);
     }
 
     /** Reports each call of the handler itself that is the last thing that its code does. */
-    private void last(Node node) {
+    private void checkLast(Node node) {
         switch (node) {
             case Statement.Block block
-            when !block.statements().isEmpty() -> last(block.statements().getLast());
+            when !block.statements().isEmpty() -> checkLast(block.statements().getLast());
             case Statement.If choice -> {
-                last(choice.then());
-                if (choice.otherwise() != null) last(choice.otherwise());
+                checkLast(choice.then());
+                if (choice.otherwise() != null) checkLast(choice.otherwise());
             }
             case Statement.Receive receive when !receive.reacts() -> cases(receive.cases());
             case Statement.Switch choice -> cases(choice.cases());
-            case Statement.Evaluate(var _, Expression.Call call) when callsItself(call) -> recursion(call);
+            case Statement.Evaluate(var _, Expression.Call call) when callsItself(call) -> warnOfRecursion(call);
             default -> {}
         }
     }
@@ -53,7 +53,7 @@ final class RecursiveLoops {
     private void cases(List<Node.SwitchCase> cases) {
         cases.stream()
                 .filter(each -> !each.body().isEmpty())
-                .forEach(each -> last(each.body().getLast()));
+                .forEach(each -> checkLast(each.body().getLast()));
     }
 
     private boolean callsItself(Expression.Call call) {
@@ -62,7 +62,7 @@ final class RecursiveLoops {
                 && call.arguments().size() == handler.parameters().size();
     }
 
-    private void recursion(Expression.Call call) {
+    private void warnOfRecursion(Expression.Call call) {
         violations.warning(
                 LanguageCode.RECURSIVE_LOOP,
                 call,

@@ -34,11 +34,11 @@ final class SplitUpdates {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name actor
                 && send.arguments().size() == 1
-                && receivers.of(type, send) instanceof Receivers.Target target
+                && receivers.receiverOf(type, send) instanceof Receivers.Target target
                 && field(target) instanceof String field) {
             Expression value = send.arguments().getFirst();
             Expression.Send read = value instanceof Expression.Send ? null : read(value, actor.text(), field);
-            if (read != null) split(send, read, target.owner(), field);
+            if (read != null) warnOfSplit(send, read, target.owner(), field);
         }
         node.children().forEach(this::walk);
     }
@@ -65,7 +65,7 @@ final class SplitUpdates {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name name
                 && name.text().equals(actor)
-                && passes(send, field)) return send;
+                && passesField(send, field)) return send;
         return node.children().stream()
                 .map(each -> read(each, actor, field))
                 .filter(each -> each != null)
@@ -78,15 +78,15 @@ final class SplitUpdates {
         return body == null ? List.of() : body.statements();
     }
 
-    private boolean passes(Expression.Send send, String field) {
-        Receivers.Target target = receivers.of(type, send);
+    private boolean passesField(Expression.Send send, String field) {
+        Receivers.Target target = receivers.receiverOf(type, send);
         List<Statement> statements = target == null ? List.of() : statements(target);
         return statements.size() == 1
                 && statements.getFirst() instanceof Statement.Pass pass
                 && field.equals(PathWalk.variable(pass.value()));
     }
 
-    private void split(Expression.Send send, Expression.Send read, SalsaType owner, String field) {
+    private void warnOfSplit(Expression.Send send, Expression.Send read, SalsaType owner, String field) {
         violations.warning(
                 LanguageCode.SPLIT_UPDATE,
                 send,

@@ -39,7 +39,7 @@ final class StaleFields implements PathWalk.Rule {
         this.diagnostics = diagnostics;
         this.member = member;
         this.changes = new Changes(type);
-        this.locals = changes.declared(member);
+        this.locals = changes.declaredNames(member);
     }
 
     @Override
@@ -50,11 +50,12 @@ final class StaleFields implements PathWalk.Rule {
         boolean hidden = expression instanceof Expression.Name && locals.contains(field);
         if (field == null || hidden || isOther(field) || reported.contains(field) || isWaitedFor(expression)) return;
         path.sentSince(field)
-                .filter(each -> changed.computeIfAbsent(each, this::changes).contains(field))
-                .filter(each -> !isLength(expression) || replaces(each, field))
+                .filter(each ->
+                        changed.computeIfAbsent(each, this::changedFields).contains(field))
+                .filter(each -> !isLength(expression) || replacesField(each, field))
                 .findFirst()
                 .filter(each -> !changesToo(member, field, each.span().start()))
-                .ifPresent(each -> stale(expression, field, each));
+                .ifPresent(each -> warnOfStaleRead(expression, field, each));
     }
 
     /** Returns whether a name is no field of the actor, or a token, whose value comes later in any case. */
@@ -77,26 +78,27 @@ final class StaleFields implements PathWalk.Rule {
         return path.stream()
                 .anyMatch(each -> each instanceof Expression.Select select
                         && select.name().text().equals("length")
-                        && array(select.target()) == read);
+                        && arrayOf(select.target()) == read);
     }
 
-    private static Expression array(Expression element) {
-        return element instanceof Expression.Index index ? array(index.array()) : element;
+    private static Expression arrayOf(Expression element) {
+        return element instanceof Expression.Index index ? arrayOf(index.array()) : element;
     }
 
-    private Set<String> changes(Expression.Send send) {
+    private Set<String> changedFields(Expression.Send send) {
         if (!(send.target() instanceof Expression.Self) || send.property() != null) return Set.of();
-        Receivers.Target target = receivers.of(type, send);
-        return target == null || target.handler() == member ? Set.of() : changes.of(target.handler());
+        Receivers.Target target = receivers.receiverOf(type, send);
+        return target == null || target.handler() == member ? Set.of() : changes.changedFields(target.handler());
     }
 
-    private boolean replaces(Expression.Send send, String field) {
-        return receivers.of(type, send) instanceof Receivers.Target target && changes.replaces(target.handler(), field);
+    private boolean replacesField(Expression.Send send, String field) {
+        return receivers.receiverOf(type, send) instanceof Receivers.Target target
+                && changes.assignsField(target.handler(), field);
     }
 
     /** Returns whether this code changes the field by its old value, or assigns it after the send. */
     private static boolean changesToo(Node node, String field, int sent) {
-        Expression target = Changes.changed(node);
+        Expression target = Changes.changedExpression(node);
         boolean plain = node instanceof Expression.Assign assign
                 && assign.operator().equals("=")
                 && !(assign.left() instanceof Expression.Index);
@@ -106,7 +108,7 @@ final class StaleFields implements PathWalk.Rule {
         return node.children().stream().anyMatch(each -> changesToo(each, field, sent));
     }
 
-    private void stale(Expression read, String field, Expression.Send send) {
+    private void warnOfStaleRead(Expression read, String field, Expression.Send send) {
         reported.add(field);
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.STALE_FIELD,
@@ -121,14 +123,14 @@ final class StaleFields implements PathWalk.Rule {
     private String remedy(Expression read, String field, Expression.Send send) {
         String sent = Words.shortened(Places.text(type, send));
         if (sent.equals("…")) return "read `" + field + "` in a handler, and send its message with `@` behind this one";
-        if (answers(send)) return "use the answer: `self<-handler(" + sent + ")`";
+        if (hasAnswer(send)) return "use the answer: `self<-handler(" + sent + ")`";
         boolean passed = Places.innermost(Places.path(type, read.span().start()), Statement.Pass.class) != null;
         return "read `" + field + "` in a handler that follows: `" + sent + (passed ? " @ pass" : " @")
                 + " self<-handler();`";
     }
 
-    private boolean answers(Expression.Send send) {
-        return receivers.of(type, send) instanceof Receivers.Target target
+    private boolean hasAnswer(Expression.Send send) {
+        return receivers.receiverOf(type, send) instanceof Receivers.Target target
                 && !(target.handler().passType() instanceof TypeTree.Simple simple && simple.isAck());
     }
 }

@@ -36,10 +36,10 @@ final class SuspiciousAnswers {
 
     private void walk(Node node, Declaration member) {
         switch (node) {
-            case Statement.Evaluate(var _, Expression.Send send) -> changed(send, member);
+            case Statement.Evaluate(var _, Expression.Send send) -> checkChangedArgument(send, member);
             case Statement.Evaluate(var _, Expression.Await(var _, Expression.Send send, var _)) ->
-                changed(send, member);
-            case Statement.Try attempt -> attempt.catches().forEach(each -> missed(attempt, each));
+                checkChangedArgument(send, member);
+            case Statement.Try attempt -> attempt.catches().forEach(each -> checkMissedFailure(attempt, each));
             default -> {}
         }
         node.children().forEach(each -> walk(each, member));
@@ -48,20 +48,20 @@ final class SuspiciousAnswers {
     // ---- changes to a copy
 
     /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
-    private void changed(Expression.Send send, Declaration member) {
-        Receivers.Target target = receivers.of(type, send);
+    private void checkChangedArgument(Expression.Send send, Declaration member) {
+        Receivers.Target target = receivers.receiverOf(type, send);
         Statement.Block body = target == null ? null : target.handler().body();
         if (target == null || body == null) return;
         for (int i = 0; i < send.arguments().size(); i++) {
             if (!(send.arguments().get(i) instanceof Expression.Name sent)) continue;
             String parameter = target.handler().parameters().get(i).name().text();
-            boolean onlyChanges = reads(body, parameter) == 0 && changes(body, parameter);
+            boolean onlyChanges = countReads(body, parameter) == 0 && changesVariable(body, parameter);
             if (onlyChanges && !violations.isReported(sent) && isReadLater(member, sent.text(), send))
-                copied(send, sent, passes(body));
+                warnOfCopy(send, sent, containsPass(body));
         }
     }
 
-    private void copied(Expression.Send send, Expression.Name sent, boolean passed) {
+    private void warnOfCopy(Expression.Send send, Expression.Name sent, boolean passed) {
         violations.warning(
                 LanguageCode.CHANGED_COPY,
                 sent,
@@ -73,19 +73,21 @@ final class SuspiciousAnswers {
                         : "let `" + send.name().text() + "` pass the changed object, and use that answer");
     }
 
-    private static boolean passes(Node node) {
+    private static boolean containsPass(Node node) {
         return node instanceof Statement.Pass pass && pass.value() != null
-                || node.children().stream().anyMatch(SuspiciousAnswers::passes);
+                || node.children().stream().anyMatch(SuspiciousAnswers::containsPass);
     }
 
     /** Returns how often a name is used other than for a change in a statement, or as the passed value. */
-    private static int reads(Node node, String name) {
+    private static int countReads(Node node, String name) {
         if (node instanceof Expression.Name used) return used.text().equals(name) ? 1 : 0;
         if (node instanceof Statement.Pass pass && isNamed(pass.value(), name)) return 0;
-        if (node instanceof Statement.For loop && isSized(loop.condition(), name)) return reads(loop.body(), name);
+        if (node instanceof Statement.For loop && isSized(loop.condition(), name)) return countReads(loop.body(), name);
         int own = node instanceof Statement.Evaluate statement && isChange(statement.expression(), name) ? -1 : 0;
         return own
-                + node.children().stream().mapToInt(each -> reads(each, name)).sum();
+                + node.children().stream()
+                        .mapToInt(each -> countReads(each, name))
+                        .sum();
     }
 
     /** Returns whether a condition asks for the size of the object, as a loop does that changes each element. */
@@ -105,14 +107,14 @@ final class SuspiciousAnswers {
         };
     }
 
-    private static boolean changes(Node node, String name) {
+    private static boolean changesVariable(Node node, String name) {
         return node instanceof Statement.Evaluate statement && isChange(statement.expression(), name)
-                || node.children().stream().anyMatch(each -> changes(each, name));
+                || node.children().stream().anyMatch(each -> changesVariable(each, name));
     }
 
     private static boolean isChange(Expression expression, String name) {
         return switch (expression) {
-            case Expression.Call call -> isChange(call) && isNamed(owner(call.target()), name);
+            case Expression.Call call -> isChange(call) && isNamed(rootOfCalls(call.target()), name);
             case Expression.Assign assign -> isPart(assign.left(), name);
             case Expression.Unary unary -> unary.operator().length() == 2 && isPart(unary.operand(), name);
             default -> false;
@@ -125,9 +127,9 @@ final class SuspiciousAnswers {
     }
 
     /** Returns the object of a row of calls that each return it, such as {@code text.append(a).append(b)}. */
-    private static @Nullable Expression owner(@Nullable Expression target) {
+    private static @Nullable Expression rootOfCalls(@Nullable Expression target) {
         return target instanceof Expression.Call call && call.name().text().equals("append")
-                ? owner(call.target())
+                ? rootOfCalls(call.target())
                 : target;
     }
 
@@ -143,8 +145,8 @@ final class SuspiciousAnswers {
 
     /** Returns whether the sender reads its object: behind the send, or in any code if the object is in a field. */
     private boolean isReadLater(Declaration member, String name, Expression.Send send) {
-        boolean field =
-                type.field(name) != null && !new Changes(type).declared(member).contains(name);
+        boolean field = type.field(name) != null
+                && !new Changes(type).declaredNames(member).contains(name);
         return isUsedBehind(member, name, send.span().end())
                 || field
                         && type.declaration().members().stream()
@@ -163,12 +165,12 @@ final class SuspiciousAnswers {
     // ---- exceptions of the receiver
 
     /** Reports a catch of an exception that only the handler of a message throws. */
-    private void missed(Statement.Try attempt, Node.Catch caught) {
+    private void checkMissedFailure(Statement.Try attempt, Node.Catch caught) {
         List<String> names = List.of(violations.text(caught.type()).split("\\s*\\|\\s*"));
-        if (sent(attempt.body(), names) instanceof Receivers.Target later) early(caught, later);
+        if (throwingSend(attempt.body(), names) instanceof Receivers.Target later) warnOfEarlyCatch(caught, later);
     }
 
-    private void early(Node.Catch caught, Receivers.Target target) {
+    private void warnOfEarlyCatch(Node.Catch caught, Receivers.Target target) {
         if (violations.isReported(caught.type())) return;
         violations.warning(
                 LanguageCode.EARLY_TRY,
@@ -179,10 +181,10 @@ final class SuspiciousAnswers {
     }
 
     /** Returns a message that is sent as a statement, whose handler throws one of the exceptions; or null. */
-    private Receivers.@Nullable Target sent(Node node, List<String> names) {
+    private Receivers.@Nullable Target throwingSend(Node node, List<String> names) {
         return switch (node) {
-            case Statement.Evaluate(var _, Expression.Send send) -> throwing(send, names);
-            case Statement.Block _, Statement.Chain _, Statement.If _ -> first(node, each -> sent(each, names));
+            case Statement.Evaluate(var _, Expression.Send send) -> throwingReceiver(send, names);
+            case Statement.Block _, Statement.Chain _, Statement.If _ -> first(node, each -> throwingSend(each, names));
             default -> null;
         };
     }
@@ -195,15 +197,15 @@ final class SuspiciousAnswers {
                 .orElse(null);
     }
 
-    private Receivers.@Nullable Target throwing(Expression.Send send, List<String> names) {
-        Receivers.Target target = receivers.of(type, send);
+    private Receivers.@Nullable Target throwingReceiver(Expression.Send send, List<String> names) {
+        Receivers.Target target = receivers.receiverOf(type, send);
         Statement.Block body = target == null ? null : target.handler().body();
-        return target != null && body != null && raises(target, names, body) ? target : null;
+        return target != null && body != null && throwsOneOf(target, names, body) ? target : null;
     }
 
-    private static boolean raises(Receivers.Target target, List<String> names, Node node) {
+    private static boolean throwsOneOf(Receivers.Target target, List<String> names, Node node) {
         return node instanceof Statement.Throw(var _, Expression.New created)
                         && names.contains(Places.text(target.owner(), created.type()))
-                || node.children().stream().anyMatch(each -> raises(target, names, each));
+                || node.children().stream().anyMatch(each -> throwsOneOf(target, names, each));
     }
 }

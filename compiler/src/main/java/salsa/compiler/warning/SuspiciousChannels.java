@@ -33,18 +33,18 @@ final class SuspiciousChannels {
 
     private void walk(Node node) {
         switch (node) {
-            case Declaration.Field field -> field.declarators().forEach(this::channel);
-            case Statement.While loop -> closes(loop, loop.body());
-            case Statement.DoWhile loop -> closes(loop, loop.body());
-            case Statement.For loop -> closes(loop, loop.body());
-            case Statement.ForEach loop -> closes(loop, loop.body());
+            case Declaration.Field field -> field.declarators().forEach(this::checkChannel);
+            case Statement.While loop -> checkClosesInLoop(loop, loop.body());
+            case Statement.DoWhile loop -> checkClosesInLoop(loop, loop.body());
+            case Statement.For loop -> checkClosesInLoop(loop, loop.body());
+            case Statement.ForEach loop -> checkClosesInLoop(loop, loop.body());
             default -> {}
         }
         node.children().forEach(this::walk);
     }
 
     /** Reports a field with the receiving end of a new channel, if code uses it for the sending end only. */
-    private void channel(Node.Declarator declared) {
+    private void checkChannel(Node.Declarator declared) {
         String name = declared.name().text();
         boolean created = declared.initializer() instanceof Expression.Call call
                 && call.name().text().equals("in")
@@ -87,13 +87,13 @@ final class SuspiciousChannels {
     }
 
     /** Reports the end of one channel in each round of a loop that also sends values to it. */
-    private void closes(Statement loop, Statement body) {
+    private void checkClosesInLoop(Statement loop, Statement body) {
         if (!(body instanceof Statement.Block block)) return;
         List<Statement> statements = block.statements();
         for (int i = 0; i < statements.size(); i++) {
-            String closed = closed(statements.get(i));
-            boolean again = i == statements.size() - 1 || !leaves(statements.get(i + 1));
-            if (closed == null || !again || !sends(body, closed) || sets(loop, closed)) continue;
+            String closed = closedChannel(statements.get(i));
+            boolean again = i == statements.size() - 1 || !leavesLoop(statements.get(i + 1));
+            if (closed == null || !again || !sends(body, closed) || setsVariable(loop, closed)) continue;
             violations.warning(
                     LanguageCode.CLOSED_IN_LOOP,
                     statements.get(i),
@@ -103,7 +103,7 @@ final class SuspiciousChannels {
     }
 
     /** Returns the variable of the channel that a statement closes, or null. */
-    private static @Nullable String closed(Statement statement) {
+    private static @Nullable String closedChannel(Statement statement) {
         return statement instanceof Statement.Evaluate(var _, Expression.Call call)
                         && call.name().text().equals("close")
                         && call.target() instanceof Expression.Name channel
@@ -111,7 +111,7 @@ final class SuspiciousChannels {
                 : null;
     }
 
-    private static boolean leaves(Statement statement) {
+    private static boolean leavesLoop(Statement statement) {
         return statement instanceof Statement.Break
                 || statement instanceof Statement.Pass
                 || statement instanceof Statement.Throw;
@@ -125,13 +125,13 @@ final class SuspiciousChannels {
     }
 
     /** Returns whether a loop declares or assigns a variable, which may then be another channel in each round. */
-    private static boolean sets(Node node, String name) {
+    private static boolean setsVariable(Node node, String name) {
         boolean here = switch (node) {
             case Node.Declarator declared -> declared.name().text().equals(name);
             case Statement.ForEach each -> each.variable().name().text().equals(name);
             case Expression.Assign assign -> SuspiciousTokens.isNamed(assign.left(), name);
             default -> false;
         };
-        return here || node.children().stream().anyMatch(each -> sets(each, name));
+        return here || node.children().stream().anyMatch(each -> setsVariable(each, name));
     }
 }

@@ -49,8 +49,9 @@ final class SuspiciousCode {
 
     private void walk(Node node) {
         switch (node) {
-            case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
-            case Expression.Literal literal when literal.kind() == Expression.Literal.Kind.STRING -> template(literal);
+            case Expression.Assign assign when assign.operator().equals("=") -> checkAssignment(assign);
+            case Expression.Literal literal
+            when literal.kind() == Expression.Literal.Kind.STRING -> checkTemplate(literal);
             case Statement.Block block -> {
                 besideOnLine(block.statements());
                 block.statements().forEach(this::unusedResult);
@@ -78,13 +79,13 @@ final class SuspiciousCode {
                         "send it to a Check: `new Check()<-that(" + Places.text(type, check.condition()) + ");`");
             default -> {}
         }
-        if (node instanceof Statement.If choice) condition(choice.condition());
-        if (node instanceof Statement.While loop) condition(loop.condition());
+        if (node instanceof Statement.If choice) checkCondition(choice.condition());
+        if (node instanceof Statement.While loop) checkCondition(loop.condition());
         node.children().forEach(this::walk);
     }
 
     /** Reports {@code "$name"} and {@code "${name}"}, if there is such a variable. */
-    private void template(Expression.Literal literal) {
+    private void checkTemplate(Expression.Literal literal) {
         String text = Places.text(type, literal);
         Matcher names = TEMPLATE.matcher(text);
         while (names.find()) {
@@ -94,13 +95,13 @@ final class SuspiciousCode {
                     LanguageCode.TEMPLATE,
                     literal.span(),
                     "a text has no templates: this one contains `" + names.group() + "` as it is",
-                    "write `" + joined(text) + "`");
+                    "write `" + withOperands(text) + "`");
             return;
         }
     }
 
     /** Returns the text of a literal with its templates as operands. */
-    private String joined(String literal) {
+    private String withOperands(String literal) {
         return TEMPLATE.matcher(literal)
                 .replaceAll(each -> {
                     String name = each.group(1) == null ? each.group(2) : each.group(1);
@@ -113,7 +114,7 @@ final class SuspiciousCode {
     }
 
     /** Reports {@code if (open = true)}, which assigns. */
-    private void condition(Expression condition) {
+    private void checkCondition(Expression condition) {
         if (!(condition instanceof Expression.Assign assign)
                 || !assign.operator().equals("=")) return;
         String value = Places.text(type, assign.right());
@@ -177,14 +178,14 @@ final class SuspiciousCode {
 
     /** Returns whether the substitute of a recover may do more than give a value. */
     private static boolean hasEffect(Expression substitute) {
-        return substitute instanceof Expression.Lambda lambda && acts(lambda.body())
+        return substitute instanceof Expression.Lambda lambda && hasEffect(lambda.body())
                 || substitute instanceof Expression.MethodReference;
     }
 
-    private static boolean acts(Node node) {
+    private static boolean hasEffect(Node node) {
         return switch (node) {
             case Expression.Call _, Expression.Send _, Expression.New _, Expression.Assign _, Statement.Block _ -> true;
-            default -> node.children().stream().anyMatch(SuspiciousCode::acts);
+            default -> node.children().stream().anyMatch(SuspiciousCode::hasEffect);
         };
     }
 
@@ -194,7 +195,7 @@ final class SuspiciousCode {
                         && node.children().stream().anyMatch(SuspiciousCode::sends);
     }
 
-    private void assignment(Expression.Assign assign) {
+    private void checkAssignment(Expression.Assign assign) {
         String left = Places.text(type, assign.left());
         boolean same = assign.left() instanceof Expression.Name
                 && left.equals(Places.text(type, assign.right()))
@@ -215,7 +216,7 @@ final class SuspiciousCode {
         if (declared.isEmpty()) return;
         String text = Places.text(type, member);
         var used = new HashSet<String>();
-        uses(member, used);
+        collectUses(member, used);
         for (Node.Declarator each : declared) {
             String name = each.name().text();
             if (used.contains(name) || text.contains("::" + name)) continue;
@@ -253,8 +254,8 @@ final class SuspiciousCode {
         if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collect(child, declared));
     }
 
-    private static void uses(Node node, Set<String> names) {
+    private static void collectUses(Node node, Set<String> names) {
         if (node instanceof Expression.Name used) names.add(used.text());
-        node.children().forEach(child -> uses(child, names));
+        node.children().forEach(child -> collectUses(child, names));
     }
 }

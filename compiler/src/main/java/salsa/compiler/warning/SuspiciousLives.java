@@ -95,18 +95,19 @@ final class SuspiciousLives {
         switch (node) {
             case Expression.Send send
             when send.name().text().equals("supervise") && send.arguments().size() == 1 ->
-                supervised(isOf(send.target(), SUPERVISOR), send.arguments().getFirst());
+                checkSupervised(
+                        isOf(send.target(), SUPERVISOR), send.arguments().getFirst());
             case Expression.Call call
             when isOfActors(call, "supervise") && call.arguments().size() == 2 ->
-                supervised(true, call.arguments().getLast());
+                checkSupervised(true, call.arguments().getLast());
             case Expression.Call call
             when isOfActors(call, "monitor") && call.arguments().size() == 2 ->
-                notified(call.arguments().getFirst());
+                checkNotified(call.arguments().getFirst());
             case Expression.Call call
             when isOfActors(call, "trap") && call.arguments().size() == 1 ->
-                notified(call.arguments().getFirst());
+                checkNotified(call.arguments().getFirst());
             case Expression.Call call
-            when isOfActors(call, "link") && call.arguments().getFirst() instanceof Expression.Self -> links(call);
+            when isOfActors(call, "link") && call.arguments().getFirst() instanceof Expression.Self -> checkLink(call);
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -123,9 +124,9 @@ final class SuspiciousLives {
                 && owner.text().equals("Actors");
     }
 
-    private void supervised(boolean supervises, Expression child) {
+    private void checkSupervised(boolean supervises, Expression child) {
         SalsaType behavior = supervises ? behavior(child) : null;
-        if (behavior == null || anyOf(behavior).anyMatch(SalsaType::isRestartable)) return;
+        if (behavior == null || withChildren(behavior).anyMatch(SalsaType::isRestartable)) return;
         violations.warning(
                 LanguageCode.NOT_RESTARTABLE,
                 child,
@@ -133,9 +134,9 @@ final class SuspiciousLives {
                 "declare it: `behavior " + behavior.name() + " implements Restartable`");
     }
 
-    private void notified(Expression watcher) {
+    private void checkNotified(Expression watcher) {
         SalsaType behavior = behavior(watcher);
-        if (behavior == null || anyOf(behavior).anyMatch(this::isNotified)) return;
+        if (behavior == null || withChildren(behavior).anyMatch(this::isNotified)) return;
         Declaration.Handler meant = behavior.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
@@ -145,15 +146,15 @@ final class SuspiciousLives {
                 LanguageCode.NOT_NOTIFIED,
                 watcher,
                 "`" + behavior.name() + "` has no handler " + NOTIFIED + ", so it cannot be notified of an end",
-                meant == null ? "declare it: " + NOTIFIED : instead(behavior, meant));
+                meant == null ? "declare it: " + NOTIFIED : handlerRemedy(behavior, meant));
     }
 
     /** Reports a link of an actor whose handler for ends has another name or other parameters. */
-    private void links(Expression.Call call) {
+    private void checkLink(Expression.Call call) {
         SalsaType behavior = behavior(call.arguments().getFirst());
         if (behavior == null) return;
-        if (anyOf(behavior).anyMatch(this::isNotified)) {
-            untrapped(call, behavior);
+        if (withChildren(behavior).anyMatch(this::isNotified)) {
+            checkUntrappedLink(call, behavior);
             return;
         }
         behavior.lineage().stream()
@@ -165,12 +166,12 @@ final class SuspiciousLives {
                         call,
                         "`" + behavior.name() + "` has no handler " + NOTIFIED
                                 + ", so it ends together with the linked actor",
-                        instead(behavior, meant)));
+                        handlerRemedy(behavior, meant)));
     }
 
     /** Reports a link of an actor that declares the handler for ends, and nowhere asks to be notified of one. */
-    private void untrapped(Expression.Call call, SalsaType behavior) {
-        boolean asks = anyOf(behavior)
+    private void checkUntrappedLink(Expression.Call call, SalsaType behavior) {
+        boolean asks = withChildren(behavior)
                 .flatMap(each -> each.lineage().stream())
                 .anyMatch(each -> asksForEnds(each.declaration()));
         if (asks || call.arguments().size() != 2) return;
@@ -187,7 +188,7 @@ final class SuspiciousLives {
                 || node.children().stream().anyMatch(SuspiciousLives::asksForEnds);
     }
 
-    private static String instead(SalsaType behavior, Declaration.Handler meant) {
+    private static String handlerRemedy(SalsaType behavior, Declaration.Handler meant) {
         return "write " + NOTIFIED + " instead of `" + Places.text(behavior, meant.passType()) + " "
                 + meant.name().text() + Declarations.parameters(behavior, meant.parameters()) + "`";
     }
@@ -219,7 +220,7 @@ final class SuspiciousLives {
     }
 
     /** Returns a behavior and the behaviors of the program that extend it. */
-    private Stream<SalsaType> anyOf(SalsaType behavior) {
+    private Stream<SalsaType> withChildren(SalsaType behavior) {
         return universe.types().stream().filter(each -> each.lineage().contains(behavior));
     }
 }

@@ -54,13 +54,14 @@ final class SuspiciousSends {
 
     private void walk(Node node, Declaration member) {
         switch (node) {
-            case Expression.Send send -> send.arguments().forEach(each -> shared(each, member));
+            case Expression.Send send -> send.arguments().forEach(each -> checkSharedArgument(each, member));
             case Expression.New creation
-            when type.resolve(creation.type()) != null -> creation.arguments().forEach(each -> shared(each, member));
+            when type.resolve(creation.type()) != null ->
+                creation.arguments().forEach(each -> checkSharedArgument(each, member));
             case Statement.Try attempt
             when attempt.resources().isEmpty() && onlySends(attempt.body()) -> {
-                attempt.catches().forEach(each -> caught(attempt, each));
-                if (attempt.last() != null) last(attempt.last());
+                attempt.catches().forEach(each -> checkCaught(attempt, each));
+                if (attempt.last() != null) checkLast(attempt.last());
             }
             default -> {}
         }
@@ -70,7 +71,7 @@ final class SuspiciousSends {
     // ---- objects to share
 
     /** Reports a send of an object made for sharing between threads if its sender uses the object as well. */
-    private void shared(Expression argument, Declaration member) {
+    private void checkSharedArgument(Expression argument, Declaration member) {
         String name = argument instanceof Expression.Name alone
                 ? alone.text()
                 : argument instanceof Expression.Select select && select.target() instanceof Expression.Self
@@ -164,7 +165,7 @@ final class SuspiciousSends {
         return List.of(values).stream().allMatch(this::isHarmless);
     }
 
-    private void last(Statement.Block last) {
+    private void checkLast(Statement.Block last) {
         int start = last.span().start();
         diagnostics.report(Diagnostic.warning(
                 LanguageCode.EARLY_TRY,
@@ -174,7 +175,7 @@ final class SuspiciousSends {
                 "move it into a handler, and send its message after theirs: … @ self<-handler()"));
     }
 
-    private void caught(Statement.Try attempt, Node.Catch caught) {
+    private void checkCaught(Statement.Try attempt, Node.Catch caught) {
         String thrown = Places.text(type, caught.type());
         if (OF_SENDS.stream().anyMatch(thrown::contains)) return;
         diagnostics.report(Diagnostic.warning(

@@ -69,8 +69,8 @@ final class SuspiciousTokens {
                                 + " wait for",
                         remedy(wait.token()));
             case Expression.Assign assign
-            when assign.left() instanceof Expression.Name name -> promise(name.text(), assign.right());
-            case Node.Declarator declared -> promise(declared.name().text(), declared.initializer());
+            when assign.left() instanceof Expression.Name name -> checkPromise(name.text(), assign.right());
+            case Node.Declarator declared -> checkPromise(declared.name().text(), declared.initializer());
             default -> {}
         }
         node.children().forEach(this::walk);
@@ -116,11 +116,11 @@ final class SuspiciousTokens {
     }
 
     /** Reports a promise of which only the token is used. A behavior that extends this one may resolve its fields. */
-    private void promise(String name, @Nullable Expression creation) {
+    private void checkPromise(String name, @Nullable Expression creation) {
         if (creation == null
                 || !createsPromise(creation)
                 || universe.isExtended(type)
-                || type.declaration().members().stream().anyMatch(each -> uses(each, name))) return;
+                || type.declaration().members().stream().anyMatch(each -> usesVariable(each, name))) return;
         violations.warning(
                 LanguageCode.UNRESOLVED_PROMISE,
                 creation,
@@ -136,15 +136,15 @@ final class SuspiciousTokens {
     }
 
     /** Returns whether a node uses a variable other than for its token, or to assign it. */
-    private static boolean uses(Node node, String name) {
+    private static boolean usesVariable(Node node, String name) {
         return switch (node) {
             case Expression.Name used -> used.text().equals(name);
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
                 select.name().text().equals(name);
             case Expression.Call call when call.name().text().equals("token") && isNamed(call.target(), name) -> false;
-            case Expression.Assign assign when isNamed(assign.left(), name) -> uses(assign.right(), name);
-            default -> node.children().stream().anyMatch(each -> uses(each, name));
+            case Expression.Assign assign when isNamed(assign.left(), name) -> usesVariable(assign.right(), name);
+            default -> node.children().stream().anyMatch(each -> usesVariable(each, name));
         };
     }
 

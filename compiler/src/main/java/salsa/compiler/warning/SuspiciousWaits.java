@@ -55,7 +55,7 @@ final class SuspiciousWaits {
             TakenMessage.of(type, label).stream()
                     .limit(1)
                     .filter(each -> !isAck(each.handler()))
-                    .filter(each -> !answers(one.body().getFirst()))
+                    .filter(each -> !containsAnswer(one.body().getFirst()))
                     .forEach(each -> diagnostics.report(Diagnostic.warning(
                             LanguageCode.NO_REPLY,
                             type.source(),
@@ -72,11 +72,11 @@ final class SuspiciousWaits {
     }
 
     /** Returns whether the node contains an answer or a failure; nested cases answer other messages. */
-    private static boolean answers(Node node) {
+    private static boolean containsAnswer(Node node) {
         return node instanceof Statement.Reply
                 || node instanceof Statement.Throw
                 || !(node instanceof SwitchCase inner && isTaking(inner))
-                        && node.children().stream().anyMatch(SuspiciousWaits::answers);
+                        && node.children().stream().anyMatch(SuspiciousWaits::containsAnswer);
     }
 
     private static boolean isTaking(SwitchCase one) {

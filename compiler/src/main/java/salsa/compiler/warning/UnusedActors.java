@@ -29,16 +29,17 @@ final class UnusedActors {
 
     private void walk(Node node, Declaration member) {
         switch (node) {
-            case Statement.Evaluate(var _, Expression.New creation) -> unused(creation, null);
-            case Statement.Local local -> local.declarators().forEach(each -> variable(each, member));
+            case Statement.Evaluate(var _, Expression.New creation) -> warnOfUnused(creation, null);
+            case Statement.Local local -> local.declarators().forEach(each -> checkVariable(each, member));
             default -> {}
         }
         node.children().forEach(each -> walk(each, member));
     }
 
-    private void variable(Node.Declarator declared, Declaration member) {
+    private void checkVariable(Node.Declarator declared, Declaration member) {
         String name = declared.name().text();
-        if (declared.initializer() instanceof Expression.New creation && !isUsed(member, name)) unused(creation, name);
+        if (declared.initializer() instanceof Expression.New creation && !isUsed(member, name))
+            warnOfUnused(creation, name);
     }
 
     private boolean isUsed(Declaration member, String name) {
@@ -50,7 +51,7 @@ final class UnusedActors {
                 || node.children().stream().anyMatch(each -> mentions(each, name));
     }
 
-    private void unused(Expression.New creation, @Nullable String variable) {
+    private void warnOfUnused(Expression.New creation, @Nullable String variable) {
         boolean plain = creation.placement() == null && creation.actor() == null;
         SalsaType created = plain ? type.createdType(creation) : null;
         if (created == null || !created.lineage().stream().allMatch(UnusedActors::isIdle)) return;
@@ -72,13 +73,13 @@ final class UnusedActors {
                 && !created.module().equals(RuntimeNames.LIBRARY)
                 && created.constructors().stream()
                         .allMatch(each -> each.body() == null
-                                || each.body().statements().stream().allMatch(UnusedActors::sets))
+                                || each.body().statements().stream().allMatch(UnusedActors::isAssignment))
                 && created.members(Declaration.Field.class).stream()
                         .flatMap(each -> each.declarators().stream())
                         .allMatch(each -> each.initializer() == null || isPlain(each.initializer()));
     }
 
-    private static boolean sets(Statement statement) {
+    private static boolean isAssignment(Statement statement) {
         return statement instanceof Statement.Evaluate(var _, Expression.Assign assign) && isPlain(assign.right())
                 || statement instanceof Statement.ConstructorCall call
                         && call.arguments().stream().allMatch(UnusedActors::isPlain);

@@ -28,21 +28,22 @@ final class WaitingLoops {
     }
 
     void check() {
-        type.declaration().members().forEach(each -> walk(each, new Changes(type).declared(each)));
+        type.declaration().members().forEach(each -> walk(each, new Changes(type).declaredNames(each)));
     }
 
     private void walk(Node node, Set<String> locals) {
         switch (node) {
-            case Statement.While loop -> loop(loop.condition(), loop.body(), locals);
-            case Statement.DoWhile loop -> loop(loop.condition(), loop.body(), locals);
+            case Statement.While loop -> checkLoop(loop.condition(), loop.body(), locals);
+            case Statement.DoWhile loop -> checkLoop(loop.condition(), loop.body(), locals);
             case Statement.For loop
-            when loop.condition() != null && loop.update().isEmpty() -> loop(loop.condition(), loop.body(), locals);
+            when loop.condition() != null && loop.update().isEmpty() ->
+                checkLoop(loop.condition(), loop.body(), locals);
             default -> {}
         }
         node.children().forEach(each -> walk(each, locals));
     }
 
-    private void loop(Expression condition, Statement body, Set<String> locals) {
+    private void checkLoop(Expression condition, Statement body, Set<String> locals) {
         var fields = new HashSet<String>();
         if (!readsOnlyFields(condition, locals, fields) || fields.isEmpty() || mayEnd(body, fields)) return;
         String text = String.join("` or `", new TreeSet<>(fields));

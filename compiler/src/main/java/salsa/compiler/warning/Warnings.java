@@ -21,30 +21,30 @@ public final class Warnings {
 
     private void report(Attribution attribution, Diagnostics diagnostics) {
         var receivers = new Receivers(universe, attribution);
-        each(type -> new SuspiciousCode(type, diagnostics).check());
-        each(type -> new SuspiciousWaits(type, diagnostics).check());
-        each(type -> new SuspiciousSends(type, attribution, diagnostics).check());
-        each(type -> new SuspiciousLives(universe, type, attribution, diagnostics).check());
-        each(type -> new SuspiciousAnswers(type, receivers, diagnostics).check());
-        each(type -> new SuspiciousTokens(universe, type, attribution, diagnostics).check());
-        each(type -> new SuspiciousChannels(universe, type, attribution, diagnostics).check());
-        each(type -> new WaitingLoops(type, diagnostics).check());
-        each(type -> RecursiveLoops.check(type, diagnostics));
-        each(type -> new GrowingBecomes(type, diagnostics).check());
-        each(type -> CodeBehindSends.check(type, receivers, diagnostics));
-        each(type -> new LostChanges(type, receivers, diagnostics).check());
-        each(type -> new SplitUpdates(type, receivers, diagnostics).check());
-        each(type -> new BlockingCalls(type, attribution, diagnostics).check());
-        each(type -> new JavaTimers(type, attribution, diagnostics).check());
-        each(type -> new ActorTexts(universe, type, attribution, diagnostics).check());
-        each(type -> new EmptiedFields(type, diagnostics).check());
-        each(type -> new OwnLocks(type, diagnostics).check());
-        each(type -> new UnusedActors(type, diagnostics).check());
+        forEachType(type -> new SuspiciousCode(type, diagnostics).check());
+        forEachType(type -> new SuspiciousWaits(type, diagnostics).check());
+        forEachType(type -> new SuspiciousSends(type, attribution, diagnostics).check());
+        forEachType(type -> new SuspiciousLives(universe, type, attribution, diagnostics).check());
+        forEachType(type -> new SuspiciousAnswers(type, receivers, diagnostics).check());
+        forEachType(type -> new SuspiciousTokens(universe, type, attribution, diagnostics).check());
+        forEachType(type -> new SuspiciousChannels(universe, type, attribution, diagnostics).check());
+        forEachType(type -> new WaitingLoops(type, diagnostics).check());
+        forEachType(type -> RecursiveLoops.check(type, diagnostics));
+        forEachType(type -> new GrowingBecomes(type, diagnostics).check());
+        forEachType(type -> CodeBehindSends.check(type, receivers, diagnostics));
+        forEachType(type -> new LostChanges(type, receivers, diagnostics).check());
+        forEachType(type -> new SplitUpdates(type, receivers, diagnostics).check());
+        forEachType(type -> new BlockingCalls(type, attribution, diagnostics).check());
+        forEachType(type -> new JavaTimers(type, attribution, diagnostics).check());
+        forEachType(type -> new ActorTexts(universe, type, attribution, diagnostics).check());
+        forEachType(type -> new EmptiedFields(type, diagnostics).check());
+        forEachType(type -> new OwnLocks(type, diagnostics).check());
+        forEachType(type -> new UnusedActors(type, diagnostics).check());
         ForeignHooks.check(universe, diagnostics);
-        each(type -> new ForgottenMembers(type, attribution, diagnostics).check());
+        forEachType(type -> new ForgottenMembers(type, attribution, diagnostics).check());
     }
 
-    private void each(Consumer<SalsaType> warning) {
+    private void forEachType(Consumer<SalsaType> warning) {
         universe.types().stream().filter(type -> !type.fromHeader()).forEach(warning);
     }
 }

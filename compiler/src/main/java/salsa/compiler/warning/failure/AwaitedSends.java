@@ -22,7 +22,7 @@ final class AwaitedSends {
     }
 
     /** Returns those of a token that code of the member uses; a variable stands for all values that it gets there. */
-    static List<Expression.Send> of(Expression token, Declaration member) {
+    static List<Expression.Send> sendsOf(Expression token, Declaration member) {
         var sends = new AwaitedSends(member);
         sends.add(token, true);
         return sends.found;

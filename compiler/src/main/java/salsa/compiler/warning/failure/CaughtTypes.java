@@ -19,14 +19,14 @@ record CaughtTypes(Attribution attribution, List<TypeMirror> types) {
         return new CaughtTypes(
                 attribution,
                 written.stream()
-                        .map(each -> attribution.elementAt(in, last(each), null))
+                        .map(each -> attribution.elementAt(in, startOfLastName(each), null))
                         .filter(TypeElement.class::isInstance)
                         .map(Element::asType)
                         .toList());
     }
 
     /** Returns the place of the last name of a type, which stands for the whole. */
-    private static int last(TypeTree type) {
+    private static int startOfLastName(TypeTree type) {
         return type instanceof TypeTree.Named named
                 ? named.parts().getLast().name().span().start()
                 : type.span().start();

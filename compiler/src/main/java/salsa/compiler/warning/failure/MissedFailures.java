@@ -50,11 +50,11 @@ public final class MissedFailures {
 
     private void examine(Statement.Try attempt, Declaration member) {
         if (!awaits(attempt.body()) && attempt.resources().stream().noneMatch(MissedFailures::awaits)) return;
-        List<Thrown> tried = tried(attempt, member);
+        List<Thrown> tried = exceptionsOf(attempt, member);
         for (Node.Catch each : attempt.catches()) {
             var caught = CaughtTypes.of(type, each, attribution);
             if (caught.takesFailures()) return; // no failure reaches those below it
-            missed(tried, each, caught);
+            warnOfMissed(tried, each, caught);
         }
     }
 
@@ -63,15 +63,15 @@ public final class MissedFailures {
     }
 
     /** Returns the exceptions that reach the catches. */
-    private List<Thrown> tried(Statement.Try attempt, Declaration member) {
+    private List<Thrown> exceptionsOf(Statement.Try attempt, Declaration member) {
         var exceptions = new ThrownExceptions(universe, attribution);
         var code = new Thrown.Code(type, null);
         return Stream.concat(attempt.resources().stream(), Stream.of(attempt.body()))
-                .flatMap(each -> exceptions.of(code, member, each).stream())
+                .flatMap(each -> exceptions.leaving(code, member, each).stream())
                 .toList();
     }
 
-    private void missed(List<Thrown> tried, Node.Catch clause, CaughtTypes caught) {
+    private void warnOfMissed(List<Thrown> tried, Node.Catch clause, CaughtTypes caught) {
         Predicate<Thrown> expected = each -> caught.takes(each.type());
         if (tried.stream().anyMatch(expected.and(each -> each.way() == Thrown.Way.ITSELF))) return;
         tried.stream()

@@ -25,7 +25,7 @@ record Thrown(TypeMirror type, Receivers.@Nullable Target by, Way way) {
     }
 
     /** Returns the same exception, leaving another piece of code. */
-    Thrown in(Way other) {
+    Thrown leavingBy(Way other) {
         return new Thrown(type, by, other);
     }
 

@@ -43,40 +43,40 @@ final class ThrownExceptions {
     }
 
     /** Returns those that leave code of a member. */
-    List<Thrown> of(Thrown.Code code, Declaration member, Node node) {
+    List<Thrown> leaving(Thrown.Code code, Declaration member, Node node) {
         var all = new ArrayList<Thrown>();
         switch (node) {
             case Statement.Try attempt -> {
                 var tried = new ArrayList<Thrown>();
-                attempt.resources().forEach(each -> tried.addAll(of(code, member, each)));
-                tried.addAll(of(code, member, attempt.body()));
+                attempt.resources().forEach(each -> tried.addAll(leaving(code, member, each)));
+                tried.addAll(leaving(code, member, attempt.body()));
                 tried.removeIf(each -> attempt.catches().stream()
                         .anyMatch(one ->
                                 CaughtTypes.of(code.in(), one, attribution).takes(each)));
                 all.addAll(tried);
-                attempt.catches().forEach(each -> all.addAll(of(code, member, each.body())));
-                if (attempt.last() != null) all.addAll(of(code, member, attempt.last()));
+                attempt.catches().forEach(each -> all.addAll(leaving(code, member, each.body())));
+                if (attempt.last() != null) all.addAll(leaving(code, member, attempt.last()));
                 return all;
             }
             case Expression.Lambda _, Node.ClassBody _ -> {
                 return all;
             }
             case Statement.Throw thrown -> add(all, code, attribution.type(code.in(), thrown.exception()));
-            case Expression.Await await -> all.addAll(answers(code, member, await.token(), Thrown.Way.AWAITED));
+            case Expression.Await await -> all.addAll(failuresOfToken(code, member, await.token(), Thrown.Way.AWAITED));
             case Statement.Pass pass
-            when pass.value() != null -> all.addAll(answers(code, member, pass.value(), Thrown.Way.ANSWERED));
+            when pass.value() != null -> all.addAll(failuresOfToken(code, member, pass.value(), Thrown.Way.ANSWERED));
             case Statement.Reply reply
-            when reply.value() != null -> all.addAll(answers(code, member, reply.value(), Thrown.Way.ANSWERED));
+            when reply.value() != null -> all.addAll(failuresOfToken(code, member, reply.value(), Thrown.Way.ANSWERED));
             case Expression.Binary binary
-            when DIVIDING.contains(binary.operator()) -> divided(all, code, binary, binary.right());
+            when DIVIDING.contains(binary.operator()) -> addOfDivision(all, code, binary, binary.right());
             case Expression.Assign assign
-            when DIVIDING.contains(assign.operator()) -> divided(all, code, assign, assign.right());
-            case Expression.Index _ -> add(all, code, named("java.lang.ArrayIndexOutOfBoundsException"));
-            case Expression.Call call -> all.addAll(called(code, call));
-            case Expression.New creation -> declared(all, code, creation);
+            when DIVIDING.contains(assign.operator()) -> addOfDivision(all, code, assign, assign.right());
+            case Expression.Index _ -> add(all, code, typeNamed("java.lang.ArrayIndexOutOfBoundsException"));
+            case Expression.Call call -> all.addAll(leavingCall(code, call));
+            case Expression.New creation -> addDeclared(all, code, creation);
             default -> {}
         }
-        node.children().forEach(each -> all.addAll(of(code, member, each)));
+        node.children().forEach(each -> all.addAll(leaving(code, member, each)));
         return all;
     }
 
@@ -84,12 +84,12 @@ final class ThrownExceptions {
         if (type != null) all.add(new Thrown(type, code.handler(), Thrown.Way.ITSELF));
     }
 
-    private @Nullable TypeMirror named(String type) {
+    private @Nullable TypeMirror typeNamed(String type) {
         TypeElement found = attribution.elements().getTypeElement(type);
         return found == null ? null : found.asType();
     }
 
-    private void divided(List<Thrown> all, Thrown.Code code, Expression division, Expression by) {
+    private void addOfDivision(List<Thrown> all, Thrown.Code code, Expression division, Expression by) {
         TypeMirror type = attribution.type(code.in(), division);
         boolean integral = type != null
                 && switch (type.toString()) {
@@ -98,16 +98,16 @@ final class ThrownExceptions {
                 };
         boolean safe = by instanceof Expression.Literal
                 && !ZERO.matcher(Places.text(code.in(), by)).matches();
-        if (integral && !safe) add(all, code, named("java.lang.ArithmeticException"));
+        if (integral && !safe) add(all, code, typeNamed("java.lang.ArithmeticException"));
     }
 
-    private void declared(List<Thrown> all, Thrown.Code code, Node call) {
+    private void addDeclared(List<Thrown> all, Thrown.Code code, Node call) {
         if (attribution.element(code.in(), call) instanceof ExecutableElement method)
             method.getThrownTypes().forEach(each -> add(all, code, each));
     }
 
     /** Returns those of a call: of a handler of the behavior, or those that a Java method declares. */
-    private List<Thrown> called(Thrown.Code code, Expression.Call call) {
+    private List<Thrown> leavingCall(Thrown.Code code, Expression.Call call) {
         boolean own = call.target() == null || call.target() instanceof Expression.Self;
         for (SalsaType owner : own ? code.in().lineage() : List.<SalsaType>of()) {
             for (Declaration.Handler each : owner.handlers()) {
@@ -115,27 +115,27 @@ final class ThrownExceptions {
                         && each.parameters().size() == call.arguments().size())
                     return each.body() == null || !followed.add(each)
                             ? List.of()
-                            : of(new Thrown.Code(owner, code.handler()), each, each.body()).stream()
+                            : leaving(new Thrown.Code(owner, code.handler()), each, each.body()).stream()
                                     .filter(one -> one.way() != Thrown.Way.ANSWERED)
                                     .toList();
             }
         }
         var all = new ArrayList<Thrown>();
-        declared(all, code, call);
+        addDeclared(all, code, call);
         return all;
     }
 
     /** Returns the causes of the failures of a token. */
-    private List<Thrown> answers(Thrown.Code code, Declaration member, Expression token, Thrown.Way way) {
-        return AwaitedSends.of(token, member).stream()
+    private List<Thrown> failuresOfToken(Thrown.Code code, Declaration member, Expression token, Thrown.Way way) {
+        return AwaitedSends.sendsOf(token, member).stream()
                 .flatMap(each -> ofMessage(code.in(), each))
-                .map(each -> each.in(way))
+                .map(each -> each.leavingBy(way))
                 .toList();
     }
 
     /** Returns the causes of the failures of a message, whichever behavior handles it. */
     private Stream<Thrown> ofMessage(SalsaType in, Expression.Send send) {
-        Receivers.Target target = receivers.of(in, send);
+        Receivers.Target target = receivers.receiverOf(in, send);
         return target == null ? Stream.empty() : declarations(target).flatMap(this::ofHandler);
     }
 
@@ -157,7 +157,7 @@ final class ThrownExceptions {
         if (!followed.add(target.handler())) return Stream.empty();
         var code = new Thrown.Code(target.owner(), target);
         return target.handler().body() != null
-                ? of(code, target.handler(), target.handler().body()).stream()
+                ? leaving(code, target.handler(), target.handler().body()).stream()
                 : target.owner().declaration().members().stream().flatMap(each -> ofCases(code, each, each));
     }
 
@@ -170,7 +170,7 @@ final class ThrownExceptions {
                         .anyMatch(each -> code.handler() != null
                                 && each.handler() == code.handler().handler());
         return taking
-                ? of(code, member, node).stream()
+                ? leaving(code, member, node).stream()
                 : node.children().stream().flatMap(each -> ofCases(code, member, each));
     }
 }
