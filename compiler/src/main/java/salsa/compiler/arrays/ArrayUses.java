@@ -55,12 +55,12 @@ final class ArrayUses {
         return trees;
     }
 
-    List<Use> of(VariableElement variable) {
+    List<Use> usesOf(VariableElement variable) {
         return uses.getOrDefault(variable, List.of());
     }
 
     /** Returns the values assigned to the variable, at its declaration or later. */
-    List<TreePath> given(VariableElement variable) {
+    List<TreePath> assignedValues(VariableElement variable) {
         return given.getOrDefault(variable, List.of());
     }
 
@@ -74,7 +74,7 @@ final class ArrayUses {
 
     /** Returns the body that declares the variable. */
     @Nullable
-    Tree home(VariableElement variable) {
+    Tree declaringBody(VariableElement variable) {
         return homes.get(variable);
     }
 
@@ -94,8 +94,8 @@ final class ArrayUses {
         return referred.contains(constructor);
     }
 
-    static ExpressionTree stripped(ExpressionTree tree) {
-        return tree instanceof ParenthesizedTree inner ? stripped(inner.getExpression()) : tree;
+    static ExpressionTree withoutParentheses(ExpressionTree tree) {
+        return tree instanceof ParenthesizedTree inner ? withoutParentheses(inner.getExpression()) : tree;
     }
 
     static boolean isConstructor(ExecutableElement method) {
@@ -114,7 +114,7 @@ final class ArrayUses {
         public Void visitClass(ClassTree tree, Void nothing) {
             TypeElement outer = type;
             type = (TypeElement) element();
-            inside(tree, () -> super.visitClass(tree, nothing));
+            scanBody(tree, () -> super.visitClass(tree, nothing));
             type = outer;
             return null;
         }
@@ -123,17 +123,17 @@ final class ArrayUses {
         public Void visitMethod(MethodTree tree, Void nothing) {
             var method = (ExecutableElement) element();
             method.getParameters().forEach(each -> parameters.put(each, method));
-            inside(tree, () -> super.visitMethod(tree, nothing));
+            scanBody(tree, () -> super.visitMethod(tree, nothing));
             return null;
         }
 
         @Override
         public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
-            inside(tree, () -> super.visitLambdaExpression(tree, nothing));
+            scanBody(tree, () -> super.visitLambdaExpression(tree, nothing));
             return null;
         }
 
-        private void inside(Tree body, Runnable scan) {
+        private void scanBody(Tree body, Runnable scan) {
             Tree outer = code;
             code = body;
             scan.run();
@@ -144,7 +144,7 @@ final class ArrayUses {
         public Void visitVariable(VariableTree tree, Void nothing) {
             if (element() instanceof VariableElement variable && isArray(variable)) {
                 homes.put(variable, code);
-                if (tree.getInitializer() != null) give(variable, tree.getInitializer());
+                if (tree.getInitializer() != null) addValue(variable, tree.getInitializer());
                 else if (!isPlain(getCurrentPath().getParentPath().getLeaf())) unknown.add(variable);
             }
             return super.visitVariable(tree, nothing);
@@ -160,25 +160,26 @@ final class ArrayUses {
 
         @Override
         public Void visitAssignment(AssignmentTree tree, Void nothing) {
-            var target = trees.getElement(new TreePath(getCurrentPath(), stripped(tree.getVariable())));
-            if (target instanceof VariableElement variable && isArray(variable)) give(variable, tree.getExpression());
+            var target = trees.getElement(new TreePath(getCurrentPath(), withoutParentheses(tree.getVariable())));
+            if (target instanceof VariableElement variable && isArray(variable))
+                addValue(variable, tree.getExpression());
             return super.visitAssignment(tree, nothing);
         }
 
-        private void give(VariableElement variable, ExpressionTree value) {
+        private void addValue(VariableElement variable, ExpressionTree value) {
             given.computeIfAbsent(variable, each -> new ArrayList<>()).add(new TreePath(getCurrentPath(), value));
         }
 
         @Override
         public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-            if (element() instanceof VariableElement variable && isArray(variable)) use(variable, true);
+            if (element() instanceof VariableElement variable && isArray(variable)) addUse(variable, true);
             return super.visitIdentifier(tree, nothing);
         }
 
         @Override
         public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
             if (element() instanceof VariableElement field && isArray(field)) {
-                use(
+                addUse(
                         field,
                         tree.getExpression() instanceof IdentifierTree name
                                 && name.getName().contentEquals("this"));
@@ -186,11 +187,11 @@ final class ArrayUses {
             return super.visitMemberSelect(tree, nothing);
         }
 
-        private void use(VariableElement variable, boolean ofThis) {
-            uses.computeIfAbsent(variable, each -> new ArrayList<>()).add(here(ofThis));
+        private void addUse(VariableElement variable, boolean ofThis) {
+            uses.computeIfAbsent(variable, each -> new ArrayList<>()).add(useHere(ofThis));
         }
 
-        private Use here(boolean ofThis) {
+        private Use useHere(boolean ofThis) {
             return new Use(getCurrentPath(), code, type, ofThis);
         }
 
@@ -200,19 +201,19 @@ final class ArrayUses {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-            call();
+            addCall();
             return super.visitMethodInvocation(tree, nothing);
         }
 
         @Override
         public Void visitNewClass(NewClassTree tree, Void nothing) {
-            call();
+            addCall();
             return super.visitNewClass(tree, nothing);
         }
 
-        private void call() {
+        private void addCall() {
             if (element() instanceof ExecutableElement called && isConstructor(called)) {
-                calls.computeIfAbsent(called, each -> new ArrayList<>()).add(here(false));
+                calls.computeIfAbsent(called, each -> new ArrayList<>()).add(useHere(false));
             }
         }
 

@@ -40,12 +40,12 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
         var search = new ConstructorEscapes(trees);
         TreePath path = trees.getPath(type);
         for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
-            if (isRun(member)) search.scan(new TreePath(path, member), null);
+            if (runsInConstruction(member)) search.scan(new TreePath(path, member), null);
         }
         return search.escapes;
     }
 
-    private static boolean isRun(Tree member) {
+    private static boolean runsInConstruction(Tree member) {
         return switch (member) {
             case MethodTree method -> method.getReturnType() == null;
             case VariableTree field -> !field.getModifiers().getFlags().contains(Modifier.STATIC);

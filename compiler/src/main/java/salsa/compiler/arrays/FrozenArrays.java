@@ -17,7 +17,7 @@ public final class FrozenArrays {
     private FrozenArrays() {}
 
     /** Returns the frozen classes among a top-level class and its members, after javac has attributed it. */
-    public static List<TypeElement> in(TypeElement topLevel, Trees trees) {
+    public static List<TypeElement> frozenClasses(TypeElement topLevel, Trees trees) {
         List<TypeElement> candidates = candidates(topLevel).toList();
         if (candidates.isEmpty()) return List.of(); // the usual case: no further analysis
         var uses = ArrayUses.of(trees.getPath(topLevel), trees);

@@ -71,14 +71,15 @@ final class FrozenProof {
         var proof = new FrozenProof(type, uses);
         for (VariableElement field : FrozenArrays.arrays(type)) {
             proof.owners.add(field);
-            uses.given(field).forEach(proof::take);
-            for (Use use : uses.of(field)) proof.follow(field, use, use.ofThis() && proof.makes(use));
+            uses.assignedValues(field).forEach(proof::acceptValue);
+            for (Use use : uses.usesOf(field))
+                proof.follow(field, use, use.ofThis() && proof.isDuringConstruction(use));
         }
         return proof.holds && proof.taken.containsAll(proof.given) && proof.owners.containsAll(proof.filledWithRows);
     }
 
     /** Returns whether the code at the use runs during construction of an object of the class. */
-    private boolean makes(Use use) {
+    private boolean isDuringConstruction(Use use) {
         boolean constructor = use.code() instanceof MethodTree method && method.getReturnType() == null;
         return type.equals(use.in()) && (constructor || use.code() instanceof ClassTree);
     }
@@ -92,7 +93,8 @@ final class FrozenProof {
         Boolean known = held.get(variable);
         if (known != null && (writable || !known)) return;
         held.put(variable, writable);
-        for (Use use : uses.of(variable)) follow(variable, use, writable && use.code() == uses.home(variable));
+        for (Use use : uses.usesOf(variable))
+            follow(variable, use, writable && use.code() == uses.declaringBody(variable));
     }
 
     private static int depth(TypeMirror type) {
@@ -105,28 +107,28 @@ final class FrozenProof {
     }
 
     /** Checks a value stored in a field or as a row: it must be new, or in a variable that owns it. */
-    private void take(TreePath value) {
+    private void acceptValue(TreePath value) {
         switch (value.getLeaf()) {
-            case ParenthesizedTree inner -> take(new TreePath(value, inner.getExpression()));
+            case ParenthesizedTree inner -> acceptValue(new TreePath(value, inner.getExpression()));
             case ConditionalExpressionTree choice -> {
-                take(new TreePath(value, choice.getTrueExpression()));
-                take(new TreePath(value, choice.getFalseExpression()));
+                acceptValue(new TreePath(value, choice.getTrueExpression()));
+                acceptValue(new TreePath(value, choice.getFalseExpression()));
             }
-            case NewArrayTree made -> takeRows(value, made);
+            case NewArrayTree made -> acceptRows(value, made);
             case MethodInvocationTree call -> holds &= isNew(value, call);
             case Tree name
             when element(value) instanceof VariableElement variable -> {
                 taken.add(name);
-                own(variable);
+                proveOwned(variable);
             }
             case Tree other -> holds &= other.getKind() == Tree.Kind.NULL_LITERAL;
         }
     }
 
-    private void takeRows(TreePath path, NewArrayTree made) {
+    private void acceptRows(TreePath path, NewArrayTree made) {
         taken.add(made);
         if (made.getInitializers() == null || depth(type(path)) < 2) return;
-        made.getInitializers().forEach(each -> take(new TreePath(path, each)));
+        made.getInitializers().forEach(each -> acceptValue(new TreePath(path, each)));
     }
 
     private boolean isNew(TreePath path, MethodInvocationTree call) {
@@ -140,10 +142,10 @@ final class FrozenProof {
                 && type(new TreePath(path, select.getExpression())).getKind() == TypeKind.ARRAY;
     }
 
-    private void own(VariableElement variable) {
+    private void proveOwned(VariableElement variable) {
         if (variable.getKind().isField() || uses.isUnknown(variable)) holds = false;
         if (!holds || !owners.add(variable)) return;
-        uses.given(variable).forEach(this::take);
+        uses.assignedValues(variable).forEach(this::acceptValue);
         ExecutableElement method = uses.methodOf(variable);
         if (method != null) ownParameter(variable, method);
         hold(variable, variable.asType(), true);
@@ -159,16 +161,16 @@ final class FrozenProof {
         if (!known) holds = false;
         else
             uses.calls(method)
-                    .forEach(call -> takeArgument(call, method.getParameters().indexOf(parameter)));
+                    .forEach(call -> acceptArgument(call, method.getParameters().indexOf(parameter)));
     }
 
-    private void takeArgument(Use call, int index) {
+    private void acceptArgument(Use call, int index) {
         Tree leaf = call.path().getLeaf();
         boolean created = leaf instanceof NewClassTree;
         List<? extends ExpressionTree> arguments =
                 created ? ((NewClassTree) leaf).getArguments() : ((MethodInvocationTree) leaf).getArguments();
-        var argument = new TreePath(call.path(), ArrayUses.stripped(arguments.get(index)));
-        take(argument);
+        var argument = new TreePath(call.path(), ArrayUses.withoutParentheses(arguments.get(index)));
+        acceptValue(argument);
         if (created && element(argument) instanceof VariableElement) holds &= isLast(call);
     }
 
@@ -211,13 +213,13 @@ final class FrozenProof {
                 case ParenthesizedTree _ -> follow(above);
                 case ArrayAccessTree _ -> select(above);
                 case MemberSelectTree member -> member(path, above, member);
-                case EnhancedForLoopTree loop -> flow(new TreePath(above, loop.getVariable()), path, true);
-                case VariableTree _ -> flow(above, path, false);
+                case EnhancedForLoopTree loop -> flowInto(new TreePath(above, loop.getVariable()), path, true);
+                case VariableTree _ -> flowInto(above, path, false);
                 case AssignmentTree assignment when assignment.getVariable() == array -> assigned(path, above);
                 case AssignmentTree assignment -> stored(path, above, assignment);
                 case BinaryTree compared ->
                     holds &= compared.getKind() == Tree.Kind.EQUAL_TO || compared.getKind() == Tree.Kind.NOT_EQUAL_TO;
-                case NewArrayTree rows -> give(path, rows);
+                case NewArrayTree rows -> storeForGood(path, rows);
                 case MethodInvocationTree call ->
                     argument(path, above, call.getArguments().indexOf(array));
                 case NewClassTree creation ->
@@ -256,12 +258,12 @@ final class FrozenProof {
         }
 
         /** Handles the array, or each of its rows, being assigned to a local variable. */
-        private void flow(TreePath target, TreePath path, boolean rows) {
+        private void flowInto(TreePath target, TreePath path, boolean rows) {
             TypeMirror value = type(path);
             if (rows) value = ((ArrayType) value).getComponentType();
             boolean local = element(target) instanceof VariableElement each
                     && !each.getKind().isField();
-            if (!local) give(path, target.getLeaf());
+            if (!local) storeForGood(path, target.getLeaf());
             else if (depth(value) > 0) hold((VariableElement) element(target), value, writable);
         }
 
@@ -275,7 +277,7 @@ final class FrozenProof {
             holds &= writable;
             var value = new TreePath(assignment, ((AssignmentTree) assignment.getLeaf()).getExpression());
             if (!isBare(value.getLeaf())) filledWithRows.add(variable);
-            take(value);
+            acceptValue(value);
         }
 
         /** Returns whether the value is a new array none of whose rows can be referred to elsewhere. */
@@ -286,15 +288,15 @@ final class FrozenProof {
 
         private void stored(TreePath path, TreePath above, AssignmentTree assignment) {
             holds &= above.getParentPath().getLeaf() instanceof ExpressionStatementTree;
-            var target = new TreePath(above, ArrayUses.stripped(assignment.getVariable()));
+            var target = new TreePath(above, ArrayUses.withoutParentheses(assignment.getVariable()));
             boolean local = element(target) instanceof VariableElement each
                     && !each.getKind().isField();
-            if (local) flow(target, path, false);
-            else give(path, assignment);
+            if (local) flowInto(target, path, false);
+            else storeForGood(path, assignment);
         }
 
-        /** Handles the array being stored for good: the place must be one where {@linkplain #take} accepts it. */
-        private void give(TreePath path, Tree place) {
+        /** Handles the array being stored for good: the place must be one where {@linkplain #acceptValue} accepts it. */
+        private void storeForGood(TreePath path, Tree place) {
             holds &= writable && path.getLeaf() == name;
             given.add(name);
             if (place instanceof NewArrayTree) given.add(place);

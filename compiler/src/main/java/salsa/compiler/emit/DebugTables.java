@@ -43,11 +43,11 @@ final class DebugTables {
     /** Returns the class without them, or the class itself unless its superclass is one of those asked for. */
     static byte[] removedIf(byte[] bytes, Predicate<String> superclass) {
         var tables = new DebugTables(bytes);
-        tables.pool();
-        return superclass.test(tables.superclass()) ? tables.removed() : bytes;
+        tables.readPool();
+        return superclass.test(tables.superclass()) ? tables.removeUnused() : bytes;
     }
 
-    private void pool() {
+    private void readPool() {
         for (int index = 1; index < texts.length; index++) {
             int tag = in.get();
             switch (tag) {
@@ -56,11 +56,11 @@ final class DebugTables {
                     in.get(text);
                     texts[index] = new String(text, StandardCharsets.UTF_8);
                 }
-                case CLASS -> classes[index] = needed();
-                case 8, 16, 19, 20 -> needed();
+                case CLASS -> classes[index] = nextNeeded();
+                case 8, 16, 19, 20 -> nextNeeded();
                 case NAME_AND_TYPE -> {
-                    needed();
-                    needed();
+                    nextNeeded();
+                    nextNeeded();
                 }
                 case 15 -> skip(3);
                 case LONG, DOUBLE -> {
@@ -77,22 +77,22 @@ final class DebugTables {
         return name == null ? "" : name.replace('/', '.');
     }
 
-    private byte[] removed() {
+    private byte[] removeUnused() {
         int end = in.position();
         copy(6);
-        copy(2 * copied());
-        members(false);
-        members(true);
-        attributes(true);
+        copy(2 * copyCount());
+        copyMembers(false);
+        copyMembers(true);
+        copyAttributes(true);
         byte[] rest = out.toByteArray();
         out = new ByteArrayOutputStream();
-        texts(end);
+        copyUsedTexts(end);
         out.writeBytes(rest);
         return out.toByteArray();
     }
 
     /** Copies the constant pool, which ends there, without the texts that nothing mentions any longer. */
-    private void texts(int end) {
+    private void copyUsedTexts(int end) {
         in.position(0);
         copy(10);
         for (int index = 1; index < texts.length; index++) {
@@ -116,17 +116,17 @@ final class DebugTables {
     }
 
     /** Copies the fields, or the methods. */
-    private void members(boolean methods) {
-        for (int count = copied(); count > 0; count--) {
+    private void copyMembers(boolean methods) {
+        for (int count = copyCount(); count > 0; count--) {
             copy(2);
             String name = texts[Short.toUnsignedInt(in.getShort(in.position()))];
-            needed.set(copied());
-            needed.set(copied());
-            attributes(!methods || name.equals("run") || name.equals("deliver"));
+            needed.set(copyCount());
+            needed.set(copyCount());
+            copyAttributes(!methods || name.equals("run") || name.equals("deliver"));
         }
     }
 
-    private void attributes(boolean lines) {
+    private void copyAttributes(boolean lines) {
         var outer = out;
         out = new ByteArrayOutputStream();
         int kept = 0;
@@ -142,8 +142,8 @@ final class DebugTables {
                 kept++;
                 needed.set(index);
                 u2(index);
-                if (name.equals("Code")) code(lines);
-                else attribute(name, length);
+                if (name.equals("Code")) copyCode(lines);
+                else copyAttribute(name, length);
             }
             in.position(next);
         }
@@ -162,14 +162,14 @@ final class DebugTables {
         }
     }
 
-    private void attribute(String name, int length) {
+    private void copyAttribute(String name, int length) {
         int start = in.position();
         switch (name) {
-            case "Signature", "SourceFile" -> needed();
+            case "Signature", "SourceFile" -> nextNeeded();
             case "InnerClasses" -> {
                 for (int count = u2(); count > 0; count--) {
                     skip(4);
-                    needed();
+                    nextNeeded();
                     skip(2);
                 }
             }
@@ -182,14 +182,14 @@ final class DebugTables {
         copy(length);
     }
 
-    private void code(boolean lines) {
+    private void copyCode(boolean lines) {
         var outer = out;
         out = new ByteArrayOutputStream();
         copy(4);
         int length = in.getInt(in.position());
         copy(4 + length);
-        copy(8 * copied());
-        attributes(lines);
+        copy(8 * copyCount());
+        copyAttributes(lines);
         byte[] body = out.toByteArray();
         out = outer;
         u2(body.length >>> 16);
@@ -201,7 +201,7 @@ final class DebugTables {
         return Short.toUnsignedInt(in.getShort());
     }
 
-    private int needed() {
+    private int nextNeeded() {
         int index = u2();
         needed.set(index);
         return index;
@@ -222,7 +222,7 @@ final class DebugTables {
     }
 
     /** Copies a number of two bytes and returns it. */
-    private int copied() {
+    private int copyCount() {
         copy(2);
         return Short.toUnsignedInt(in.getShort(in.position() - 2));
     }

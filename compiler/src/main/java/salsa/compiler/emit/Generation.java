@@ -63,7 +63,8 @@ public final class Generation {
         var bytes = new TreeMap<String, byte[]>();
         classes.forEach((name, stream) -> bytes.put(name, stream.toByteArray()));
         if (!doubtful.isEmpty()) verify(bytes);
-        var guarded = new TreeMap<>(InitialisationGuards.in(bytes, StackMaps.computing(Map.copyOf(bytes), others)));
+        var guarded = new TreeMap<>(
+                InitialisationGuards.in(bytes, StackMaps.classFileWithStackMaps(Map.copyOf(bytes), others)));
         guarded.replaceAll((name, whole) -> {
             byte[] lean = DebugTables.removedIf(whole, MessageClass::isExtendedByMessages);
             return frozen.contains(name) ? FrozenMark.in(lean) : lean;
@@ -100,9 +101,9 @@ public final class Generation {
             TypeElement type = event.getTypeElement();
             if (event.getKind() != TaskEvent.Kind.ANALYZE || !errors.isEmpty() || !seen.add(type)) return;
             analyzed.accept(event, trees);
-            if (ScopedCases.in(trees.getTree(type)))
+            if (ScopedCases.hasScopedCases(trees.getTree(type)))
                 doubtful.add(task.getElements().getBinaryName(type).toString());
-            for (TypeElement each : FrozenArrays.in(type, trees)) {
+            for (TypeElement each : FrozenArrays.frozenClasses(type, trees)) {
                 frozen.add(task.getElements().getBinaryName(each).toString());
             }
         }

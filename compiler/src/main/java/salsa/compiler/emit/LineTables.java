@@ -43,15 +43,15 @@ public final class LineTables {
 
     private void classFile() {
         skip(8);
-        constants();
+        readConstants();
         skip(6);
         skip(2 * u2());
-        members();
-        members();
+        mapMembers();
+        mapMembers();
     }
 
     /** Records the texts of the constant pool: attributes are identified by name. */
-    private void constants() {
+    private void readConstants() {
         names = new String[u2()];
         for (int index = 1; index < names.length; index++) {
             int tag = data.get();
@@ -72,31 +72,31 @@ public final class LineTables {
         }
     }
 
-    private void members() {
+    private void mapMembers() {
         for (int count = u2(); count > 0; count--) {
             skip(6);
-            attributes();
+            mapAttributes();
         }
     }
 
-    private void attributes() {
+    private void mapAttributes() {
         for (int count = u2(); count > 0; count--) {
             String name = names[u2()];
             int end = data.getInt() + data.position();
-            if (name.equals("Code")) code();
-            else if (name.equals("LineNumberTable")) table();
+            if (name.equals("Code")) mapCode();
+            else if (name.equals("LineNumberTable")) mapTable();
             data.position(end);
         }
     }
 
-    private void code() {
+    private void mapCode() {
         skip(4);
         skip(data.getInt());
         skip(8 * u2());
-        attributes();
+        mapAttributes();
     }
 
-    private void table() {
+    private void mapTable() {
         for (int count = u2(); count > 0; count--) {
             skip(2);
             int line = Short.toUnsignedInt(data.getShort(data.position()));

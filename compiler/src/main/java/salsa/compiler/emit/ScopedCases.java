@@ -21,18 +21,18 @@ final class ScopedCases extends TreeScanner<Boolean, Void> {
     private static final PatternScanner PATTERNS = new PatternScanner();
 
     /** Returns whether the tree has such a switch. */
-    static boolean in(Tree tree) {
+    static boolean hasScopedCases(Tree tree) {
         return Boolean.TRUE.equals(new ScopedCases().scan(tree, null));
     }
 
     @Override
     public Boolean visitSwitch(SwitchTree tree, Void none) {
-        return any(tree.getCases()) || Boolean.TRUE.equals(super.visitSwitch(tree, none));
+        return anyDeclares(tree.getCases()) || Boolean.TRUE.equals(super.visitSwitch(tree, none));
     }
 
     @Override
     public Boolean visitSwitchExpression(SwitchExpressionTree tree, Void none) {
-        return any(tree.getCases()) || Boolean.TRUE.equals(super.visitSwitchExpression(tree, none));
+        return anyDeclares(tree.getCases()) || Boolean.TRUE.equals(super.visitSwitchExpression(tree, none));
     }
 
     @Override
@@ -40,7 +40,7 @@ final class ScopedCases extends TreeScanner<Boolean, Void> {
         return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
     }
 
-    private static boolean any(List<? extends CaseTree> cases) {
+    private static boolean anyDeclares(List<? extends CaseTree> cases) {
         return cases.stream().anyMatch(ScopedCases::declares);
     }
 

@@ -30,11 +30,11 @@ final class StackMaps {
      * @param others the classes that the program uses
      */
     StackMaps(Map<String, byte[]> classes, JavaFileManager others) {
-        this.file = computing(classes, others);
+        this.file = classFileWithStackMaps(classes, others);
     }
 
     /** Returns what reads and writes class files, and computes their stack maps. */
-    static ClassFile computing(Map<String, byte[]> classes, JavaFileManager others) {
+    static ClassFile classFileWithStackMaps(Map<String, byte[]> classes, JavaFileManager others) {
         var resolver = ClassHierarchyResolver.ofResourceParsing(each -> bytes(name(each), classes, others))
                 .orElse(ClassHierarchyResolver.defaultResolver())
                 .cached();

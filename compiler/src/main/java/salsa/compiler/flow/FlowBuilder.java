@@ -32,7 +32,7 @@ public final class FlowBuilder<S> {
     }
 
     /** Appends a step. */
-    public void then(Step<S> step) {
+    public void append(Step<S> step) {
         if (current == null) return;
         FlowNode<S> node = graph.node(step);
         current.connect(EdgeKind.NEXT, node);
@@ -45,18 +45,18 @@ public final class FlowBuilder<S> {
     }
 
     /** Returns the current place, to which later edges may lead, or null if it is unreachable. */
-    public @Nullable FlowNode<S> here() {
-        then(state -> state);
+    public @Nullable FlowNode<S> currentPlace() {
+        append(state -> state);
         return current;
     }
 
     /** Adds an edge from the current place to another one; the builder stays where it is. */
-    public void lead(EdgeKind kind, @Nullable FlowNode<S> to) {
+    public void addEdge(EdgeKind kind, @Nullable FlowNode<S> to) {
         if (current != null && to != null) current.connect(kind, to);
     }
 
     /** Continues at a place, if an edge leads there. */
-    public void at(@Nullable FlowNode<S> place) {
+    public void continueAt(@Nullable FlowNode<S> place) {
         current = place != null && (place.isReached() || place == graph.entry()) ? place : null;
     }
 
@@ -66,9 +66,9 @@ public final class FlowBuilder<S> {
     }
 
     /** Adds an edge to a place and continues there. */
-    public void to(FlowNode<S> place) {
-        lead(EdgeKind.NEXT, place);
-        at(place);
+    public void leadAndContinueAt(FlowNode<S> place) {
+        addEdge(EdgeKind.NEXT, place);
+        continueAt(place);
     }
 
     // ---- constructs
@@ -78,39 +78,39 @@ public final class FlowBuilder<S> {
      *
      * @param plain whether a break or continue without a label refers to it
      */
-    public void within(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
-        inside(new Frame.Target<>(labels, plain, exits), body);
+    public void inJumpTarget(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        inFrame(new Frame.Target<>(labels, plain, exits), body);
     }
 
     /** Builds code that ends as a handler does, apart from what encloses it. */
-    public void whole(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned, Runnable body) {
-        inside(new Frame.Whole<>(exits, cleaned), body);
+    public void wholeBody(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned, Runnable body) {
+        inFrame(new Frame.Whole<>(exits, cleaned), body);
     }
 
     /** Builds code whose exceptions may be caught at these places. */
-    public void catching(List<FlowNode<S>> entries, Runnable body) {
-        inside(new Frame.Catching<>(entries), body);
+    public void inTry(List<FlowNode<S>> entries, Runnable body) {
+        inFrame(new Frame.Catching<>(entries), body);
     }
 
     /**
      * Builds code, then other code that runs on every exit of the first: normal completion, jump or exception. All of
      * these paths meet in the cleanup and separate after it.
      */
-    public void cleaning(Runnable body, Runnable cleanup) {
+    public void withCleanup(Runnable body, Runnable cleanup) {
         var frame = new Frame.Cleanup<S>(place(), new LinkedHashSet<>());
-        inside(frame, body);
+        inFrame(frame, body);
         boolean completes = current != null;
-        to(frame.entry());
+        leadAndContinueAt(frame.entry());
         cleanup.run();
-        FlowNode<S> end = here();
+        FlowNode<S> end = currentPlace();
         for (Jump each : frame.pending()) {
-            at(end);
+            continueAt(end);
             jump(each.afterCleanup());
         }
         current = completes ? end : null;
     }
 
-    private void inside(Frame<S> frame, Runnable body) {
+    private void inFrame(Frame<S> frame, Runnable body) {
         frames.push(frame);
         body.run();
         frames.pop();
@@ -132,7 +132,7 @@ public final class FlowBuilder<S> {
                 .anyMatch(each -> !(each instanceof Frame.Target));
         if (current == null || !matters) return;
         FlowNode<S> before = current;
-        then(thrown);
+        append(thrown);
         jump(new Jump(EdgeKind.THROW, null));
         current = before;
     }
@@ -148,22 +148,22 @@ public final class FlowBuilder<S> {
         for (Frame<S> each : frames) {
             switch (each) {
                 case Frame.Target<S> target
-                when target.takes(jump) -> {
-                    lead(jump.kind(), target.exits().get(jump.kind()));
+                when target.isTargetOf(jump) -> {
+                    addEdge(jump.kind(), target.exits().get(jump.kind()));
                     return true;
                 }
                 case Frame.Target<S> target -> {}
                 case Frame.Catching<S> catching -> {
-                    if (jump.kind() == EdgeKind.THROW) catching.entries().forEach(one -> lead(EdgeKind.THROW, one));
+                    if (jump.kind() == EdgeKind.THROW) catching.entries().forEach(one -> addEdge(EdgeKind.THROW, one));
                 }
                 case Frame.Cleanup<S> cleanup -> {
-                    lead(jump.kind(), cleanup.entry());
+                    addEdge(jump.kind(), cleanup.entry());
                     cleanup.pending().add(jump);
                     return true;
                 }
                 case Frame.Whole<S> whole -> {
                     FlowNode<S> exit = whole.exits().get(jump.kind());
-                    lead(jump.kind(), exit != null || !jump.cleaned() ? exit : whole.cleaned());
+                    addEdge(jump.kind(), exit != null || !jump.cleaned() ? exit : whole.cleaned());
                     return jump.kind() == EdgeKind.RETURN || jump.kind() == EdgeKind.THROW || exit != null;
                 }
             }

@@ -18,7 +18,7 @@ sealed interface Frame<S> {
      * @param exits   the targets of the jumps that it accepts
      */
     record Target<S>(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits) implements Frame<S> {
-        boolean takes(Jump jump) {
+        boolean isTargetOf(Jump jump) {
             return exits.containsKey(jump.kind())
                     && switch (jump.kind()) {
                         case BREAK, CONTINUE -> jump.label() == null ? plain : labels.contains(jump.label());

@@ -64,7 +64,7 @@ final class GuardedCode implements ClassTransform {
     }
 
     private void instruction(CodeBuilder builder, CodeElement element) {
-        guard(builder, guards.before(type, element));
+        guard(builder, guards.initialisedBefore(type, element));
         if (element instanceof InvokeDynamicInstruction call && guards.hasGuardedHandle(type, call))
             builder.invokedynamic(guarded(call));
         else builder.with(element);
@@ -89,7 +89,7 @@ final class GuardedCode implements ClassTransform {
 
     private ConstantDesc guarded(ConstantDesc argument) {
         if (!(argument instanceof DirectMethodHandleDesc handle)
-                || guards.of(type, guards.uses().initialised(handle)).isEmpty()) return argument;
+                || guards.of(type, guards.uses().initialisedClass(handle)).isEmpty()) return argument;
         referred.add(handle);
         boolean inInterface = type.flags().has(AccessFlag.INTERFACE);
         return MethodHandleDesc.ofMethod(
@@ -100,7 +100,7 @@ final class GuardedCode implements ClassTransform {
     }
 
     private void call(CodeBuilder code, DirectMethodHandleDesc target) {
-        guard(code, guards.of(type, guards.uses().initialised(target)));
+        guard(code, guards.of(type, guards.uses().initialisedClass(target)));
         boolean creates = target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
         if (creates) code.new_(target.owner()).dup();
         MethodTypeDesc called = target.invocationType();

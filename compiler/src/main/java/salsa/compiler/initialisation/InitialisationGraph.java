@@ -30,14 +30,14 @@ final class InitialisationGraph {
     }
 
     /** Returns, for each class that needs another one which needs it in turn, the name of its group. */
-    Map<String, String> groups() {
+    Map<String, String> cyclicClasses() {
         var groups = new TreeMap<String, String>();
         List<Vertex> roots = classes.names().stream()
                 .filter(classes::isInitialised)
                 .<Vertex>map(Vertex.Initialisation::new)
                 .toList();
         if (roots.size() < 2) return groups;
-        for (List<Vertex> each : new StronglyConnected<>(this::next).components(roots)) {
+        for (List<Vertex> each : new StronglyConnected<>(this::successors).components(roots)) {
             List<String> group = each.stream()
                     .filter(Vertex.Initialisation.class::isInstance)
                     .map(type -> ((Vertex.Initialisation) type).type())
@@ -48,9 +48,9 @@ final class InitialisationGraph {
         return groups;
     }
 
-    private List<Vertex> next(Vertex vertex) {
+    private List<Vertex> successors(Vertex vertex) {
         Stream<? extends Vertex> next = switch (vertex) {
-            case Vertex.Initialisation(String type) -> begun(type);
+            case Vertex.Initialisation(String type) -> reachedByInitialisation(type);
             case Vertex.Code(String type, String method, String descriptor) ->
                 code(Objects.requireNonNull(classes.method(type, method, descriptor)));
             case Vertex.Callbacks(String type) -> callbacks(type);
@@ -58,7 +58,7 @@ final class InitialisationGraph {
         return next.<Vertex>map(each -> each).distinct().toList();
     }
 
-    private Stream<Vertex> begun(String type) {
+    private Stream<Vertex> reachedByInitialisation(String type) {
         Stream<Vertex> own = classes.hasInitialiser(type)
                 ? Stream.of(new Vertex.Code(type, ConstantDescs.CLASS_INIT_NAME, "()V"))
                 : Stream.of();
@@ -66,7 +66,7 @@ final class InitialisationGraph {
     }
 
     private Stream<Vertex> code(MethodModel method) {
-        return method.code().stream().flatMap(code -> code.elementStream()).flatMap(uses::of);
+        return method.code().stream().flatMap(code -> code.elementStream()).flatMap(uses::reachedBy);
     }
 
     private Stream<Vertex> callbacks(String type) {

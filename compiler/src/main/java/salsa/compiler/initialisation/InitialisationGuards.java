@@ -38,7 +38,7 @@ public final class InitialisationGuards {
      */
     public static Map<String, byte[]> in(Map<String, byte[]> classes, ClassFile file) {
         var program = new ProgramClasses(classes);
-        Map<String, String> groups = new InitialisationGraph(program).groups();
+        Map<String, String> groups = new InitialisationGraph(program).cyclicClasses();
         if (groups.isEmpty()) return classes;
         var guards = new InitialisationGuards(program, groups, file);
         var guarded = new TreeMap<String, byte[]>();
@@ -59,18 +59,18 @@ public final class InitialisationGuards {
     boolean isGuarded(ClassModel type, MethodModel method) {
         return method.code().stream()
                 .flatMap(CodeModel::elementStream)
-                .anyMatch(each -> !before(type, each).isEmpty() || hasGuardedHandle(type, each));
+                .anyMatch(each -> !initialisedBefore(type, each).isEmpty() || hasGuardedHandle(type, each));
     }
 
     boolean hasGuardedHandle(ClassModel type, CodeElement element) {
         return element instanceof InvokeDynamicInstruction call
                 && Uses.handles(call).stream()
-                        .anyMatch(each -> !of(type, uses.initialised(each)).isEmpty());
+                        .anyMatch(each -> !of(type, uses.initialisedClass(each)).isEmpty());
     }
 
     /** Returns the classes to initialise before the instruction in the class, in their order. */
-    Set<String> before(ClassModel type, CodeElement element) {
-        return of(type, uses.initialised(element));
+    Set<String> initialisedBefore(ClassModel type, CodeElement element) {
+        return of(type, uses.initialisedClass(element));
     }
 
     /** Returns the classes to initialise before the class is used in {@code type}, in their order. */

@@ -55,10 +55,10 @@ final class ProgramClasses {
 
     private void addSupertypes(String name, Set<String> all) {
         if (!all.add(name) || !has(name)) return;
-        direct(name).forEach(each -> addSupertypes(each, all));
+        directSupertypes(name).forEach(each -> addSupertypes(each, all));
     }
 
-    private Stream<String> direct(String name) {
+    private Stream<String> directSupertypes(String name) {
         ClassModel model = model(name);
         return Stream.concat(
                 model.superclass().stream().map(each -> each.asInternalName()),

@@ -57,7 +57,7 @@ final class StronglyConnected<V> {
 
     private void step(Node<V> node) {
         if (!node.rest.hasNext()) {
-            leave(node);
+            finishVertex(node);
             return;
         }
         V vertex = node.rest.next();
@@ -66,16 +66,16 @@ final class StronglyConnected<V> {
         else if (found.isOpen) node.low = Math.min(node.low, found.number);
     }
 
-    private void leave(Node<V> node) {
+    private void finishVertex(Node<V> node) {
         path.removeLast();
         if (!path.isEmpty()) {
             Node<V> before = path.getLast();
             before.low = Math.min(before.low, node.low);
         }
-        if (node.low == node.number) components.add(closed(node));
+        if (node.low == node.number) components.add(popComponent(node));
     }
 
-    private List<V> closed(Node<V> first) {
+    private List<V> popComponent(Node<V> first) {
         var component = new ArrayList<V>();
         Node<V> last;
         do {

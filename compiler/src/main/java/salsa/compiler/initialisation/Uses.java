@@ -22,7 +22,7 @@ final class Uses {
 
     /** Returns the class of the program whose initialisation the instruction begins (JVMS 5.5); null if none. */
     @Nullable
-    String initialised(CodeElement element) {
+    String initialisedClass(CodeElement element) {
         String type = switch (element) {
             case NewObjectInstruction creation -> creation.className().asInternalName();
             case FieldInstruction field
@@ -45,7 +45,7 @@ final class Uses {
 
     /** Returns the class whose initialisation a call of the method handle begins; null if none. */
     @Nullable
-    String initialised(DirectMethodHandleDesc handle) {
+    String initialisedClass(DirectMethodHandleDesc handle) {
         String owner = internal(handle);
         String type = switch (handle.kind()) {
             case CONSTRUCTOR -> owner;
@@ -64,40 +64,41 @@ final class Uses {
     }
 
     /** Returns what the instruction leads to. */
-    Stream<Vertex> of(CodeElement element) {
-        String begun = initialised(element);
+    Stream<Vertex> reachedBy(CodeElement element) {
+        String begun = initialisedClass(element);
         Stream<Vertex> first = begun == null ? Stream.of() : Stream.of(new Vertex.Initialisation(begun));
         return Stream.concat(first, code(element));
     }
 
     private Stream<Vertex> code(CodeElement element) {
         return switch (element) {
-            case NewObjectInstruction creation -> created(creation.className().asInternalName());
+            case NewObjectInstruction creation ->
+                callbacksOf(creation.className().asInternalName());
             case InvokeInstruction call ->
-                called(
+                overridesOf(
                         call.owner().asInternalName(),
                         call.name().stringValue(),
                         call.type().stringValue());
-            case InvokeDynamicInstruction call -> handles(call).stream().flatMap(this::of);
+            case InvokeDynamicInstruction call -> handles(call).stream().flatMap(this::reachedBy);
             default -> Stream.of();
         };
     }
 
-    private Stream<Vertex> of(DirectMethodHandleDesc handle) {
-        String begun = initialised(handle);
+    private Stream<Vertex> reachedBy(DirectMethodHandleDesc handle) {
+        String begun = initialisedClass(handle);
         Stream<Vertex> first = begun == null ? Stream.of() : Stream.of(new Vertex.Initialisation(begun));
         Stream<Vertex> made =
-                handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR ? created(internal(handle)) : Stream.of();
-        return Stream.of(first, made, called(internal(handle), handle.methodName(), handle.lookupDescriptor()))
+                handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR ? callbacksOf(internal(handle)) : Stream.of();
+        return Stream.of(first, made, overridesOf(internal(handle), handle.methodName(), handle.lookupDescriptor()))
                 .flatMap(each -> each);
     }
 
-    private Stream<Vertex> created(String type) {
+    private Stream<Vertex> callbacksOf(String type) {
         return classes.has(type) ? Stream.of(new Vertex.Callbacks(type)) : Stream.of();
     }
 
     /** Any override may be the one that runs. */
-    private Stream<Vertex> called(String owner, String method, String type) {
+    private Stream<Vertex> overridesOf(String owner, String method, String type) {
         if (!classes.has(owner)) return Stream.of();
         return classes.subtypes(owner).stream()
                 .map(each -> classes.methodOwner(each, method, type))

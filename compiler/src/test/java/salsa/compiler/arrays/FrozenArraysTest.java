@@ -47,7 +47,7 @@ class FrozenArraysTest {
                 .filteredOn(each -> each.getKind() == Diagnostic.Kind.ERROR)
                 .isEmpty();
         var type = task.getElements().getTypeElement("T");
-        return FrozenArrays.in(type, Trees.instance(task)).contains(type);
+        return FrozenArrays.frozenClasses(type, Trees.instance(task)).contains(type);
     }
 
     @Test

@@ -17,17 +17,17 @@ class FlowBuilderTest {
     @Test
     void aJumpRunsTheCleanupOnItsWay() {
         FlowNode<Set<String>> end = flow.place();
-        flow.within(
+        flow.inJumpTarget(
                 Set.of("l"),
                 false,
                 Map.of(EdgeKind.BREAK, end),
-                () -> flow.cleaning(
+                () -> flow.withCleanup(
                         () -> {
                             node("body");
                             assertThat(flow.leave(EdgeKind.BREAK, "l")).isTrue();
                         },
                         () -> node("cleanup")));
-        flow.to(end);
+        flow.leadAndContinueAt(end);
         node("after");
         assertThat(run()).contains("after: body cleanup");
     }
@@ -35,11 +35,11 @@ class FlowBuilderTest {
     @Test
     void aBodyThatOnlyJumpsIsNotFollowedByWhatIsWrittenNext() {
         FlowNode<Set<String>> end = flow.place();
-        flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
-            flow.cleaning(() -> flow.leave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
+        flow.inJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
+            flow.withCleanup(() -> flow.leave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
             node("next");
         });
-        flow.to(end);
+        flow.leadAndContinueAt(end);
         node("after");
         assertThat(run()).noneMatch(each -> each.startsWith("next"));
     }
@@ -48,15 +48,15 @@ class FlowBuilderTest {
     void anExceptionGoesToEachCatchAroundIt() {
         FlowNode<Set<String>> inner = flow.place();
         FlowNode<Set<String>> outer = flow.place();
-        flow.catching(
+        flow.inTry(
                 List.of(outer),
-                () -> flow.catching(List.of(inner), () -> {
+                () -> flow.inTry(List.of(inner), () -> {
                     node("body");
                     flow.mayThrow(state -> with(state, "thrown"));
                     node("quiet");
                 }));
         for (FlowNode<Set<String>> each : List.of(inner, outer)) {
-            flow.at(each);
+            flow.continueAt(each);
             node(each == inner ? "inner" : "outer");
         }
         assertThat(run()).contains("inner: body thrown", "outer: body thrown");
@@ -66,16 +66,16 @@ class FlowBuilderTest {
     void aBreakWithoutALabelLeavesTheInnermostThatTakesIt() {
         FlowNode<Set<String>> loop = flow.place();
         FlowNode<Set<String>> block = flow.place();
-        flow.within(
+        flow.inJumpTarget(
                 Set.of(),
                 true,
                 Map.of(EdgeKind.BREAK, loop),
-                () -> flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
+                () -> flow.inJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
                     flow.leave(EdgeKind.BREAK, null);
                 }));
-        flow.at(block);
+        flow.continueAt(block);
         node("block");
-        flow.at(loop);
+        flow.continueAt(loop);
         node("loop");
         assertThat(run()).containsExactly("loop:");
     }
@@ -87,15 +87,15 @@ class FlowBuilderTest {
 
     @Test
     void whatRunsAgainMeetsWhatItDidBefore() {
-        FlowNode<Set<String>> head = flow.here();
+        FlowNode<Set<String>> head = flow.currentPlace();
         node("body");
-        flow.lead(EdgeKind.AGAIN, head);
+        flow.addEdge(EdgeKind.AGAIN, head);
         node("after");
         assertThat(run()).contains("body: body", "after: body");
     }
 
     private void node(String name) {
-        flow.then(new Step<>() {
+        flow.append(new Step<>() {
             @Override
             public Set<String> after(Set<String> before) {
                 return with(before, name);

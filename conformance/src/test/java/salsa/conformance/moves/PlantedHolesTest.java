@@ -26,28 +26,28 @@ class PlantedHolesTest {
                         new PlantedHole(
                                 "a switch group does not fall through",
                                 "isolation/move/CaseSteps",
-                                "graph.flow.lead(EdgeKind.FALL_THROUGH, body);",
+                                "graph.flow.addEdge(EdgeKind.FALL_THROUGH, body);",
                                 "",
                                 Form.SWITCH_COLON),
                         new PlantedHole(
                                 "a break with a label leads nowhere",
                                 "flow/FlowBuilder",
-                                "                    lead(jump.kind(), target.exits().get(jump.kind()));",
-                                "if (jump.label() == null) lead(jump.kind(), target.exits().get(jump.kind()));",
+                                "                    addEdge(jump.kind(), target.exits().get(jump.kind()));",
+                                "if (jump.label() == null) addEdge(jump.kind(), target.exits().get(jump.kind()));",
                                 Form.LABELED_BLOCK,
                                 Form.LABELED_IF),
                         new PlantedHole(
                                 "a yield out of a loop leads nowhere",
                                 "flow/FlowBuilder",
-                                "                    lead(jump.kind(), target.exits().get(jump.kind()));",
+                                "                    addEdge(jump.kind(), target.exits().get(jump.kind()));",
                                 "if (jump.kind() != EdgeKind.YIELD || frames.peek() == target)"
-                                        + " lead(jump.kind(), target.exits().get(jump.kind()));",
+                                        + " addEdge(jump.kind(), target.exits().get(jump.kind()));",
                                 Form.YIELD_FROM_A_LOOP),
                         new PlantedHole(
                                 "a jump ends in its finally",
                                 "flow/FlowBuilder",
-                                "            at(end);",
-                                "            if (each.kind() != EdgeKind.THROW) continue;\n            at(end);",
+                                "            continueAt(end);",
+                                "            if (each.kind() != EdgeKind.THROW) continue;\n            continueAt(end);",
                                 Form.FINALLY_ON_A_JUMP),
                         new PlantedHole(
                                 "what is thrown is not what is caught",

@@ -29,10 +29,10 @@ final class CaseSteps {
         FlowNode<RegionState> end = graph.flow.place();
         graph.scope.yields.push(met);
         graph.scope.nested++;
-        graph.flow.within(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
+        graph.flow.inJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
         graph.scope.nested--;
         graph.scope.yields.pop();
-        graph.flow.to(end);
+        graph.flow.leadAndContinueAt(end);
         graph.change(state -> state.knows(met) ? state : state.put(met, Region.OWNED));
         return met;
     }
@@ -71,30 +71,30 @@ final class CaseSteps {
             List<Node.SwitchCase> cases,
             boolean value) {
         FlowNode<RegionState> end = graph.flow.place();
-        FlowNode<RegionState> test = graph.flow.here();
+        FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
         FlowNode<RegionState> otherwise = null;
         boolean complete = value;
         for (Node.SwitchCase each : cases) {
             FlowNode<RegionState> body = graph.flow.place();
             FlowNode<RegionState> next = graph.flow.place();
-            graph.flow.at(test);
+            graph.flow.continueAt(test);
             testLabels(each, selector, selected, body, next);
             if (each.labels().isEmpty()) {
                 complete = true;
                 otherwise = body;
             }
-            graph.flow.at(before);
-            graph.flow.lead(EdgeKind.FALL_THROUGH, body);
-            graph.flow.at(body);
+            graph.flow.continueAt(before);
+            graph.flow.addEdge(EdgeKind.FALL_THROUGH, body);
+            graph.flow.continueAt(body);
             before = body(labels, each, value, end);
             test = next;
         }
-        graph.flow.at(before);
-        graph.flow.lead(EdgeKind.NEXT, end);
-        graph.flow.at(test);
-        graph.flow.lead(EdgeKind.NEXT, complete ? otherwise : end);
-        graph.flow.at(end);
+        graph.flow.continueAt(before);
+        graph.flow.addEdge(EdgeKind.NEXT, end);
+        graph.flow.continueAt(test);
+        graph.flow.addEdge(EdgeKind.NEXT, complete ? otherwise : end);
+        graph.flow.continueAt(end);
     }
 
     private void testLabels(
@@ -103,15 +103,15 @@ final class CaseSteps {
             @Nullable Variable selected,
             FlowNode<RegionState> body,
             FlowNode<RegionState> next) {
-        graph.flow.lead(EdgeKind.NEXT, next);
+        graph.flow.addEdge(EdgeKind.NEXT, next);
         boolean patterns = one.labels().stream().anyMatch(each -> each instanceof Node.Pattern);
         if (patterns && selected != null) graph.uses.use(selector, selected, ", and a later case reads it");
         one.labels().forEach(each -> graph.expressions.bind(each, selected));
         if (one.guard() != null) {
             graph.expressions.eval(one.guard());
-            graph.flow.lead(EdgeKind.NEXT, next);
+            graph.flow.addEdge(EdgeKind.NEXT, next);
         }
-        graph.flow.lead(EdgeKind.NEXT, body);
+        graph.flow.addEdge(EdgeKind.NEXT, body);
     }
 
     /** Returns the place where a colon-form group falls through to the next, or null. */
@@ -119,9 +119,9 @@ final class CaseSteps {
             Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
         Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
         if (value) statements.run();
-        else graph.flow.within(labels, true, Map.of(EdgeKind.BREAK, end), statements);
-        if (!one.arrow()) return graph.flow.here();
-        graph.flow.lead(EdgeKind.NEXT, end);
+        else graph.flow.inJumpTarget(labels, true, Map.of(EdgeKind.BREAK, end), statements);
+        if (!one.arrow()) return graph.flow.currentPlace();
+        graph.flow.addEdge(EdgeKind.NEXT, end);
         return null;
     }
 
@@ -148,15 +148,15 @@ final class CaseSteps {
      * mailbox, before one is taken.
      */
     void receivedBy(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.place();
-        if (cases.isEmpty()) graph.flow.lead(EdgeKind.NEXT, end);
+        if (cases.isEmpty()) graph.flow.addEdge(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
-            graph.flow.at(head);
-            graph.flow.within(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
-            graph.flow.lead(EdgeKind.NEXT, end);
+            graph.flow.continueAt(head);
+            graph.flow.inJumpTarget(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
+            graph.flow.addEdge(EdgeKind.NEXT, end);
         }
-        graph.flow.at(end);
+        graph.flow.continueAt(end);
     }
 
     private void receiveCase(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
@@ -192,7 +192,7 @@ final class CaseSteps {
                 }
             });
         }
-        graph.flow.lead(EdgeKind.AGAIN, head);
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
     }
 
     private static boolean isKept(RegionState state, Variable message, List<Variable> own) {
@@ -235,7 +235,7 @@ final class CaseSteps {
     /** Handles a become. Its cases run later, any number of times, and end as handlers do. */
     void become(Statement.Become become) {
         keepForCases(become);
-        FlowNode<RegionState> after = graph.flow.here();
+        FlowNode<RegionState> after = graph.flow.currentPlace();
         int around = graph.scope.outside;
         graph.scope.outside = graph.scope.firstNewNumber();
         graph.scope.apart = true;
@@ -245,7 +245,7 @@ final class CaseSteps {
         graph.scope.nested--;
         graph.scope.apart = false;
         graph.scope.outside = around;
-        graph.flow.at(after);
+        graph.flow.continueAt(after);
     }
 
     /** Keeps the variables that the cases use alive as long as the cases are installed. */

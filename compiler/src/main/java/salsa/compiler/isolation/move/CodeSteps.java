@@ -65,24 +65,24 @@ final class CodeSteps {
         if (body instanceof Expression.Lambda lambda) {
             lambda.parameters().forEach(each -> graph.scope.declare(each.name().text(), true, code));
         }
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         run(body instanceof Expression.Lambda lambda ? lambda.body() : body);
-        graph.flow.lead(EdgeKind.AGAIN, head);
-        graph.flow.at(head);
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
+        graph.flow.continueAt(head);
     }
 
     /** Builds every method of a class on its own: any subset may run. */
     private void run(Node part) {
         if (part instanceof Statement || part instanceof Expression) {
-            FlowNode<RegionState> start = graph.flow.here();
+            FlowNode<RegionState> start = graph.flow.currentPlace();
             FlowNode<RegionState> end = graph.flow.place();
-            graph.flow.within(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
+            graph.flow.inJumpTarget(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
                 if (part instanceof Statement statement) graph.statements.statement(statement);
                 else returnValue(graph.expressions.eval((Expression) part));
             });
-            graph.flow.lead(EdgeKind.NEXT, end);
-            graph.flow.at(start);
-            graph.flow.to(end);
+            graph.flow.addEdge(EdgeKind.NEXT, end);
+            graph.flow.continueAt(start);
+            graph.flow.leadAndContinueAt(end);
         } else part.children().forEach(this::run);
     }
 

@@ -173,25 +173,25 @@ final class ExpressionSteps {
             eval(operation.right());
             return null;
         }
-        FlowNode<RegionState> left = graph.flow.here();
+        FlowNode<RegionState> left = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.place();
         eval(operation.right());
-        graph.flow.to(end);
-        graph.flow.at(left);
-        graph.flow.to(end);
+        graph.flow.leadAndContinueAt(end);
+        graph.flow.continueAt(left);
+        graph.flow.leadAndContinueAt(end);
         return null;
     }
 
     private Variable choice(Expression.Conditional choice) {
         eval(choice.condition());
         Variable met = graph.scope.temporary();
-        FlowNode<RegionState> test = graph.flow.here();
+        FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.place();
         graph.assign(met, eval(choice.then()));
-        graph.flow.to(end);
-        graph.flow.at(test);
+        graph.flow.leadAndContinueAt(end);
+        graph.flow.continueAt(test);
         graph.assign(met, eval(choice.otherwise()));
-        graph.flow.to(end);
+        graph.flow.leadAndContinueAt(end);
         return met;
     }
 

@@ -25,22 +25,22 @@ final class LoopSteps {
             return;
         }
         FlowNode<RegionState> end = graph.flow.place();
-        graph.flow.within(labels, false, Map.of(EdgeKind.BREAK, end), body);
-        graph.flow.to(end);
+        graph.flow.inJumpTarget(labels, false, Map.of(EdgeKind.BREAK, end), body);
+        graph.flow.leadAndContinueAt(end);
     }
 
     /** Builds a {@code while}, or a {@code for} without its initialisation. */
     void whileLoop(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         graph.expressions.eval(condition);
-        if (!isEndless(condition)) graph.flow.lead(EdgeKind.NEXT, end);
+        if (!isEndless(condition)) graph.flow.addEdge(EdgeKind.NEXT, end);
         loopBody(labels, body, next, end);
-        graph.flow.to(next);
+        graph.flow.leadAndContinueAt(next);
         update.forEach(graph.expressions::eval);
-        graph.flow.lead(EdgeKind.AGAIN, head);
-        graph.flow.at(end);
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
+        graph.flow.continueAt(end);
     }
 
     private boolean isEndless(@Nullable Expression condition) {
@@ -53,13 +53,13 @@ final class LoopSteps {
     void doWhileLoop(Set<String> labels, Statement.DoWhile loop) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         loopBody(labels, loop.body(), next, end);
-        graph.flow.to(next);
+        graph.flow.leadAndContinueAt(next);
         graph.expressions.eval(loop.condition());
-        graph.flow.lead(EdgeKind.AGAIN, head);
-        if (!isEndless(loop.condition())) graph.flow.lead(EdgeKind.NEXT, end);
-        graph.flow.at(end);
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
+        if (!isEndless(loop.condition())) graph.flow.addEdge(EdgeKind.NEXT, end);
+        graph.flow.continueAt(end);
     }
 
     /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
@@ -67,17 +67,17 @@ final class LoopSteps {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.place();
         graph.exits.mayThrow(loop, whole);
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
             graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
         }
         graph.exits.mayFail(List.of());
-        graph.flow.lead(EdgeKind.NEXT, end);
+        graph.flow.addEdge(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
         graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.partOf(whole));
         loopBody(labels, loop.body(), head, end);
-        graph.flow.lead(EdgeKind.AGAIN, head);
-        graph.flow.at(end);
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
+        graph.flow.continueAt(end);
     }
 
     /** Returns whether the code reads the variable, which then reports a moved collection itself. */
@@ -91,7 +91,7 @@ final class LoopSteps {
 
     private void loopBody(
             Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
-        graph.flow.within(
+        graph.flow.inJumpTarget(
                 labels,
                 true,
                 Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
@@ -103,17 +103,18 @@ final class LoopSteps {
      * them.
      */
     void partsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
-        FlowNode<RegionState> head = graph.flow.here();
+        FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> over = graph.flow.place();
-        if (again) graph.flow.lead(EdgeKind.NEXT, over);
+        if (again) graph.flow.addEdge(EdgeKind.NEXT, over);
         for (Statement.Block part : parts) {
             FlowNode<RegionState> end = graph.flow.place();
-            graph.flow.within(Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.statement(part));
-            graph.flow.to(end);
+            graph.flow.inJumpTarget(
+                    Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.statement(part));
+            graph.flow.leadAndContinueAt(end);
         }
-        if (again) graph.flow.lead(EdgeKind.AGAIN, head);
-        else graph.flow.lead(EdgeKind.NEXT, over);
-        graph.flow.at(over);
+        if (again) graph.flow.addEdge(EdgeKind.AGAIN, head);
+        else graph.flow.addEdge(EdgeKind.NEXT, over);
+        graph.flow.continueAt(over);
         graph.exits.leave(at);
         graph.flow.leave(EdgeKind.REACT, null);
     }

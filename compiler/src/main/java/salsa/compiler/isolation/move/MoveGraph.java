@@ -68,11 +68,11 @@ final class MoveGraph {
     // ---- steps
 
     void change(UnaryOperator<RegionState> change) {
-        flow.then(change::apply);
+        flow.append(change::apply);
     }
 
     void observe(Consumer<RegionState> observer) {
-        flow.then(new Step<>() {
+        flow.append(new Step<>() {
             @Override
             public RegionState after(RegionState before) {
                 return before;

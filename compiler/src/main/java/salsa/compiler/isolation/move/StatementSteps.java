@@ -57,10 +57,10 @@ final class StatementSteps {
     void wholeBody(Node at, Runnable body) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> cleaned = graph.flow.place();
-        graph.flow.whole(Map.of(EdgeKind.REACT, end), cleaned, body);
-        graph.flow.lead(EdgeKind.NEXT, end);
+        graph.flow.wholeBody(Map.of(EdgeKind.REACT, end), cleaned, body);
+        graph.flow.addEdge(EdgeKind.NEXT, end);
         for (FlowNode<RegionState> each : List.of(cleaned, end)) {
-            graph.flow.at(each);
+            graph.flow.continueAt(each);
             graph.exits.leave(at);
         }
     }
@@ -208,13 +208,13 @@ final class StatementSteps {
     }
 
     private void branches(Statement then, @Nullable Statement otherwise) {
-        FlowNode<RegionState> test = graph.flow.here();
+        FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.place();
         statement(then);
-        graph.flow.lead(EdgeKind.NEXT, end);
-        graph.flow.at(test);
+        graph.flow.addEdge(EdgeKind.NEXT, end);
+        graph.flow.continueAt(test);
         if (otherwise != null) statement(otherwise);
-        graph.flow.to(end);
+        graph.flow.leadAndContinueAt(end);
     }
 
     /** Builds a pass, which ends the handler unless a finally runs first. */

@@ -19,7 +19,7 @@ final class TrySteps {
     void attempt(Statement.Try attempt) {
         Statement.Block last = attempt.last();
         if (last == null) tryWithCatches(attempt);
-        else graph.flow.cleaning(() -> tryWithCatches(attempt), () -> graph.statements.statement(last));
+        else graph.flow.withCleanup(() -> tryWithCatches(attempt), () -> graph.statements.statement(last));
     }
 
     private void tryWithCatches(Statement.Try attempt) {
@@ -31,22 +31,22 @@ final class TrySteps {
         List<FlowNode<RegionState>> entries =
                 attempt.catches().stream().map(each -> graph.flow.place()).toList();
         boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
-        graph.flow.catching(
+        graph.flow.inTry(
                 entries,
                 () -> graph.exits.catchInto(exception, read, () -> {
                     graph.exits.mayFail(List.of());
                     resources(attempt, 0);
                 }));
         FlowNode<RegionState> end = graph.flow.place();
-        graph.flow.lead(EdgeKind.NEXT, end);
+        graph.flow.addEdge(EdgeKind.NEXT, end);
         for (int i = 0; i < entries.size(); i++) {
             Node.Catch each = attempt.catches().get(i);
-            graph.flow.at(entries.get(i));
+            graph.flow.continueAt(entries.get(i));
             graph.exits.beginCatch(each, exception);
             graph.statements.statement(each.body());
-            graph.flow.lead(EdgeKind.NEXT, end);
+            graph.flow.addEdge(EdgeKind.NEXT, end);
         }
-        graph.flow.at(end);
+        graph.flow.continueAt(end);
     }
 
     /** Builds the resources from that number on: later resources are closed before earlier ones. */
@@ -58,7 +58,7 @@ final class TrySteps {
         Statement resource = attempt.resources().get(number);
         var closed = new ArrayList<Node>();
         Variable held = openResource(resource, closed);
-        graph.flow.cleaning(() -> resources(attempt, number + 1), () -> {
+        graph.flow.withCleanup(() -> resources(attempt, number + 1), () -> {
             if (held != null) graph.uses.use(closed.getFirst(), held, ", and the end of `try` closes it");
             List<Variable> reached = held == null ? List.of() : List.of(held);
             graph.calls.codeRuns(reached, resource);
@@ -88,7 +88,7 @@ final class TrySteps {
     void synchronizedBlock(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
         graph.exits.mayFail(List.of());
-        graph.flow.cleaning(() -> graph.statements.statement(block.body()), () -> {
+        graph.flow.withCleanup(() -> graph.statements.statement(block.body()), () -> {
             if (lock != null) graph.uses.use(block.lock(), lock, ", and the end of `synchronized` unlocks it");
         });
     }

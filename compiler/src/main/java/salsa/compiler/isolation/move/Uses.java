@@ -47,7 +47,7 @@ public final class Uses {
 
     /** @param how in users' words, how a construct uses the value without naming it; or empty */
     void use(Node at, Variable variable, String how) {
-        graph.flow.then(new Step<>() {
+        graph.flow.append(new Step<>() {
             @Override
             public RegionState after(RegionState before) {
                 return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // reported once
