@@ -62,7 +62,7 @@ final class CodeWeaving implements CodeTransform {
         ConstantDesc[] arguments = call.bootstrapArgs().toArray(ConstantDesc[]::new);
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i] instanceof DirectMethodHandleDesc handle) {
-                arguments[i] = references.repeatable(handle, line);
+                arguments[i] = references.repeatable(handle, call.typeSymbol(), line);
             }
         }
         return DynamicCallSiteDesc.of(call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(), arguments);

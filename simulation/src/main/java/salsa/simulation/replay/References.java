@@ -27,7 +27,8 @@ final class References {
     private final boolean ofInterface;
     private final List<Reference> found = new ArrayList<>();
 
-    private record Reference(DirectMethodHandleDesc handle, String name, int line) {}
+    /** @param type of the new method */
+    private record Reference(DirectMethodHandleDesc handle, MethodTypeDesc type, String name, int line) {}
 
     References(ClassModel parsed, CallWeaving calls) {
         this.calls = calls;
@@ -35,15 +36,34 @@ final class References {
         this.ofInterface = parsed.flags().has(AccessFlag.INTERFACE);
     }
 
-    /** Returns the method to refer to instead, or the same. */
-    DirectMethodHandleDesc repeatable(DirectMethodHandleDesc handle, int line) {
+    /**
+     * Returns the method to refer to instead, or the same.
+     *
+     * @param captured the type whose first parameter is the object of a bound reference
+     */
+    DirectMethodHandleDesc repeatable(DirectMethodHandleDesc handle, MethodTypeDesc captured, int line) {
         if (!isCallable(handle.kind()) || !calls.changes(Call.of(handle))) {
             return handle;
         }
         String name = "replay$" + found.size();
-        found.add(new Reference(handle, name, line));
-        return MethodHandleDesc.ofMethod(
-                ofInterface ? Kind.INTERFACE_STATIC : Kind.STATIC, type, name, handle.invocationType());
+        MethodTypeDesc taken = taken(handle, captured);
+        found.add(new Reference(handle, taken, name, line));
+        return MethodHandleDesc.ofMethod(ofInterface ? Kind.INTERFACE_STATIC : Kind.STATIC, type, name, taken);
+    }
+
+    /**
+     * Returns the type of the new method. A static method must declare the very type of the object that a bound
+     * reference captures, whereas the method of that object may be inherited.
+     */
+    private static MethodTypeDesc taken(DirectMethodHandleDesc handle, MethodTypeDesc captured) {
+        MethodTypeDesc invoked = handle.invocationType();
+        return isOfObject(handle.kind()) && captured.parameterCount() > 0
+                ? invoked.changeParameterType(0, captured.parameterType(0))
+                : invoked;
+    }
+
+    private static boolean isOfObject(Kind kind) {
+        return kind == Kind.VIRTUAL || kind == Kind.INTERFACE_VIRTUAL;
     }
 
     private static boolean isCallable(Kind kind) {
@@ -56,13 +76,13 @@ final class References {
     /** Adds the new methods. */
     void write(ClassBuilder builder) {
         for (Reference each : found) {
-            builder.withMethodBody(each.name(), each.handle().invocationType(), FLAGS, code -> write(code, each));
+            builder.withMethodBody(each.name(), each.type(), FLAGS, code -> write(code, each));
         }
     }
 
     private void write(CodeBuilder code, Reference reference) {
         DirectMethodHandleDesc handle = reference.handle();
-        MethodTypeDesc invoked = handle.invocationType();
+        MethodTypeDesc invoked = reference.type();
         boolean constructor = handle.kind() == Kind.CONSTRUCTOR;
         if (constructor) {
             code.new_(calls.makesGenerators() ? Calls.made(handle.owner()) : handle.owner())
