@@ -46,7 +46,7 @@ final class OwnStarts {
                     case Expression.Call call -> isRunner(type, call, call.arguments());
                     case Expression.New creation -> isRunner(type, creation, creation.arguments());
                     case Expression.MethodReference reference -> isOwnStart(type, reference);
-                    case Expression.JavaSelf _ -> parent != null && escapes(node, parent);
+                    case Expression.JavaSelf _ -> parent != null && escapes(type, node, parent);
                     default -> false;
                 };
         if (starts) startThemselves.addAll(attribution.classesAround(type, node));
@@ -74,16 +74,33 @@ final class OwnStarts {
     }
 
     /** Returns whether the parent lets other code have {@code this}, or gives it another name. */
-    private static boolean escapes(Node self, Node parent) {
+    private boolean escapes(SalsaType type, Node self, Node parent) {
         return switch (parent) {
-            case Expression.Call call -> call.target() != self;
+            case Expression.Call call ->
+                call.target() != self
+                        && !(attribution.handler(type, call) instanceof ExecutableElement method
+                                && TaskUses.isPrinter(method));
+            case Statement.Return _ -> isStartNear(type, self);
             case Expression.Select _,
                     Expression.MethodReference _,
                     Expression.Binary _,
                     Expression.InstanceOf _,
-                    Statement.Return _,
                     Statement.Synchronized _ -> false;
             default -> true;
         };
+    }
+
+    /** Returns whether the class around the node starts some object: it may be the result of its own method. */
+    private boolean isStartNear(SalsaType type, Node node) {
+        List<TypeElement> around = attribution.classesAround(type, node);
+        return startsWithin(type, type.declaration(), around);
+    }
+
+    private boolean startsWithin(SalsaType type, Node node, List<TypeElement> around) {
+        boolean starts = node instanceof Expression.Call call
+                && attribution.handler(type, call) instanceof ExecutableElement method
+                && tasks.isStart(method)
+                && attribution.classesAround(type, call).stream().anyMatch(around::contains);
+        return starts || node.children().stream().anyMatch(each -> startsWithin(type, each, around));
     }
 }

@@ -138,7 +138,8 @@ final class TaskUses {
             addGift(tasks.isRunner(method) ? Way.RUN : Way.KEPT, call);
     }
 
-    private static boolean isPrinter(ExecutableElement method) {
+    /** Returns whether the method only makes text of its arguments. */
+    static boolean isPrinter(ExecutableElement method) {
         return Owner.of(method).toString().equals("java.io.PrintStream");
     }
 
