@@ -90,9 +90,10 @@ public abstract class Join extends Continuation {
             return;
         }
         int without = 0;
-        for (Token<?> token : tokens) {
+        for (int i = 0; i < tokens.length; i++) {
+            Token<?> token = tokens[i];
             if (token == null) {
-                owner.stage.append(new Ready(this, site().what() + ": a token that it waits for is null"));
+                owner.stage.append(new Ready(this, isNull(i, tokens.length)));
                 return;
             }
             if (!token.isResolvedOn(owner.stage)) {
@@ -108,6 +109,19 @@ public abstract class Join extends Continuation {
         for (Token<?> token : tokens) {
             waitFor(token);
         }
+    }
+
+    /** Returns the text about a null among its tokens, whose order is that of the source. */
+    private String isNull(int index, int count) {
+        String which =
+                switch (count == 1 ? -1 : index) {
+                    case -1 -> "a token";
+                    case 0 -> "the first token";
+                    case 1 -> "the second token";
+                    case 2 -> "the third token";
+                    default -> "token " + (index + 1);
+                };
+        return site().what() + ": " + which + " that it waits for is null";
     }
 
     private void waitFor(Token<?> token) {
