@@ -13,6 +13,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
+import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Lookup;
 import salsa.compiler.symbol.SalsaType;
@@ -43,6 +44,7 @@ public final class Suggestions {
             "java.nio",
             "java.util.random");
 
+    private static final String STATE = "$" + GeneratedNames.STATE; // the end of the JVM's name of a state's class
     private static final int FILES_MAX = 1000; // of a folder, which are searched for a declaration
 
     private static final List<String> EXPRESSION_WORDS = List.of("self", "parent", "true", "false", "null", "ack");
@@ -74,6 +76,8 @@ public final class Suggestions {
         if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
         Optional<String> foreign = ForeignNames.type(name);
         if (foreign.isPresent()) return foreign.get();
+        Optional<String> state = ofState(name);
+        if (state.isPresent()) return state.get();
         String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
         if (!capital.equals(name) && isBehavior(in, capital)) return "did you mean " + capital + "?";
         var near = new ArrayList<String>(types(in));
@@ -84,6 +88,15 @@ public final class Suggestions {
                 .or(() -> inOtherFile(in, name))
                 .or(() -> fromJava(name))
                 .orElseGet(() -> elsewhere(in, name));
+    }
+
+    /** Returns the repair for the generated class of a behavior's state, which no program names. */
+    private static Optional<String> ofState(String name) {
+        int end = name.length() - STATE.length();
+        return name.endsWith(STATE) && end > 0
+                ? Optional.of("write `" + name.substring(0, end)
+                        + "`, the type of references: only the actor itself has its state")
+                : Optional.empty();
     }
 
     /** Returns the repair for a behavior that a file of the same folder declares, but with another file name. */
