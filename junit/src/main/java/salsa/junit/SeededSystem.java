@@ -71,9 +71,7 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
 
     @Override
     public <T> T interceptTestClassConstructor(
-            Invocation<T> invocation,
-            ReflectiveInvocationContext<Constructor<T>> invoked,
-            ExtensionContext context)
+            Invocation<T> invocation, ReflectiveInvocationContext<Constructor<T>> invoked, ExtensionContext context)
             throws Throwable {
         return onItsThread(code(invocation));
     }

@@ -437,9 +437,7 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage
-                    .failureHandling()
-                    .tell(party, new Failure(owner.type(), arrival.site(), ended()));
+            owner.stage.failureHandling().tell(party, new Failure(owner.type(), arrival.site(), ended()));
         }
     }
 

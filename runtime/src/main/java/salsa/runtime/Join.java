@@ -113,14 +113,13 @@ public abstract class Join extends Continuation {
 
     /** Returns the text about a null among its tokens, whose order is that of the source. */
     private String isNull(int index, int count) {
-        String which =
-                switch (count == 1 ? -1 : index) {
-                    case -1 -> "a token";
-                    case 0 -> "the first token";
-                    case 1 -> "the second token";
-                    case 2 -> "the third token";
-                    default -> "token " + (index + 1);
-                };
+        String which = switch (count == 1 ? -1 : index) {
+            case -1 -> "a token";
+            case 0 -> "the first token";
+            case 1 -> "the second token";
+            case 2 -> "the third token";
+            default -> "token " + (index + 1);
+        };
         return site().what() + ": " + which + " that it waits for is null";
     }
 
