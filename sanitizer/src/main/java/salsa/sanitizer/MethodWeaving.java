@@ -281,7 +281,7 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
-        if (!Calls.touchesReceiver(call) || createsActors) {
+        if (!Calls.touchesReceiver(call) || createsActors || isOfItsMessage(call)) {
             startAndCall(code, call);
             return;
         }
@@ -309,6 +309,11 @@ final class MethodWeaving implements CodeTransform {
             handed(code, "started");
         }
         code.with(call);
+    }
+
+    /** Returns whether a message that runs calls its own methods: by then its handler may have moved its contents on. */
+    private boolean isOfItsMessage(InvokeInstruction call) {
+        return turn == TurnOfMethod.MESSAGE && call.owner().asInternalName().equals(type);
     }
 
     /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */
