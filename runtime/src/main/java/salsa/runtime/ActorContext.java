@@ -362,6 +362,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             return !context.took;
         }
 
+        /** Returns whether code behind the receive has not run; the compiler writes that into the site. */
+        boolean isCodeBehind() {
+            return site.what().startsWith("receive before");
+        }
+
         /** Returns whether no case has taken a message yet. To be called when the system is quiet. */
         boolean isWaiting() {
             return context.awaited != null;

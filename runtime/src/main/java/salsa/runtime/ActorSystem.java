@@ -402,6 +402,7 @@ public final class ActorSystem implements Place, AutoCloseable {
             reports.waitingForEver(madeStages());
         }
         reports.neverReceived(!deadlocked);
+        reports.unheard();
         int status = reports.status();
         for (ActorSystem each : machines) {
             status = Math.max(status, each.await());

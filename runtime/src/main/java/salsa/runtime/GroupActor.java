@@ -17,6 +17,7 @@ final class GroupActor<T> extends Behavior {
     private final List<Member<T>> members = new ArrayList<>();
     private final List<Member<Membership<T>>> watchers = new ArrayList<>();
     private long numbers;
+    private boolean heard; // a value was published while there was a member, or after one
 
     GroupActor(Stage stage, String name, Class<T> values) {
         super(stage);
@@ -43,6 +44,7 @@ final class GroupActor<T> extends Behavior {
     void join(In<T> in) {
         if (find(members, in) == null) {
             var member = new Member<>(++numbers, in);
+            stage.system.reports().groups().joined(name);
             members.add(member);
             follows(in);
             tell(new Membership.Joined<>(member.number(), in.out()));
@@ -58,6 +60,12 @@ final class GroupActor<T> extends Behavior {
     }
 
     void publish(T value) {
+        if (numbers == 0) {
+            stage.system.reports().groups().unheard(name);
+        } else if (!heard) {
+            heard = true;
+            stage.system.reports().groups().heard(name);
+        }
         give(members, value, this::leave);
     }
 

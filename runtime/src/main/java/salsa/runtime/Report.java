@@ -145,6 +145,13 @@ public sealed interface Report {
         }
 
         private String remedy() {
+            if (reason instanceof ExitReason.Killed) {
+                return "%n    try: `Actors.kill` ends an actor before the messages in its mailbox; `Actors.stop` ends it behind them"
+                        .formatted();
+            }
+            if (reason instanceof ExitReason.Stopped) {
+                return "%n    try: send it before `Actors.stop`".formatted();
+            }
             return reason instanceof ExitReason.LinkedEnd(Actor of, var _)
                     ? ("%n    try: %s is linked to %s and ends with it; to continue, declare"
                                     + " `ack ended(Actor who, ExitReason why)` in %s and call `Actors.trap(self)`")
@@ -263,6 +270,10 @@ public sealed interface Report {
                 return "";
             }
             String name = kinds.getFirst().name();
+            if (waiting != null && awaited.contains(name)) {
+                return "%n    try: a %s waits at %s, where no case for `%s` took it: check the guards and patterns"
+                        .formatted(actor, waiting.position(), name);
+            }
             return waiting == null
                     ? "%n    try: let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"
                             .formatted(name)
@@ -566,32 +577,38 @@ public sealed interface Report {
     }
 
     /**
-     * Handlers that were still waiting in a receive at the end, and had received no message before.
+     * Handlers that were still waiting in a receive at the end, and had received no message before, or have code behind
+     * the receive that has not run.
      *
      * @param messages the names of the messages that the cases take; empty if they take any
+     * @param first whether one of the handlers had received no message before
      */
-    record NothingReceived(Site place, List<String> messages, long handlers) implements Report {
+    record NothingReceived(Site place, List<String> messages, long handlers, boolean first) implements Report {
+
+        /** The line of the code behind the receive, as the compiler writes it into the site. */
+        private static final String BEFORE = " before line (\\d+)";
 
         /** Returns both reports of one place as one. */
         NothingReceived and(NothingReceived other) {
-            return new NothingReceived(place, messages, handlers + other.handlers);
+            return new NothingReceived(place, messages, handlers + other.handlers, first || other.first);
         }
 
         @Override
         public String text() {
-            return visible("W0813 warning: %,d %s for the first message: %s: %s%n    try: %s"
+            return visible("W0813 warning: %,d %s for %s: %s: %s%n    try: %s"
                     .formatted(
                             handlers,
                             handlers == 1 ? "handler still waits" : "handlers still wait",
+                            first ? "the first message" : "another message",
                             place.position(),
-                            place.what(),
+                            first ? place.what().replaceFirst(BEFORE, "") : place.what().replaceFirst(BEFORE, "; line $1 has not run"),
                             remedy()));
         }
 
         private String remedy() {
             String names = named(messages);
             return "send this actor "
-                    + (names.isEmpty() ? "a message that a case takes" : names)
+                    + (names.isEmpty() ? "a message that a case takes, or `close()` the channel," : names)
                     + " while it waits, or limit the wait: `after 1000 -> …`";
         }
 
@@ -603,6 +620,37 @@ public sealed interface Report {
         @Override
         public String code() {
             return "W0813";
+        }
+    }
+
+    /**
+     * A group in which values were published only while it had no member.
+     *
+     * @param late whether a member has joined afterwards
+     * @param others names of groups that had members
+     */
+    record Unheard(String group, boolean late, List<String> others) implements Report {
+
+        @Override
+        public String text() {
+            return visible("W0814 warning: values published in the group \"%s\" reached no member%n    try: %s"
+                    .formatted(
+                            group,
+                            late
+                                    ? "a member joined afterwards: publish when it has joined, `member<-join() @ …`"
+                                    : others.isEmpty()
+                                    ? "let a member join before: `Group.named(\"%s\", …).join(…)`".formatted(group)
+                                    : "publish in the group that has members: " + named(others)));
+        }
+
+        @Override
+        public String about() {
+            return group;
+        }
+
+        @Override
+        public String code() {
+            return "W0814";
         }
     }
 

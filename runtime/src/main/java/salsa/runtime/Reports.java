@@ -18,6 +18,7 @@ import jdk.jfr.FlightRecorder;
 import salsa.runtime.quarantine.QuarantineEvent;
 import salsa.runtime.report.FailureEvent;
 import salsa.runtime.report.StashCounter;
+import salsa.runtime.report.UnheardGroups;
 import salsa.runtime.report.Unobserved;
 import salsa.runtime.world.ScheduledStage;
 
@@ -31,6 +32,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     private final Consumer<Report> user;
     private final long suspectedAfterMillis;
     private final Unobserved<Failure> unobserved;
+    private final UnheardGroups groups = new UnheardGroups();
     private final LongAdder deadLetters = new LongAdder();
     private final Map<Counting, StashCounter<Site>> stashed = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
@@ -207,6 +209,16 @@ final class Reports implements Unobserved.Owner<Failure> {
         private static final Wait NONE = new Wait(null, List.of());
     }
 
+    /** Returns the record of groups in which values were published without a member. */
+    UnheardGroups groups() {
+        return groups;
+    }
+
+    /** Reports the groups in which values were published, and reached no member. */
+    void unheard() {
+        groups.take((group, late, others) -> user.accept(new Report.Unheard(group, late, others)));
+    }
+
     /** The key of a counter: the actors of a behavior on one stage, or on all stages of single actors. */
     private record Counting(String behavior, int stage) {
 
@@ -279,13 +291,16 @@ final class Reports implements Unobserved.Owner<Failure> {
         counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers, stashing)));
         boolean deadlocked = !deadlocks.cycles().isEmpty();
         if (!deadlocked) {
-            receivingForEver(suspended);
+            receivingForEver(suspended, stashing || !counts.isEmpty());
         }
         return deadlocked;
     }
 
-    /** Reports the handlers that wait for their first message, once for each place. */
-    private void receivingForEver(Collection<ScheduledStage> suspended) {
+    /**
+     * Reports the handlers that wait for their first message, or have code behind the receive, once for each place. The
+     * latter most likely wait as a {@code consequence} of what else is reported, if there is anything.
+     */
+    private void receivingForEver(Collection<ScheduledStage> suspended, boolean consequence) {
         var found = new LinkedHashMap<Site, Report.NothingReceived>();
         List<ActorContext.Receiving> all = suspended.stream()
                 .map(Stage.class::cast)
@@ -294,9 +309,9 @@ final class Reports implements Unobserved.Owner<Failure> {
                 .filter(Objects::nonNull)
                 .toList();
         all.forEach(each -> waits.putIfAbsent(each.behavior(), new Wait(each.site(), each.messages())));
-        all.stream().filter(ActorContext.Receiving::isFirst).forEach(each -> found.merge(
+        all.stream().filter(each -> each.isFirst() || each.isCodeBehind() && !consequence).forEach(each -> found.merge(
                         each.site(),
-                        new Report.NothingReceived(each.site(), each.messages(), 1),
+                        new Report.NothingReceived(each.site(), each.messages(), 1, each.isFirst()),
                         Report.NothingReceived::and));
         found.values().forEach(user);
     }

@@ -1,6 +1,7 @@
 package salsa.tool;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import salsa.runtime.BehaviorType;
@@ -13,6 +14,7 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.line.Verb;
 import salsa.tool.program.Candidates;
 
 /** Starts a compiled program in this JVM. */
@@ -56,7 +58,20 @@ final class Start {
 
     private int run(ProgramLoader loader) {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
-        return run(behavior(loader), line.arguments().toArray(String[]::new));
+        int status = run(behavior(loader), line.arguments().toArray(String[]::new));
+        if (status != 0) {
+            misplaced().ifPresent(option -> System.err.println("salsa: `" + option
+                    + "` follows the program, so it is an argument of the program; options of `salsa run` precede it"));
+        }
+        return status;
+    }
+
+    /** Returns an argument of the program that is also an option of the command; most likely it was meant as that. */
+    private Optional<String> misplaced() {
+        return line.arguments().stream()
+                .filter(each -> Arrays.stream(Option.values())
+                        .anyMatch(option -> option.suits(Verb.RUN) && option.names().contains(each)))
+                .findFirst();
     }
 
     private Class<?> behavior(ProgramLoader loader) {

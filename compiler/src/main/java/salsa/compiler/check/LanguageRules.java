@@ -8,6 +8,7 @@ import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Tokens;
 import salsa.compiler.symbol.Universe;
+import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
@@ -271,10 +272,15 @@ public final class LanguageRules {
                 "write `self`");
     }
 
+    /** Returns whether a send is part of an {@code await}, which is an error in the same place. */
+    private boolean isAwaited(Expression.Send send) {
+        return Places.path(violations.type(), send.span().start()).stream().anyMatch(Expression.Await.class::isInstance);
+    }
+
     private void send(Expression.Send send, Place place) {
         if (place == Place.STATIC) {
             if (!(send.target() instanceof Expression.Self)) reportNoActor(send.name(), "send a message");
-        } else if (place == Place.FIELD) {
+        } else if (place == Place.FIELD && !isAwaited(send)) {
             violations.error(
                     LanguageCode.SEND_IN_FIELD,
                     send.name(),

@@ -120,7 +120,10 @@ public final class WaitRules {
                         "only a handler can wait, and this code is not part of a handler",
                         isInForEach(wait)
                                 ? "write a loop instead of `forEach`: `for (var each : …) { … }`"
-                                : "wait in the handler, and pass this code the value");
+                                : isInField(wait)
+                                        ? "declare a token field, `token Type name;`, assign it in the constructor without"
+                                                + " `await`, and await it in a handler"
+                                        : "wait in the handler, and pass this code the value");
             case Expression.Sender sender ->
                 error(
                         LanguageCode.WAIT_OUTSIDE,
@@ -135,6 +138,10 @@ public final class WaitRules {
                         "reply in the case itself");
             default -> {}
         }
+    }
+
+    private boolean isInField(Expression.Await wait) {
+        return Places.path(type, wait.span().start()).stream().anyMatch(Declaration.Field.class::isInstance);
     }
 
     /** Returns whether a wait is in the code that {@code forEach} runs for each element. */

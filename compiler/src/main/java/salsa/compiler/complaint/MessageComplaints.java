@@ -129,7 +129,9 @@ final class MessageComplaints {
         }
         String owner = receiver == null ? "the receiver" : "`" + receiver.title() + "`";
         List<String> handlers = names(receiver);
-        Optional<String> foreign = ForeignNames.handler(name.text());
+        Optional<String> foreign = looksLikeStart(complaint, name)
+                ? Optional.of("remove it: an actor needs no start, and handles messages from its creation on")
+                : ForeignNames.handler(name.text());
         Optional<String> near = foreign.isPresent() ? Optional.empty() : Words.nearest(name.text(), handlers);
         Expression.Send plain = sendOfBareValue(complaint, name);
         String remedy = foreign.or(() -> near.map(each -> "did you mean " + each + "?"))
@@ -160,6 +162,12 @@ final class MessageComplaints {
                         LanguageCode.NO_ACTOR_HERE,
                         "a Java class inside a behavior belongs to no actor",
                         "pass it the values it needs");
+    }
+
+    /** Returns whether a message looks like the call that starts a thread or an actor elsewhere. */
+    private static boolean looksLikeStart(LocatedComplaint complaint, Node.Identifier name) {
+        return name.text().equals("start")
+                && complaint.type().source().text().startsWith("()", name.span().end());
     }
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */

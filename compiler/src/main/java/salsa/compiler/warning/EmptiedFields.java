@@ -36,6 +36,7 @@ final class EmptiedFields {
 
     void check() {
         type.declaration().members().forEach(each -> blocks(each, each));
+        type.handlers().forEach(this::inNextMessage);
         if (type.constructors().size() == 1) constructor(type.constructors().getFirst());
     }
 
@@ -115,6 +116,34 @@ final class EmptiedFields {
                 .anyMatch(each -> each.source() == type.source() && each.span().equals(use.span()));
     }
 
+    // ---- in the next message for the same handler
+
+    /**
+     * Reports a use that finds null when the handler runs again: the handler uses a field, moves it under a condition that
+     * looks at it, such as that it is full, and no code assigns it.
+     */
+    private void inNextMessage(Declaration.Handler handler) {
+        if (handler.body() == null) return;
+        List<Statement> statements = handler.body().statements();
+        for (int i = 1; i < statements.size(); i++) {
+            if (!(statements.get(i) instanceof Statement.If choice)) continue;
+            List<Statement> before = statements.subList(0, i);
+            statements(choice.then())
+                    .flatMap(each -> moves(handler, each))
+                    .filter(taken -> mentions(choice.condition(), taken.field()) && isNeverRefilled(taken.field()))
+                    .forEach(taken -> before.stream()
+                            .filter(EmptiedFields::isSimple)
+                            .map(each -> use(each, taken.field()))
+                            .filter(each -> each != null && !isReported(each))
+                            .findFirst()
+                            .ifPresent(use -> warn(use, taken, " when the handler runs again")));
+        }
+    }
+
+    private static Stream<Statement> statements(Statement statement) {
+        return statement instanceof Statement.Block block ? block.statements().stream() : Stream.of(statement);
+    }
+
     // ---- what code does with a field
 
     /** Returns the moves of own fields that a statement certainly makes. */
@@ -187,13 +216,17 @@ final class EmptiedFields {
     }
 
     private void warn(Node use, Taken taken) {
+        warn(use, taken, "");
+    }
+
+    private void warn(Node use, Taken taken, String when) {
         String field = taken.field();
         String sent = Words.shortened(Places.text(type, taken.move().moved()));
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.EMPTIED_FIELD,
                         type.source(),
                         use.span(),
-                        "`" + field + "` is null here: its object was moved to another owner",
+                        "`" + field + "` is null here" + when + ": its object was moved to another owner",
                         "send a copy, `" + sent + "` instead of `move " + sent + "`, or assign a new object to `"
                                 + field + "` after the move")
                 .with(new Label(taken.move().span(), "moved here")));

@@ -20,6 +20,9 @@ import salsa.syntax.tree.Statement;
  * exception of the receiver that a catch around a send expects.
  */
 final class SuspiciousAnswers {
+    private static final Set<String> IN_PLACE =
+            Set.of("sort", "parallelSort", "fill", "setAll", "shuffle", "reverse", "swap", "rotate");
+
     private final SalsaType type;
     private final Receivers receivers;
     private final Violations violations;
@@ -47,6 +50,11 @@ final class SuspiciousAnswers {
 
     // ---- changes to a copy
 
+    /** Returns whether a name is that of a field, which other handlers of the sender read. */
+    private boolean isKept(Declaration member, String name) {
+        return type.ownField(name) != null && !new Changes(type).declared(member).contains(name);
+    }
+
     /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
     private void checkChangedArgument(Expression.Send send, Declaration member) {
         Receivers.Target target = receivers.receiverOf(type, send);
@@ -56,8 +64,8 @@ final class SuspiciousAnswers {
             if (!(send.arguments().get(i) instanceof Expression.Name sent)) continue;
             String parameter = target.handler().parameters().get(i).name().text();
             boolean onlyChanges = countReads(body, parameter) == 0 && changesVariable(body, parameter);
-            if (onlyChanges && !violations.isReported(sent) && isReadLater(member, sent.text(), send))
-                warnOfCopy(send, sent, containsPass(body));
+            boolean isUsed = isReadLater(member, sent.text(), send) || isKept(member, sent.text());
+            if (onlyChanges && !violations.isReported(sent) && isUsed) warnOfCopy(send, sent, containsPass(body));
         }
     }
 
@@ -114,11 +122,23 @@ final class SuspiciousAnswers {
 
     private static boolean isChange(Expression expression, String name) {
         return switch (expression) {
-            case Expression.Call call -> isChange(call) && isNamed(rootOfCalls(call.target()), name);
+            case Expression.Call call ->
+                isChange(call) && isNamed(rootOfCalls(call.target()), name)
+                        || isOfUtilities(call) && isNamed(call.arguments().getFirst(), name);
             case Expression.Assign assign -> isPart(assign.left(), name);
             case Expression.Unary unary -> unary.operator().length() == 2 && isPart(unary.operand(), name);
             default -> false;
         };
+    }
+
+    /** Returns whether a call is one such as {@code Arrays.sort(a)}, which changes its first argument. */
+    private static boolean isOfUtilities(Expression.Call call) {
+        String owner = call.target() instanceof Expression.Select select
+                ? select.name().text()
+                : String.valueOf(PathWalk.variable(call.target()));
+        return Set.of("Arrays", "Collections").contains(owner)
+                && IN_PLACE.contains(call.name().text())
+                && !call.arguments().isEmpty();
     }
 
     private static boolean isChange(Expression.Call call) {

@@ -129,6 +129,7 @@ public final class Trial {
             case Report.HandlerLeft _,
                     Report.NeverReceived _,
                     Report.NothingReceived _,
+                    Report.Unheard _,
                     Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck each -> stuck.accept(each);
             case Report.Elsewhere(var _, var there) -> add(there, reasons, waiting, stuck);

@@ -2,18 +2,21 @@ package salsa.compiler.warning.order;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
+import salsa.compiler.warning.Changes;
 import salsa.compiler.warning.Path;
 import salsa.compiler.warning.PathWalk;
 import salsa.compiler.warning.Receivers;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -25,11 +28,13 @@ final class IndirectChanges implements PathWalk.Rule {
     private final Messages messages;
     private final Receivers receivers;
     private final Diagnostics diagnostics;
+    private final Set<String> locals;
     private final Set<String> reported = new HashSet<>();
 
-    IndirectChanges(Messages messages, Diagnostics diagnostics) {
+    IndirectChanges(Messages messages, Diagnostics diagnostics, Declaration member) {
         this.messages = messages;
         this.receivers = messages.receivers();
+        this.locals = new Changes(messages.type()).declared(member);
         this.diagnostics = diagnostics;
     }
 
@@ -38,6 +43,9 @@ final class IndirectChanges implements PathWalk.Rule {
 
     @Override
     public void visit(Expression expression, Path path) {
+        boolean own = expression instanceof Expression.Name name && !locals.contains(name.text())
+                || expression instanceof Expression.Select;
+        if (own) ownField(expression, path);
         if (!(expression instanceof Expression.Send read)
                 || !(read.target() instanceof Expression.Name actor)
                 || messages.waits(read)
@@ -49,6 +57,46 @@ final class IndirectChanges implements PathWalk.Rule {
                 .findFirst()
                 .filter(_ -> reported.add(actor.text() + "<-" + read.name().text()))
                 .ifPresent(found -> report(found, read));
+    }
+
+    /** Looks for messages that give this actor away, and whose handlers send it one that changes a field read here. */
+    private void ownField(Expression read, Path path) {
+        String field = PathWalk.variable(read);
+        if (field == null || messages.type().field(field) == null) return;
+        List<Expression.Send> open = path.open().toList();
+        path.sentSince(field)
+                .filter(each -> open.contains(each) && !(each.target() instanceof Expression.Self))
+                .forEach(each -> toSelf(each)
+                        .filter(sent -> receivers.of(owner(each), sent) instanceof Receivers.Target target
+                                && new Changes(target.owner()).of(target.handler()).contains(field))
+                        .findFirst()
+                        .filter(_ -> reported.add(field))
+                        .ifPresent(sent -> report(read, each, sent, field)));
+    }
+
+    private SalsaType owner(Expression.Send cause) {
+        return Objects.requireNonNull(messages.target(cause)).owner();
+    }
+
+    /** Returns the messages to this actor that the handler of a message sends, to which it is given. */
+    private Stream<Expression.Send> toSelf(Expression.Send cause) {
+        Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
+        if (target == null || target.handler().body() == null) return Stream.empty();
+        return IntStream.range(0, cause.arguments().size())
+                .filter(each -> cause.arguments().get(each) instanceof Expression.Self)
+                .mapToObj(each -> target.handler().parameters().get(each).name().text())
+                .flatMap(parameter -> sends(target.handler().body(), parameter));
+    }
+
+    private void report(Expression read, Expression.Send cause, Expression.Send change, String field) {
+        diagnostics.report(Diagnostic.warning(
+                        LanguageCode.INDIRECT_CHANGE,
+                        messages.type().source(),
+                        read.span(),
+                        "this reads `" + field + "` before `" + change.name().text() + "` changes it, which `"
+                                + cause.name().text() + "` sends",
+                        "read it in a handler that follows: `" + messages.first(cause, read) + " @ self<-handler();`")
+                .with(new Label(cause.name().span(), "leads to the change")));
     }
 
     /** Returns the messages to an actor that the handler of a message sends, to which the actor is given. */

@@ -57,7 +57,7 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
     }
 
     /** Returns the text of a message, or of a loop around it that does not contain another one. */
-    String first(Expression.Send send, Expression.Send other) {
+    String first(Expression.Send send, Expression other) {
         boolean repeated = path(send).stream()
                 .anyMatch(each -> isLoop(each) && !each.span().contains(other.span().start()));
         return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermost(send)));

@@ -25,7 +25,7 @@ public final class OrderWarnings {
                             member,
                             List.of(
                                     new Overtakings(messages, diagnostics),
-                                    new IndirectChanges(messages, diagnostics),
+                                    new IndirectChanges(messages, diagnostics, member),
                                     new StaleCalls(messages, diagnostics))));
         }
     }
