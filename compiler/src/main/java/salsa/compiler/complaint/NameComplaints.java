@@ -146,9 +146,7 @@ final class NameComplaints {
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 "there is no variable `" + name + "`",
-                name.equals("token")
-                        ? "`@` hands on no value: give the answer as an argument, `self<-handler(other<-message())`"
-                        : sent
+                sent
                         ? refersToHandler(complaint)
                                 ? "a channel end that is a handler has two colons: `"
                                         + sendForComparison(complaint, name).replaceFirst("<-(\\w+)\\(\\)$", "::$1")
