@@ -219,7 +219,7 @@ final class BodyText extends Rewriter {
      */
     private void attempt(Statement.Try attempt) {
         Node last = attempt.last() != null && mayBeLeft(attempt) ? attempt.last() : null;
-        String left = last == null ? "" : fresh();
+        String left = last == null ? "" : freshName();
         if (last != null) out.write("{ " + RuntimeNames.UNWOUND + " " + left + " = null; ");
         if (last != null && !attempt.catches().isEmpty()) out.write("try { "); // its catches may wait as well
         int position = attempt.span().start();
@@ -243,7 +243,7 @@ final class BodyText extends Rewriter {
     private static boolean mayBeLeft(Statement.Try attempt) {
         return attempt.children().stream()
                 .anyMatch(part -> part != attempt.last()
-                        && (Waiting.keepsStack(part) || Waiting.leaves(part) || Waiting.calls(part)));
+                        && (Waiting.keepsStack(part) || Waiting.mayLeave(part) || Waiting.calls(part)));
     }
 
     private static String noted(String left) {

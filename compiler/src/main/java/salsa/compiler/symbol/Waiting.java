@@ -40,7 +40,7 @@ public final class Waiting {
 
     /** Returns whether the node calls a handler of its actor, which may wait. */
     public static boolean calls(Node node) {
-        return any(
+        return anyNode(
                 node,
                 each -> each instanceof Expression.Call call
                         && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent));

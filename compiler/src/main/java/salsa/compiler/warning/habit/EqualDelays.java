@@ -64,7 +64,7 @@ final class EqualDelays {
         switch (node) {
             case Node.Declarator declared -> names.add(declared.name().text());
             case Statement.ForEach each -> names.add(each.variable().name().text());
-            default -> names.add(String.valueOf(PathWalk.variable(Changes.changed(node))));
+            default -> names.add(String.valueOf(PathWalk.variable(Changes.changedExpression(node))));
         }
         node.children().forEach(each -> vary(each, names));
     }

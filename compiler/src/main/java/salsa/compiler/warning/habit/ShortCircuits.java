@@ -36,8 +36,8 @@ final class ShortCircuits {
 
     private void operand(Expression.Binary binary) {
         if (!(inner(binary.right()) instanceof Expression.Send send)
-                || !(receivers.of(type, send) instanceof Receivers.Target target)
-                || new Changes(target.owner()).of(target.handler()).isEmpty()) return;
+                || !(receivers.receiverOf(type, send) instanceof Receivers.Target target)
+                || new Changes(target.owner()).changedFields(target.handler()).isEmpty()) return;
         violations.warning(
                 LanguageCode.BOTH_OPERANDS,
                 binary.right(),
@@ -55,8 +55,7 @@ final class ShortCircuits {
         if (!(inner(operand) instanceof Expression.Send send)) return Words.shortened(text);
         String sent = violations.text(send);
         return Words.shortened(text.replace(
-                sent,
-                send.target() instanceof Expression.Self ? sent.replaceFirst("<-", ".") : "await " + sent));
+                sent, send.target() instanceof Expression.Self ? sent.replaceFirst("<-", ".") : "await " + sent));
     }
 
     private static Expression inner(Expression expression) {

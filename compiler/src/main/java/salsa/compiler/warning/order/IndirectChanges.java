@@ -50,7 +50,7 @@ final class IndirectChanges implements PathWalk.Rule {
                 || !(read.target() instanceof Expression.Name actor)
                 || messages.waits(read)
                 || messages.isElsewhere(read)) return;
-        List<Expression.Send> open = path.open().toList();
+        List<Expression.Send> open = path.unawaitedSends().toList();
         path.sentSince(actor.text())
                 .filter(open::contains)
                 .flatMap(each -> changes(each, actor.text(), read))
@@ -108,7 +108,8 @@ final class IndirectChanges implements PathWalk.Rule {
                         && name.text().equals(actor))
                 .mapToObj(each -> target.handler().parameters().get(each).name().text())
                 .flatMap(parameter -> sends(target.handler().body(), parameter))
-                .flatMap(sent -> field(target.owner(), sent, read).map(field -> new Change(cause, sent, field)).stream());
+                .flatMap(sent ->
+                        field(target.owner(), sent, read).map(field -> new Change(cause, sent, field)).stream());
     }
 
     private static Stream<Expression.Send> sends(Node node, String receiver) {
@@ -123,7 +124,7 @@ final class IndirectChanges implements PathWalk.Rule {
     }
 
     private Optional<String> field(SalsaType sender, Expression.Send change, Expression.Send read) {
-        return Messages.field(receivers.of(sender, change), messages.target(read));
+        return Messages.field(receivers.receiverOf(sender, change), messages.target(read));
     }
 
     private void report(Change found, Expression.Send read) {

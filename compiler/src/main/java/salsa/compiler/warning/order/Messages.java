@@ -52,14 +52,17 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
         return Words.shortened(
                 property == null
                         ? text
-                        : text.substring(0, property.span().start() - outer.span().start())
+                        : text.substring(
+                                        0,
+                                        property.span().start() - outer.span().start())
                                 .strip());
     }
 
     /** Returns the text of a message, or of a loop around it that does not contain another one. */
     String first(Expression.Send send, Expression other) {
         boolean repeated = path(send).stream()
-                .anyMatch(each -> isLoop(each) && !each.span().contains(other.span().start()));
+                .anyMatch(each ->
+                        isLoop(each) && !each.span().contains(other.span().start()));
         return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermost(send)));
     }
 
@@ -76,11 +79,12 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
 
     /** Returns whether a message is sent in a lambda or an anonymous actor. */
     boolean isElsewhere(Expression.Send send) {
-        return path(send).stream().anyMatch(each -> each instanceof Expression.Lambda || each instanceof Node.ActorBody);
+        return path(send).stream()
+                .anyMatch(each -> each instanceof Expression.Lambda || each instanceof Node.ActorBody);
     }
 
     Receivers.@Nullable Target target(Expression.Send send) {
-        return receivers.of(type, send);
+        return receivers.receiverOf(type, send);
     }
 
     /** Returns a field that the handler of one message changes and the handler of another one reads. */
@@ -88,6 +92,9 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
         if (change == null || read == null) return Optional.empty();
         Set<String> used = Reads.of(read.owner(), read.handler());
         return new Changes(change.owner())
-                .of(change.handler()).stream().filter(used::contains).sorted().findFirst();
+                .changedFields(change.handler()).stream()
+                        .filter(used::contains)
+                        .sorted()
+                        .findFirst();
     }
 }

@@ -35,7 +35,7 @@ final class Overtakings implements PathWalk.Rule {
                 || messages.isElsewhere(late)) return;
         String actor = text(late.target());
         path.sentSince(actor)
-                .filter(path.open().toList()::contains)
+                .filter(path.unawaitedSends().toList()::contains)
                 .filter(each -> text(each.target()).equals(actor))
                 .filter(each -> each.property() == null || each.property().kind() == Node.Property.Kind.WAITFOR)
                 .filter(each -> messages.waits(each) && !messages.isHeld(each) && !messages.isElsewhere(each))
@@ -54,10 +54,11 @@ final class Overtakings implements PathWalk.Rule {
                         LanguageCode.OVERTAKEN,
                         messages.type().source(),
                         late.name().span(),
-                        "`" + late.name().text() + "` reads `" + field + "` before `" + early.name().text()
+                        "`" + late.name().text() + "` reads `" + field + "` before `"
+                                + early.name().text()
                                 + "` changes it: this message waits for nothing, and overtakes the earlier one",
-                        "send it behind the earlier one: `" + messages.first(early, late) + " @ "
-                                + messages.whole(late) + ";`")
+                        "send it behind the earlier one: `" + messages.first(early, late) + " @ " + messages.whole(late)
+                                + ";`")
                 .with(new Label(early.name().span(), "waits for a token")));
     }
 }

@@ -22,7 +22,7 @@ final class Reads {
 
     private Reads(SalsaType type, Declaration.Handler handler) {
         this.type = type;
-        this.locals = new Changes(type).declared(handler);
+        this.locals = new Changes(type).declaredNames(handler);
     }
 
     /** Returns the fields that a handler reads itself, not by calls of other handlers. */
@@ -37,9 +37,10 @@ final class Reads {
             case Statement.Become _ -> {}
             case Expression.Name name -> name(name);
             case Expression.Select select
-            when select.target() instanceof Expression.Self -> field(select.name().text());
+            when select.target() instanceof Expression.Self ->
+                field(select.name().text());
             default -> {
-                Expression changed = Changes.changed(node);
+                Expression changed = Changes.changedExpression(node);
                 node.children().forEach(each -> part(node, each, changed));
             }
         }

@@ -35,7 +35,7 @@ final class StaleCalls implements PathWalk.Rule {
         if (!(expression instanceof Expression.Call call) || !(call.target() instanceof Expression.Self)) return;
         Receivers.Target called = called(messages.type(), call);
         if (called == null) return;
-        path.open()
+        path.unawaitedSends()
                 .filter(each -> each.target() instanceof Expression.Self && each.property() == null)
                 .forEach(each -> Messages.field(messages.target(each), called)
                         .filter(_ -> reported.add(call.name().text()))
@@ -58,8 +58,8 @@ final class StaleCalls implements PathWalk.Rule {
                         LanguageCode.STALE_FIELD,
                         messages.type().source(),
                         call.name().span(),
-                        "this call runs at once, and reads `" + field + "` before `" + send.name().text()
-                                + "` changes it",
+                        "this call runs at once, and reads `" + field + "` before `"
+                                + send.name().text() + "` changes it",
                         "send it as a message, which is handled behind the others: `"
                                 + Places.text(messages.type(), call).replaceFirst("\\.", "<-") + ";`")
                 .with(new Label(send.name().span(), "sent here")));
