@@ -1,5 +1,6 @@
 package salsa.wire.value;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.WireCode;
@@ -38,6 +39,7 @@ final class Check {
     private static final long UNBOUNDED_SIZE = 1L << 40; // more than the bytes of all keys may be
     private static final int FIRST_TYPE = 256; // in words of slots: kinds are below
     private static final int[] NONE = {};
+    private static final int INCOMPLETE_LEAST = 8;
 
     private final ByteSource source;
     private final int start;
@@ -49,7 +51,7 @@ final class Check {
     private boolean hasBack;
     private int values;
     private int depth;
-    private final int[] incomplete; // slots of the values around the current one that are complete only after it
+    private int[] incomplete = NONE; // slots of the values around the current one that are complete only after it
     private int incompletes;
     private long repeated; // bytes that back references repeat, so far
     private long keyWork;
@@ -61,7 +63,6 @@ final class Check {
         this.types = types;
         this.context = context;
         this.slots = slots;
-        this.incomplete = new int[context.limits().depth()];
     }
 
     static void value(byte[] bytes, int from, int to, IncomingTypes types, ValueContext context) throws WireException {
@@ -266,8 +267,11 @@ final class Check {
     /** Notes that back references to a value inside of itself are refused: it does not exist yet. */
     private void begin(int slot, boolean late) throws WireException {
         if (late) {
-            if (incompletes == incomplete.length) {
+            if (incompletes == context.limits().depth()) {
                 throw tooDeep();
+            }
+            if (incompletes == incomplete.length) {
+                incomplete = Arrays.copyOf(incomplete, Math.max(INCOMPLETE_LEAST, 2 * incompletes));
             }
             incomplete[incompletes++] = slot;
         }

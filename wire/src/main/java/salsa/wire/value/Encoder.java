@@ -1,5 +1,6 @@
 package salsa.wire.value;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.ByteSink;
 import salsa.wire.bytes.Utf8;
@@ -14,11 +15,14 @@ import salsa.wire.type.Form;
  */
 public final class Encoder {
 
+    private static final int[] NONE = {};
+    private static final int INCOMPLETE_LEAST = 8;
+
     private final ByteSink sink;
     private final OutgoingTypes types;
     private final ValueContext context;
     private final IdentitySlots slots = new IdentitySlots();
-    private final int[] incomplete; // slots of the values around the current one that are complete only after it
+    private int[] incomplete = NONE; // slots of the values around the current one that are complete only after it
     private int incompletes;
     private int depth;
     private int values;
@@ -27,7 +31,6 @@ public final class Encoder {
         this.sink = sink;
         this.types = types;
         this.context = context;
-        this.incomplete = new int[context.limits().depth()];
     }
 
     /** Writes a value. After a refusal the sink holds a part of it. */
@@ -211,8 +214,11 @@ public final class Encoder {
     private void begin(Object value, boolean late) throws WireException {
         int slot = slots.add(value);
         if (late) {
-            if (incompletes == incomplete.length) {
+            if (incompletes == context.limits().depth()) {
                 throw tooDeep();
+            }
+            if (incompletes == incomplete.length) {
+                incomplete = Arrays.copyOf(incomplete, Math.max(INCOMPLETE_LEAST, 2 * incompletes));
             }
             incomplete[incompletes++] = slot;
         }

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 final class IdentitySlots {
 
     private static final int SEARCHED_MAX = 8;
+    private static final Object[] NONE = {};
 
-    private Object[] objects = new Object[SEARCHED_MAX];
+    private Object[] objects = NONE; // as many as are searched, once there is one
     private int size;
     private int[] table = {}; // slot + 1 by hash, with linear probing; empty while few objects are searched
 
@@ -27,7 +28,9 @@ final class IdentitySlots {
 
     /** Adds an object that has no slot yet, and returns the new slot. */
     int add(Object object) {
-        if (size == objects.length) {
+        if (objects == NONE) {
+            objects = new Object[SEARCHED_MAX];
+        } else if (size == objects.length) {
             objects = Arrays.copyOf(objects, 2 * size);
             table = new int[4 * objects.length];
             for (int i = 0; i < size; i++) {
