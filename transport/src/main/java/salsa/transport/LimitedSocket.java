@@ -1,13 +1,17 @@
 package salsa.transport;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
-/** A socket that delivers a limited number of bytes until its peer is proved. */
+/**
+ * A socket that delivers a limited number of bytes until its peer is proved. From then on small reads are from a buffer: TLS reads
+ * the head of each record alone.
+ */
 final class LimitedSocket extends Socket {
+
+    private static final int BUFFER = 1 << 14; // bytes
 
     private long left; // written before the socket is shared, and by its reading thread
     private @Nullable InputStream limited;
@@ -31,10 +35,14 @@ final class LimitedSocket extends Socket {
         return known;
     }
 
-    private final class Limited extends FilterInputStream {
+    private final class Limited extends InputStream {
+        private final InputStream in;
+        private byte[] buffer = {};
+        private int position; // in the buffer
+        private int end; // of its bytes
 
         Limited(InputStream in) {
-            super(in);
+            this.in = in;
         }
 
         @Override
@@ -45,12 +53,45 @@ final class LimitedSocket extends Socket {
 
         @Override
         public int read(byte[] bytes, int from, int count) throws IOException {
+            if (position < end) {
+                return buffered(bytes, from, count);
+            }
+            if (left < Long.MAX_VALUE) {
+                return limited(bytes, from, count);
+            }
+            if (count >= BUFFER || count == 0) {
+                return in.read(bytes, from, count);
+            }
+            buffer = buffer.length == 0 ? new byte[BUFFER] : buffer;
+            position = 0;
+            end = Math.max(0, in.read(buffer));
+            return end == 0 ? -1 : buffered(bytes, from, count);
+        }
+
+        private int buffered(byte[] bytes, int from, int count) {
+            int read = Math.min(count, end - position);
+            System.arraycopy(buffer, position, bytes, from, read);
+            position += read;
+            return read;
+        }
+
+        private int limited(byte[] bytes, int from, int count) throws IOException {
             if (left <= 0 && count > 0) {
                 throw new RefusedException("it sends too many bytes before it proves its identity");
             }
-            int read = super.read(bytes, from, (int) Math.min(count, left));
+            int read = in.read(bytes, from, (int) Math.min(count, left));
             left -= Math.max(0, read);
             return read;
+        }
+
+        @Override
+        public int available() throws IOException {
+            return end - position + in.available();
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
         }
     }
 }
