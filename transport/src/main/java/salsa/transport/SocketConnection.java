@@ -20,13 +20,13 @@ import salsa.wire.handshake.Authenticated;
  * virtual thread that waits for a socket or a monitor is woken by way of two others.
  *
  * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both sides have
- * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the writer is ahead: it joins
- * what arrives while it wakes and writes.
+ * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the writer is ahead: while
+ * bytes wait for it, the connection is not writable, and the writer asks for more once it has written. So what arrives while it
+ * wakes and writes is composed and written at once.
  */
 final class SocketConnection implements Transport.Connection {
 
     private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write of several arrays
-    private static final int QUEUE_BOUND = 1 << 17; // bytes above which the connection is not writable
     private static final int DIRECT_MAX = 1 << 13; // most unread bytes with which a caller writes itself
     private static final long DIRECT_PAUSE = 30_000; // nanoseconds since the last bytes after which it may
     private static final long WATCH = 1_000; // milliseconds between two looks of the writer
@@ -42,8 +42,7 @@ final class SocketConnection implements Transport.Connection {
 
     // guarded by queue
     private final Deque<byte[]> queue = new ArrayDeque<>();
-    private int queued; // bytes
-    private boolean isFull;
+    private boolean isFull; // more bytes may wait for the queue to become empty: the writer asks for them
     private boolean isEnding; // no bytes follow those of the queue
     private boolean isWriting; // a thread writes, without the lock
     private long wroteAt = System.nanoTime(); // when bytes were last given to it
@@ -118,23 +117,23 @@ final class SocketConnection implements Transport.Connection {
 
     /** Waits for bytes and returns some; none at the end. */
     private byte[] take() throws InterruptedException {
-        byte[] bytes;
-        boolean hasRoom;
-        synchronized (queue) {
-            while (isWriting || queue.isEmpty() && !isEnding) {
-                queue.wait(WATCH);
-                endStuckWrite();
+        for (boolean hasAsked = false; ; hasAsked = true) {
+            synchronized (queue) {
+                while (isWriting || queue.isEmpty() && !isFull && !isEnding) {
+                    queue.wait(WATCH);
+                    endStuckWrite();
+                }
+                if (!isFull || hasAsked && !queue.isEmpty()) {
+                    byte[] bytes = join();
+                    isWriting = bytes.length > 0;
+                    return bytes;
+                }
+                isFull = false;
             }
-            bytes = join();
-            isWriting = bytes.length > 0;
-            queued -= bytes.length;
-            hasRoom = isFull && queued < QUEUE_BOUND / 2;
-            isFull &= !hasRoom;
+            if (!isOver.get()) {
+                events().writable();
+            }
         }
-        if (hasRoom && !isOver.get()) {
-            events().writable();
-        }
-        return bytes;
     }
 
     /** If a caller waits in its write against all expectation, nobody else would find out: so the writer looks. */
@@ -171,7 +170,7 @@ final class SocketConnection implements Transport.Connection {
     @Override
     public boolean isWritable() {
         synchronized (queue) {
-            isFull |= queued >= QUEUE_BOUND;
+            isFull |= !queue.isEmpty();
             return !isFull && !isEnding;
         }
     }
@@ -183,7 +182,7 @@ final class SocketConnection implements Transport.Connection {
         } finally {
             synchronized (queue) {
                 isWriting = false;
-                if (!queue.isEmpty() || isEnding) {
+                if (!queue.isEmpty() || isFull || isEnding) {
                     queue.notifyAll();
                 }
             }
@@ -220,7 +219,6 @@ final class SocketConnection implements Transport.Connection {
                 return true;
             }
             queue.add(bytes);
-            queued += bytes.length;
             queue.notifyAll();
             return false;
         }

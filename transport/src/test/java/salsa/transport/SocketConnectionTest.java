@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import salsa.theater.peer.Transport;
 class SocketConnectionTest {
 
     private final CountDownLatch lost = new CountDownLatch(1);
+    private final Semaphore asked = new Semaphore(0);
     private final Deadlines deadlines = new Deadlines();
     private ServerSocket server;
     private Socket peer;
@@ -36,7 +38,9 @@ class SocketConnectionTest {
             public void received(byte[] bytes, int from, int to) {}
 
             @Override
-            public void writable() {}
+            public void writable() {
+                asked.release();
+            }
 
             @Override
             public void lost(String reason) {
@@ -65,6 +69,26 @@ class SocketConnectionTest {
         InputStream in = peer.getInputStream();
         for (int i = 0; i < count; i++) {
             assertThat(in.read() | in.read() << 8).isEqualTo(i);
+        }
+    }
+
+    /** So that what arrives while the writer is busy is composed at once. */
+    @Test
+    void whileBytesWaitForTheWriterItTakesNoMoreAndAsksForThemThen() throws Exception {
+        byte[] many = new byte[8 << 20];
+        connection.write(many, Long.MAX_VALUE);
+        awaitWritable(); // the writer has taken them, and waits for the peer
+        connection.write(new byte[1], Long.MAX_VALUE);
+        asked.drainPermits();
+        assertThat(connection.isWritable()).isFalse();
+        peer.getInputStream().skipNBytes(many.length + 1L);
+        asked.acquire();
+        awaitWritable();
+    }
+
+    private void awaitWritable() {
+        while (!connection.isWritable()) {
+            Thread.onSpinWait();
         }
     }
 

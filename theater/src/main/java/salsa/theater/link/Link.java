@@ -244,10 +244,15 @@ public final class Link {
         }
     }
 
-    /** Reports that the theater no longer needs the memory of a delivered frame: the peer may send as much again. */
-    public void handled(Output.Deliver delivered) {
-        if (delivered.epoch() == session.epoch) {
-            session.in.handled(delivered.cost());
+    /**
+     * Reports that the theater no longer needs the memory of delivered frames: the peer may send as much again.
+     *
+     * @param epoch the number of the exchange of these frames
+     * @param cost of all of them
+     */
+    public void handled(long epoch, long cost) {
+        if (epoch == session.epoch) {
+            session.in.handled(cost);
         }
     }
 

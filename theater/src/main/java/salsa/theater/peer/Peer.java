@@ -31,6 +31,7 @@ public final class Peer {
     private final Admissions control;
     private final Admissions ordinary;
     private final long first; // the number of its first exchange
+    private final long window; // bytes that it may send ahead
     private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
     // owned by serial
@@ -38,6 +39,7 @@ public final class Peer {
     private final Map<Long, Transport.Connection> connections = new HashMap<>();
     private final Map<Long, Ticket> tickets = new HashMap<>();
     private final Traffic traffic = new Traffic();
+    private Returns returns; // of the last delivered frame's exchange
     private long lastConnection;
     private long lastTicket;
     private long tickAt = Long.MAX_VALUE; // of the earliest timer
@@ -64,6 +66,8 @@ public final class Peer {
         this.first = peers.nextEpochs();
         this.epoch = first;
         this.link = new Link(settings, peers.me(), environment.dice(), environment.now());
+        this.window = settings.window();
+        this.returns = new Returns(0, window);
     }
 
     /** Returns the name of the theater. */
@@ -263,7 +267,7 @@ public final class Peer {
 
             @Override
             public void writable() {
-                serial.execute(() -> {}); // the batch ends with an attempt to write
+                serial.run(() -> {}); // the batch ends with an attempt to write
             }
 
             @Override
@@ -288,6 +292,7 @@ public final class Peer {
 
     /** Does what the link asks for, until there is nothing to do before its deadline. */
     private void pump() {
+        link.handled(returns.epoch, returns.take());
         boolean hasWritten = true;
         while (hasWritten) {
             executeAll();
@@ -369,8 +374,15 @@ public final class Peer {
 
     private void deliver(Output.Deliver deliver) {
         traffic.framesIn++;
-        listener.received(
-                this, first + deliver.epoch(), deliver.frame(), () -> serial.run(() -> link.handled(deliver)));
+        if (deliver.epoch() != returns.epoch) {
+            returns = new Returns(deliver.epoch(), window);
+        }
+        Returns to = returns;
+        listener.received(this, first + deliver.epoch(), deliver.frame(), () -> {
+            if (to.add(deliver.cost())) {
+                serial.run(() -> {}); // the batch begins with the report to the link
+            }
+        });
     }
 
     private void settled(long number, Fate fate) {

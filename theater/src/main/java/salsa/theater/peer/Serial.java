@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class Serial {
 
     private static final int BATCHES_MAX = 8; // which a thread with other work runs
+    private static final int REUSED_MAX = 64; // tasks of a batch whose queue is used again
 
     private final Environment environment;
     private final Runnable afterBatch;
     private final Consumer<Throwable> defects;
 
     private Deque<Runnable> tasks = new ArrayDeque<>(); // guarded by this
+    private Deque<Runnable> spare = new ArrayDeque<>(); // guarded by this; has no tasks once its batch has run
     private boolean isRunning; // guarded by this: a thread runs tasks, or is on its way
 
     /** @param afterBatch runs after all tasks that were there have run */
@@ -114,7 +116,8 @@ final class Serial {
 
     private synchronized Deque<Runnable> takeAll() {
         Deque<Runnable> all = tasks;
-        tasks = new ArrayDeque<>();
+        tasks = spare;
+        spare = all.size() <= REUSED_MAX ? all : new ArrayDeque<>();
         return all;
     }
 

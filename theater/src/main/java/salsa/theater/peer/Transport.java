@@ -93,7 +93,7 @@ public interface Transport extends AutoCloseable {
          */
         void received(byte[] bytes, int from, int to);
 
-        /** There is room for bytes again. */
+        /** There is room for bytes again. By a thread that may work for the peer for a while. */
         void writable();
 
         /** The connection is lost; the last event. */

@@ -46,7 +46,7 @@ final class Duo {
         void releaseAll() {
             for (Output each : outputs) {
                 if (each instanceof Output.Deliver deliver) {
-                    link.handled(deliver);
+                    link.handled(deliver.epoch(), deliver.cost());
                 }
             }
             outputs.clear();
@@ -60,7 +60,7 @@ final class Duo {
                         delivered.add(reply.request());
                     }
                     if (!isStalled) {
-                        link.handled(deliver);
+                        link.handled(deliver.epoch(), deliver.cost());
                     }
                 }
             }

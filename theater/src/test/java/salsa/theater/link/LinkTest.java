@@ -232,7 +232,7 @@ class LinkTest {
         duo.exchange(1);
         assertThat(b.delivered).endsWith(1000L);
         b.isStalled = false;
-        b.outputs(Output.Deliver.class).forEach(b.link::handled);
+        b.outputs(Output.Deliver.class).forEach(each -> b.link.handled(each.epoch(), each.cost()));
         duo.exchange(1);
         duo.pass(SECONDS, 1);
         assertThat(a.fates()).hasSize(41).containsOnly(Fate.DELIVERED);

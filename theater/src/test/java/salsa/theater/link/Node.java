@@ -180,7 +180,7 @@ final class Node {
 
     void handleAll() {
         for (Peer each : others()) {
-            each.unhandled.forEach(each.link::handled);
+            each.unhandled.forEach(deliver -> each.link.handled(deliver.epoch(), deliver.cost()));
             each.unhandled.clear();
             each.unhandledBytes = 0;
             pump(each.other);
@@ -471,7 +471,7 @@ final class Node {
         universe.after(universe.random.nextLong(universe.isFaulty ? laziness : 10 * MILLIS), () -> {
             if (isUp && peers[from.other.index] == from && from.unhandled.remove(deliver)) {
                 from.unhandledBytes -= deliver.cost();
-                from.link.handled(deliver);
+                from.link.handled(deliver.epoch(), deliver.cost());
                 pump(from.other);
             }
         });

@@ -86,7 +86,7 @@ class PlantedBugsTest {
                 new Bug(
                         "credit is not returned",
                         "Link",
-                        "            session.in.handled(delivered.cost());\n",
+                        "            session.in.handled(cost);\n",
                         "",
                         "has no fate"),
                 new Bug(
