@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.report.Figure;
 import salsa.benchmarks.report.Lines;
@@ -23,6 +24,7 @@ final class TheaterReport {
     private static final double MICRO = 1_000; // nanoseconds
     private static final double SECOND = 1e9; // nanoseconds
     private static final List<String> LATENCIES = List.of("median", "99 %", "99.9 %", "worst", "sent late");
+    private static final List<Double> ONE_OF = List.of(2.0, 100.0, 1_000.0); // requests of which one is slower
     private static final int WORST = 3;
 
     private final List<String> about;
@@ -68,7 +70,7 @@ final class TheaterReport {
         about.forEach(line -> text.append("* ").append(line.substring(2)).append('\n'));
         curve("rings", "Rings over four theaters", "rings", text, folder);
         curve("creations", "Remote creation", "actors", text, folder);
-        latencies(text);
+        latencies(text, folder);
         failures(text);
         Files.writeString(folder.resolve("README.md"), text);
     }
@@ -156,7 +158,7 @@ final class TheaterReport {
                 : Figure.times(median(of(row, entrant), value) / median(its, value));
     }
 
-    private void latencies(StringBuilder text) {
+    private void latencies(StringBuilder text, Path folder) throws IOException {
         List<Row> timed = rows.stream()
                 .filter(row -> row.program().equals("latency"))
                 .filter(row -> samples.stream().anyMatch(each -> isOf(each, row)))
@@ -173,12 +175,31 @@ final class TheaterReport {
             itself: a latency of that size is due to the machine.
 
             """);
+        for (Row row : timed) {
+            Files.writeString(folder.resolve(row.name() + ".svg"), picture(row));
+            text.append("![%s](%s.svg)\n\n".formatted(row.title(), row.name()));
+        }
         var heads = new ArrayList<>(List.of("", "contender"));
         heads.addAll(LATENCIES);
         heads.add("samples");
         var table = new Table(heads);
         timed.forEach(row -> entrants.forEach(each -> latencies(table, row, each)));
         text.append(table);
+    }
+
+    /** Draws the percentiles by how rare a slower request is: the median at 2, 99.9 % at 1,000. */
+    private String picture(Row row) {
+        List<Lines.Line> lines = entrants.stream()
+                .filter(each -> !of(row, each).isEmpty())
+                .map(each -> new Lines.Line(each.title(), each.isSalsa(), ONE_OF, percentiles(row, each)))
+                .toList();
+        return new Lines(row.title(), "one request of n is slower", "microseconds").svg(lines);
+    }
+
+    private List<Double> percentiles(Row row, Entrant entrant) {
+        return IntStream.range(0, ONE_OF.size())
+                .mapToObj(i -> median(of(row, entrant), each -> each.latencies().get(i)) / MICRO)
+                .toList();
     }
 
     private void latencies(Table table, Row row, Entrant entrant) {

@@ -73,6 +73,15 @@ class TheaterComparisonTest {
     }
 
     @Test
+    void aPictureShowsThePercentilesOfEachContender() throws IOException {
+        assertThat(run("latency500", "--quick", "--host", "localhost")).isZero();
+        assertThat(report()).contains("![round trips at 500 a second](latency500.svg)");
+        assertThat(home.resolve("benchmarks/target/report/theaters/latency500.svg"))
+                .content()
+                .contains(">Salsa</text>", ">Slow</text>", ">1,000</text>", ">one request of n is slower</text>");
+    }
+
+    @Test
     void aWrongSumFailsTheRun() throws IOException {
         script("benchmarks/peers/slow/run", SALSA.formatted("9999"));
         assertThat(run("rings10", "--quick", "--host", "localhost")).isEqualTo(1);
