@@ -42,10 +42,7 @@ public sealed interface Report {
     }
 
     private static String named(List<String> messages) {
-        return messages.stream()
-                .limit(NAMES_MAX)
-                .map(name -> "`" + name + "`")
-                .collect(Collectors.joining(" or "));
+        return messages.stream().limit(NAMES_MAX).map(name -> "`" + name + "`").collect(Collectors.joining(" or "));
     }
 
     private static String shown(List<StackTraceElement> lines) {
@@ -243,8 +240,11 @@ public sealed interface Report {
      * @param awaited the names of the messages that this receive takes; empty if it takes values of channels only
      */
     record NeverReceived(
-            String actor, long messages, List<Unreceived> kinds, @Nullable Site waiting, List<String> awaited)
-            implements Report {
+            String actor,
+            long messages,
+            List<Unreceived> kinds,
+            @Nullable Site waiting,
+            List<String> awaited) implements Report {
 
         @Override
         public String text() {
@@ -601,7 +601,9 @@ public sealed interface Report {
                             handlers == 1 ? "handler still waits" : "handlers still wait",
                             first ? "the first message" : "another message",
                             place.position(),
-                            first ? place.what().replaceFirst(BEFORE, "") : place.what().replaceFirst(BEFORE, "; line $1 has not run"),
+                            first
+                                    ? place.what().replaceFirst(BEFORE, "")
+                                    : place.what().replaceFirst(BEFORE, "; line $1 has not run"),
                             remedy()));
         }
 
@@ -639,8 +641,9 @@ public sealed interface Report {
                             late
                                     ? "a member joined afterwards: publish when it has joined, `member<-join() @ …`"
                                     : others.isEmpty()
-                                    ? "let a member join before: `Group.named(\"%s\", …).join(…)`".formatted(group)
-                                    : "publish in the group that has members: " + named(others)));
+                                            ? "let a member join before: `Group.named(\"%s\", …).join(…)`"
+                                                    .formatted(group)
+                                            : "publish in the group that has members: " + named(others)));
         }
 
         @Override

@@ -237,9 +237,10 @@ final class Reports implements Unobserved.Owner<Failure> {
     /** Counts the stashed messages, which will not be received, and reports them if they are {@code shown}. */
     void neverReceived(boolean shown) {
         var counts = new TreeMap<String, Map<Site, Long>>();
-        stashed.values().forEach(each -> each.take((site, messages) -> counts.computeIfAbsent(
-                        each.behavior(), _ -> new HashMap<>())
-                .merge(site, messages, Long::sum)));
+        stashed.values()
+                .forEach(each ->
+                        each.take((site, messages) -> counts.computeIfAbsent(each.behavior(), _ -> new HashMap<>())
+                                .merge(site, messages, Long::sum)));
         counts.forEach((behavior, messages) -> neverReceived(shown, behavior, messages));
     }
 
@@ -309,7 +310,9 @@ final class Reports implements Unobserved.Owner<Failure> {
                 .filter(Objects::nonNull)
                 .toList();
         all.forEach(each -> waits.putIfAbsent(each.behavior(), new Wait(each.site(), each.messages())));
-        all.stream().filter(each -> each.isFirst() || each.isCodeBehind() && !consequence).forEach(each -> found.merge(
+        all.stream()
+                .filter(each -> each.isFirst() || each.isCodeBehind() && !consequence)
+                .forEach(each -> found.merge(
                         each.site(),
                         new Report.NothingReceived(each.site(), each.messages(), 1, each.isFirst()),
                         Report.NothingReceived::and));

@@ -16,6 +16,7 @@ class ReportTest {
             1234567    | 1,234,567 messages to a.Ring were never received
             """)
     void messagesNeverReceivedAreCountedInWords(long messages, String words) {
-        assertThat(new Report.NeverReceived("a.Ring", messages, List.of(), null, List.of()).text()).isEqualTo("W0810 warning: " + words);
+        assertThat(new Report.NeverReceived("a.Ring", messages, List.of(), null, List.of()).text())
+                .isEqualTo("W0810 warning: " + words);
     }
 }

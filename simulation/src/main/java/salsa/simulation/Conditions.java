@@ -34,37 +34,57 @@ public record Conditions(
     /** Returns these conditions with that strategy. */
     public Conditions with(Strategy strategy) {
         return new Conditions(
-                Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
+                Optional.of(strategy),
+                stepsMax,
+                turnMessagesMax,
+                tracedStepsMax,
+                faults,
+                resetsOneIn,
+                placesBySeed,
+                cutsMachinesOff);
     }
 
     /** Returns these conditions with at most {@code steps} steps. */
     public Conditions stepsMax(long steps) {
-        return new Conditions(strategy, steps, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
+        return new Conditions(
+                strategy, steps, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
     }
 
     /** Returns these conditions with turns of at most that many messages. */
     public Conditions turnMessagesMax(int messages) {
-        return new Conditions(strategy, stepsMax, messages, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
+        return new Conditions(
+                strategy, stepsMax, messages, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
     }
 
     /** Returns these conditions with that many steps kept in the trace. */
     public Conditions tracedStepsMax(int steps) {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, steps, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
+        return new Conditions(
+                strategy, stepsMax, turnMessagesMax, steps, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
     }
 
     /** Returns these conditions with that many faults. */
     public Conditions faults(int faults) {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed, cutsMachinesOff);
+        return new Conditions(
+                strategy,
+                stepsMax,
+                turnMessagesMax,
+                tracedStepsMax,
+                faults,
+                resetsOneIn,
+                placesBySeed,
+                cutsMachinesOff);
     }
 
     /** Returns these conditions with a network that resets the connection at one of that many writes. */
     public Conditions resetsOneIn(int writes) {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, writes, placesBySeed, cutsMachinesOff);
+        return new Conditions(
+                strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, writes, placesBySeed, cutsMachinesOff);
     }
 
     /** Returns these conditions with actors on other stages under another seed. */
     public Conditions placingBySeed() {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, true, cutsMachinesOff);
+        return new Conditions(
+                strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, true, cutsMachinesOff);
     }
 
     /** Returns these conditions with connections between theaters that fail and heal. */

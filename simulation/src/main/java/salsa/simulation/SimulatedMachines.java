@@ -18,8 +18,7 @@ final class SimulatedMachines implements Machines {
 
     private final boolean areCutOff;
 
-    SimulatedMachines(
-            SimulatedWorld first, SimulatedScheduler scheduler, SimulatedClock clock, boolean areCutOff) {
+    SimulatedMachines(SimulatedWorld first, SimulatedScheduler scheduler, SimulatedClock clock, boolean areCutOff) {
         this.areCutOff = areCutOff;
         this.first = first;
         this.scheduler = scheduler;

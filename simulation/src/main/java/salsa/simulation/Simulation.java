@@ -73,8 +73,7 @@ public final class Simulation {
      *
      * @return the exit status
      */
-    public static int run(
-            long seed, Conditions conditions, Class<?> behavior, String[] arguments, Settings settings) {
+    public static int run(long seed, Conditions conditions, Class<?> behavior, String[] arguments, Settings settings) {
         PrintStream out = System.err;
         Outcome outcome = of(seed, conditions, settings, report -> out.println(report.text()), behavior, arguments);
         print(outcome, conditions, out);

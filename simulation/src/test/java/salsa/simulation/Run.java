@@ -45,8 +45,9 @@ record Run(int status, List<Report> reports, SimulatedWorld world) {
     /** {@link #well}, but for this many messages to puppets that no actor receives. */
     static void leaving(long messages, long seed, int stages, Puppet.Act first) {
         Run run = of(seed, stages, first);
-        assertThat(run.reports).hasSize(messages == 0 ? 0 : 1).allSatisfy(each -> assertThat(each)
-                .isInstanceOfSatisfying(Report.NeverReceived.class, report -> {
+        assertThat(run.reports)
+                .hasSize(messages == 0 ? 0 : 1)
+                .allSatisfy(each -> assertThat(each).isInstanceOfSatisfying(Report.NeverReceived.class, report -> {
                     assertThat(report.actor()).isEqualTo(Puppet.class.getName());
                     assertThat(report.messages()).isEqualTo(messages);
                 }));

@@ -70,10 +70,12 @@ class SimulationTest {
         var printed = new ByteArrayOutputStream();
         System.setErr(new PrintStream(printed, true));
         try {
-            assertThat(Simulation.run(4, Conditions.USUAL, Ring$Behavior.class, new String[] {"2", "2", "stop"}, Run.stages(2)))
+            assertThat(Simulation.run(
+                            4, Conditions.USUAL, Ring$Behavior.class, new String[] {"2", "2", "stop"}, Run.stages(2)))
                     .isZero();
             assertThat(printed.toString()).isEmpty();
-            assertThat(Simulation.run(4, Conditions.USUAL, Ring$Behavior.class, new String[] {"2", "2", "fail"}, Run.stages(2)))
+            assertThat(Simulation.run(
+                            4, Conditions.USUAL, Ring$Behavior.class, new String[] {"2", "2", "fail"}, Run.stages(2)))
                     .isOne();
             assertThat(printed.toString()).contains("the ring is broken", "salsa: seed 4 (pct), 5 messages, trace ");
         } finally {

@@ -60,8 +60,11 @@ final class Start {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
         int status = run(behavior(loader), line.arguments().toArray(String[]::new));
         if (status != 0) {
-            misplaced().ifPresent(option -> System.err.println("salsa: `" + option
-                    + "` follows the program, so it is an argument of the program; options of `salsa run` precede it"));
+            misplaced()
+                    .ifPresent(
+                            option -> System.err.println(
+                                    "salsa: `" + option
+                                            + "` follows the program, so it is an argument of the program; options of `salsa run` precede it"));
         }
         return status;
     }
@@ -70,7 +73,8 @@ final class Start {
     private Optional<String> misplaced() {
         return line.arguments().stream()
                 .filter(each -> Arrays.stream(Option.values())
-                        .anyMatch(option -> option.suits(Verb.RUN) && option.names().contains(each)))
+                        .anyMatch(option ->
+                                option.suits(Verb.RUN) && option.names().contains(each)))
                 .findFirst();
     }
 

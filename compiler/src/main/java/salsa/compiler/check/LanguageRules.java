@@ -274,7 +274,8 @@ public final class LanguageRules {
 
     /** Returns whether a send is part of an {@code await}, which is an error in the same place. */
     private boolean isAwaited(Expression.Send send) {
-        return Places.path(violations.type(), send.span().start()).stream().anyMatch(Expression.Await.class::isInstance);
+        return Places.path(violations.type(), send.span().start()).stream()
+                .anyMatch(Expression.Await.class::isInstance);
     }
 
     private void send(Expression.Send send, Place place) {

@@ -127,8 +127,8 @@ final class TypeHeadRules {
     private static String javaInterfaceRemedy(String name) {
         return name.matches(
                         ".*(Runnable|Callable|Consumer|Supplier|Function|Predicate|Operator|Listener|Handler|Action)")
-                ? "implement a Salsa interface with a handler for it, and send that message; where Java asks for a `" + name
-                        + "`, pass a lambda that sends: () -> self<-…"
+                ? "implement a Salsa interface with a handler for it, and send that message; where Java asks for a `"
+                        + name + "`, pass a lambda that sends: () -> self<-…"
                 : "remove it: Java calls the methods of an object, and an actor only answers messages";
     }
 

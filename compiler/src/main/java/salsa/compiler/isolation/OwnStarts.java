@@ -40,15 +40,14 @@ final class OwnStarts {
     }
 
     private void collect(SalsaType type, Node node, @Nullable Node parent) {
-        boolean starts =
-                switch (node) {
-                    case Expression.Call call when isOwnStart(type, call) -> true;
-                    case Expression.Call call -> isRunner(type, call, call.arguments());
-                    case Expression.New creation -> isRunner(type, creation, creation.arguments());
-                    case Expression.MethodReference reference -> isOwnStart(type, reference);
-                    case Expression.JavaSelf _ -> parent != null && escapes(type, node, parent);
-                    default -> false;
-                };
+        boolean starts = switch (node) {
+            case Expression.Call call when isOwnStart(type, call) -> true;
+            case Expression.Call call -> isRunner(type, call, call.arguments());
+            case Expression.New creation -> isRunner(type, creation, creation.arguments());
+            case Expression.MethodReference reference -> isOwnStart(type, reference);
+            case Expression.JavaSelf _ -> parent != null && escapes(type, node, parent);
+            default -> false;
+        };
         if (starts) startThemselves.addAll(attribution.classesAround(type, node));
         node.children().forEach(each -> collect(type, each, node));
     }
@@ -69,8 +68,8 @@ final class OwnStarts {
         return attribution.element(type, call) instanceof ExecutableElement method
                 && tasks.isRunner(method)
                 && arguments.stream()
-                        .anyMatch(
-                                each -> each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
+                        .anyMatch(each ->
+                                each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
     }
 
     /** Returns whether the parent lets other code have {@code this}, or gives it another name. */

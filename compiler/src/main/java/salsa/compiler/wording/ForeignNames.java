@@ -175,7 +175,9 @@ public final class ForeignNames {
     /** Returns the method of {@code Actors} that another language calls by this name; empty for other owners. */
     public static Optional<String> ofActors(@Nullable TypeMirror owner, String name) {
         return owner != null && owner.toString().equals(RuntimeNames.RUNTIME + ".Actors")
-                ? name.equals("sleep") ? Optional.of(DELAY) : Optional.ofNullable(OF_ACTORS.get(name)).map(known -> "did you mean Actors." + known + "?")
+                ? name.equals("sleep")
+                        ? Optional.of(DELAY)
+                        : Optional.ofNullable(OF_ACTORS.get(name)).map(known -> "did you mean Actors." + known + "?")
                 : Optional.empty();
     }
 

@@ -293,7 +293,8 @@ final class Outlet extends Behavior {
 
     static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
         WireType<?> type = to.outgoingType(notice.getClass());
-        return new Frame.Send(0, request, false, false, null, target, to.outgoing.number(type, 0), payload(to, type, notice));
+        return new Frame.Send(
+                0, request, false, false, null, target, to.outgoing.number(type, 0), payload(to, type, notice));
     }
 
     @SuppressWarnings("unchecked") // the type is that of the notice's class

@@ -22,7 +22,8 @@ final class Numbering {
             case Frame.DeclareTypes f -> new Frame.DeclareTypes(n, f.types());
             case Frame.RefuseTypes f -> new Frame.RefuseTypes(n, f.refusals());
             case Frame.Send f ->
-                new Frame.Send(n, f.request(), f.isReceipt(), f.isUrgent(), f.sender(), f.target(), f.type(), f.arguments());
+                new Frame.Send(
+                        n, f.request(), f.isReceipt(), f.isUrgent(), f.sender(), f.target(), f.type(), f.arguments());
             case Frame.Reply f -> new Frame.Reply(n, f.request(), f.value());
             case Frame.Fail f -> new Frame.Fail(n, f.request(), f.failure());
             case Frame.Resolve f -> new Frame.Resolve(n, f.token(), f.failed(), f.value());

@@ -15,7 +15,8 @@ final class NetworkFaults {
 
     private static final int FAULTS_MAX = 50;
     private static final int KINDS = 6;
-    private static final int FIRST_NANOS_MAX = 5_000_000; // small, as a program of a few messages ends within milliseconds
+    private static final int FIRST_NANOS_MAX =
+            5_000_000; // small, as a program of a few messages ends within milliseconds
     private static final int PAUSE_NANOS_MAX = 200_000_000;
     private static final int LENGTH_NANOS_MAX = 2_000_000_000; // less than a theater may be away
     private static final int SLOWNESS_MAX = 300;

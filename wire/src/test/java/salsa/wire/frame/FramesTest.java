@@ -121,7 +121,8 @@ class FramesTest {
 
     @Test
     void aPayloadStaysEncodedUntilItIsAskedFor() throws Exception {
-        var send = (Frame.Send) READER.read(body(WRITER.write(new Frame.Send(1, 0, false, false, null, ID, 0, payload("x")))));
+        var send = (Frame.Send)
+                READER.read(body(WRITER.write(new Frame.Send(1, 0, false, false, null, ID, 0, payload("x")))));
         assertThat(send.arguments().size()).isEqualTo(3);
         assertThat(send.arguments().value(new IncomingTypes(new Catalog(List.of())), context()))
                 .isEqualTo("x");

@@ -45,12 +45,15 @@ final class DeclaredTypes {
                 || attribution.tokens(type).isToken(argument)
                 || chosen == null
                 || chosen.getParameters().size() != 1) return;
-        List<TypeMirror> special = ElementFilter.methodsIn(chosen.getEnclosingElement().getEnclosedElements()).stream()
+        List<TypeMirror> special = ElementFilter.methodsIn(
+                        chosen.getEnclosingElement().getEnclosedElements())
+                .stream()
                 .filter(each -> each != chosen && each.getSimpleName().equals(chosen.getSimpleName()))
                 .map(ExecutableElement::getParameters)
                 .filter(each -> each.size() == 1)
                 .map(each -> each.getFirst().asType())
-                .filter(each -> isSpecial(each, chosen.getParameters().getFirst().asType()))
+                .filter(each ->
+                        isSpecial(each, chosen.getParameters().getFirst().asType()))
                 .toList();
         if (special.size() >= SPECIAL_MIN) warn(argument, chosen, special);
     }
@@ -67,7 +70,8 @@ final class DeclaredTypes {
                 LanguageCode.DECLARED_TYPE,
                 argument,
                 "`" + violations.text(argument) + "` is declared as "
-                        + Words.simple(chosen.getParameters().getFirst().asType().toString())
+                        + Words.simple(
+                                chosen.getParameters().getFirst().asType().toString())
                         + ", so the handler for that type is chosen, not the one for " + first,
                 "let one handler choose by the object: `switch (" + violations.text(argument) + ") { case " + first
                         + " each -> …; … }`");

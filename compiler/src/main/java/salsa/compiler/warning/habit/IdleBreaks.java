@@ -35,9 +35,10 @@ final class IdleBreaks {
     /** Looks at the receive that ends a round of a loop. */
     private void round(Statement body) {
         switch (body) {
-            case Statement.Block block when !block.statements().isEmpty() -> round(block.statements().getLast());
-            case Statement.Receive receive when !receive.reacts() ->
-                receive.cases().forEach(each -> last(each.body()));
+            case Statement.Block block
+            when !block.statements().isEmpty() -> round(block.statements().getLast());
+            case Statement.Receive receive
+            when !receive.reacts() -> receive.cases().forEach(each -> last(each.body()));
             default -> {}
         }
     }
@@ -53,7 +54,8 @@ final class IdleBreaks {
                 last(choice.then());
                 if (choice.otherwise() != null) last(choice.otherwise());
             }
-            case Statement.Break leave when leave.label() == null ->
+            case Statement.Break leave
+            when leave.label() == null ->
                 violations.warning(
                         LanguageCode.IDLE_BREAK,
                         leave,

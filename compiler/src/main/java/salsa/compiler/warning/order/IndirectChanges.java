@@ -68,7 +68,9 @@ final class IndirectChanges implements PathWalk.Rule {
                 .filter(each -> open.contains(each) && !(each.target() instanceof Expression.Self))
                 .forEach(each -> toSelf(each)
                         .filter(sent -> receivers.of(owner(each), sent) instanceof Receivers.Target target
-                                && new Changes(target.owner()).of(target.handler()).contains(field))
+                                && new Changes(target.owner())
+                                        .of(target.handler())
+                                        .contains(field))
                         .findFirst()
                         .filter(_ -> reported.add(field))
                         .ifPresent(sent -> report(read, each, sent, field)));

@@ -83,12 +83,7 @@ class PlantedBugsTest {
                                 + "        isSeeking",
                         "        isSeeking",
                         "replaces a living"),
-                new Bug(
-                        "credit is not returned",
-                        "Link",
-                        "            session.in.handled(cost);\n",
-                        "",
-                        "has no fate"),
+                new Bug("credit is not returned", "Link", "            session.in.handled(cost);\n", "", "has no fate"),
                 new Bug(
                         "credit is returned twice",
                         "Inbound",
