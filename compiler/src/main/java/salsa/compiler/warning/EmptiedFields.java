@@ -36,7 +36,7 @@ final class EmptiedFields {
 
     void check() {
         type.declaration().members().forEach(each -> blocks(each, each));
-        type.handlers().forEach(this::inNextMessage);
+        type.handlers().forEach(this::checkNextMessage);
         if (type.constructors().size() == 1) constructor(type.constructors().getFirst());
     }
 
@@ -122,18 +122,18 @@ final class EmptiedFields {
      * Reports a use that finds null when the handler runs again: the handler uses a field, moves it under a condition that
      * looks at it, such as that it is full, and no code assigns it.
      */
-    private void inNextMessage(Declaration.Handler handler) {
+    private void checkNextMessage(Declaration.Handler handler) {
         if (handler.body() == null) return;
         List<Statement> statements = handler.body().statements();
         for (int i = 1; i < statements.size(); i++) {
             if (!(statements.get(i) instanceof Statement.If choice)) continue;
             List<Statement> before = statements.subList(0, i);
             statements(choice.then())
-                    .flatMap(each -> moves(handler, each))
+                    .flatMap(each -> movesIn(handler, each))
                     .filter(taken -> mentions(choice.condition(), taken.field()) && isNeverRefilled(taken.field()))
                     .forEach(taken -> before.stream()
                             .filter(EmptiedFields::isSimple)
-                            .map(each -> use(each, taken.field()))
+                            .map(each -> firstUse(each, taken.field()))
                             .filter(each -> each != null && !isReported(each))
                             .findFirst()
                             .ifPresent(use -> warn(use, taken, " when the handler runs again")));

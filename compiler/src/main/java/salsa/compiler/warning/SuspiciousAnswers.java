@@ -53,7 +53,7 @@ final class SuspiciousAnswers {
     /** Returns whether a name is that of a field, which other handlers of the sender read. */
     private boolean isKept(Declaration member, String name) {
         return type.ownField(name) != null
-                && !new Changes(type).declared(member).contains(name);
+                && !new Changes(type).declaredNames(member).contains(name);
     }
 
     /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */

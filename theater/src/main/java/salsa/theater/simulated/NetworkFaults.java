@@ -15,16 +15,14 @@ final class NetworkFaults {
 
     private static final int FAULTS_MAX = 50;
     private static final int KINDS = 6;
-    private static final int FIRST_NANOS_MAX =
-            5_000_000; // small, as a program of a few messages ends within milliseconds
+    private static final int FIRST_NANOS_MAX = 5_000_000; // a program of a few messages ends within milliseconds
     private static final int PAUSE_NANOS_MAX = 200_000_000;
     private static final int LENGTH_NANOS_MAX = 2_000_000_000; // less than a theater may be away
     private static final int SLOWNESS_MAX = 300;
-    private static final BiPredicate<Endpoint, Endpoint> NONE = (_, _) -> false;
 
     private final Machines machines;
     private final List<SimulatedPipe> pipes = new ArrayList<>(); // open, the oldest first
-    private BiPredicate<Endpoint, Endpoint> silent = NONE; // from, to
+    private BiPredicate<Endpoint, Endpoint> silent = NetworkFaults::isNever; // from, to
     private int slowness = 1;
     private int begun;
 
@@ -33,6 +31,10 @@ final class NetworkFaults {
         if (machines.areCutOff()) {
             later(FIRST_NANOS_MAX);
         }
+    }
+
+    private static boolean isNever(Endpoint from, Endpoint to) {
+        return false;
     }
 
     /** Returns whether nothing arrives from one theater at the other one now. */
@@ -79,7 +81,7 @@ final class NetworkFaults {
             case 3 -> last((from, to) -> from.equals(b) || to.equals(b), pipe);
             case 4 -> {
                 slowness = 1 + machines.dice().below(SLOWNESS_MAX);
-                last(NONE, pipe);
+                last(NetworkFaults::isNever, pipe);
             }
             default -> {
                 pipe.cut();
@@ -92,7 +94,7 @@ final class NetworkFaults {
     private void last(BiPredicate<Endpoint, Endpoint> directions, SimulatedPipe pipe) {
         silent = directions;
         machines.sometime(upTo(LENGTH_NANOS_MAX), () -> {
-            silent = NONE;
+            silent = NetworkFaults::isNever;
             slowness = 1;
             if (machines.dice().below(2) == 0) {
                 pipe.cut();

@@ -34,7 +34,7 @@ final class IndirectChanges implements PathWalk.Rule {
     IndirectChanges(Messages messages, Diagnostics diagnostics, Declaration member) {
         this.messages = messages;
         this.receivers = messages.receivers();
-        this.locals = new Changes(messages.type()).declared(member);
+        this.locals = new Changes(messages.type()).declaredNames(member);
         this.diagnostics = diagnostics;
     }
 
@@ -63,13 +63,13 @@ final class IndirectChanges implements PathWalk.Rule {
     private void ownField(Expression read, Path path) {
         String field = PathWalk.variable(read);
         if (field == null || messages.type().field(field) == null) return;
-        List<Expression.Send> open = path.open().toList();
+        List<Expression.Send> open = path.unawaitedSends().toList();
         path.sentSince(field)
                 .filter(each -> open.contains(each) && !(each.target() instanceof Expression.Self))
                 .forEach(each -> toSelf(each)
-                        .filter(sent -> receivers.of(owner(each), sent) instanceof Receivers.Target target
+                        .filter(sent -> receivers.receiverOf(owner(each), sent) instanceof Receivers.Target target
                                 && new Changes(target.owner())
-                                        .of(target.handler())
+                                        .changedFields(target.handler())
                                         .contains(field))
                         .findFirst()
                         .filter(_ -> reported.add(field))
