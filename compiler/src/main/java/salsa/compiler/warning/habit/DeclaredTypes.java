@@ -7,6 +7,7 @@ import javax.lang.model.util.ElementFilter;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Owner;
 import salsa.compiler.wording.Violations;
 import salsa.compiler.wording.Words;
 import salsa.syntax.tree.Expression;
@@ -45,9 +46,7 @@ final class DeclaredTypes {
                 || attribution.tokens(type).isToken(argument)
                 || chosen == null
                 || chosen.getParameters().size() != 1) return;
-        List<TypeMirror> special = ElementFilter.methodsIn(
-                        chosen.getEnclosingElement().getEnclosedElements())
-                .stream()
+        List<TypeMirror> special = ElementFilter.methodsIn(Owner.of(chosen).getEnclosedElements()).stream()
                 .filter(each -> each != chosen && each.getSimpleName().equals(chosen.getSimpleName()))
                 .map(ExecutableElement::getParameters)
                 .filter(each -> each.size() == 1)

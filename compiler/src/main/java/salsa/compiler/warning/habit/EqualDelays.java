@@ -43,11 +43,15 @@ final class EqualDelays {
         vary(loop, varying);
         List<Statement> statements = body instanceof Statement.Block block ? block.statements() : List.of(body);
         for (Statement each : statements) {
-            if (each instanceof Statement.Evaluate(var _, Expression.Send send)
-                    && send.property() != null
-                    && send.property().delay()
-                    && !mentions(send.target(), varying)
-                    && send.property().arguments().stream().allMatch(delay -> isFixed(delay, varying))) warn(send);
+            if (each instanceof Statement.Evaluate(var _, Expression.Send send)) checkDelay(send, varying);
+        }
+    }
+
+    private void checkDelay(Expression.Send send, Set<String> varying) {
+        var property = send.property();
+        if (property == null || !property.delay() || mentions(send.target(), varying)) return;
+        if (property.arguments().stream().allMatch(delay -> isFixed(delay, varying))) {
+            warn(property.arguments().getFirst());
         }
     }
 
@@ -89,8 +93,7 @@ final class EqualDelays {
         return literal.span().end() - literal.span().start() == 1; // delay(0) and the like: no time to spread
     }
 
-    private void warn(Expression.Send send) {
-        Expression delay = send.property().arguments().getFirst();
+    private void warn(Expression delay) {
         violations.warning(
                 LanguageCode.EQUAL_DELAYS,
                 delay,
