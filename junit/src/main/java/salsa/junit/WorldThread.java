@@ -23,7 +23,7 @@ import salsa.simulation.test.Reason;
 final class WorldThread {
 
     private static final int LOOK_MILLIS = 100;
-    private static final Runnable END = () -> {};
+    private static final Runnable END = WorldThread::doNothing; // the last call
 
     private final long deadlineMillis;
     private final Supplier<Optional<Report.Stuck>> stuck; // the report of the handler that does not end
@@ -53,6 +53,8 @@ final class WorldThread {
             throw new IllegalStateException("only a call is interrupted", e);
         }
     }
+
+    private static void doNothing() {}
 
     boolean isAbandoned() {
         return abandoned;
