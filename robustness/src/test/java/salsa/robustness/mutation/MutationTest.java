@@ -28,7 +28,7 @@ class MutationTest {
                         salsa.runtime.Actor.class,
                         "salsa\\.runtime\\..*",
                         List.of(SIMULATION, new Suite(Path.of("../runtime"), List.of()))),
-                45);
+                55);
     }
 
     @Test
@@ -48,7 +48,7 @@ class MutationTest {
                         salsa.compiler.Compiler.class,
                         "salsa\\.compiler\\.(isolation|flow)\\..*",
                         List.of(new Suite(Path.of("../robustness"), families))),
-                45);
+                55);
     }
 
     private static void check(Subject subject, int percentMin) throws Exception {
