@@ -3,6 +3,7 @@ package salsa.theater.peer;
 import java.security.SecureRandom;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import salsa.theater.link.Dice;
 
@@ -19,7 +20,8 @@ public final class ThreadEnvironment implements Environment, AutoCloseable {
     public ThreadEnvironment() {
         timers = new ScheduledThreadPoolExecutor(
                 TIMER_THREADS,
-                Thread.ofPlatform().daemon().name("salsa-peer-timer").factory());
+                Thread.ofPlatform().daemon().name("salsa-peer-timer").factory(),
+                new ThreadPoolExecutor.DiscardPolicy()); // what is due after the end is not done
         timers.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
@@ -35,9 +37,7 @@ public final class ThreadEnvironment implements Environment, AutoCloseable {
 
     @Override
     public void after(long nanos, Runnable task) {
-        if (!timers.isShutdown()) {
-            timers.schedule(task, Math.max(0, nanos), TimeUnit.NANOSECONDS);
-        }
+        timers.schedule(task, Math.max(0, nanos), TimeUnit.NANOSECONDS);
     }
 
     @Override
