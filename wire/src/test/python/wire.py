@@ -54,6 +54,7 @@ class Reader:
     def receipt(self):
         self.bits = self.u8()
         return "true" if self.bits & 2 else "false"
+    def urgent(self): return "true" if self.bits & 4 else "false"
     def sender(self): return self.actor() if self.bits & 1 else "none"
     def server(self): return "%s:%d %s" % (self.text(), self.unpack("H"), self.quoted())
 
@@ -133,7 +134,7 @@ FRAMES = {0x01: ("Welcome", [("address", Reader.address), ("peerIncarnation", I6
     0x07: ("Piece", S + [("following", V), ("part", REST)]),
     0x10: ("DeclareTypes", S + [("types", lambda r: r.list(r.varint(), lambda: "%d %s %d" % (r.varint(), r.quoted(), r.unpack("q"))))]),
     0x11: ("RefuseTypes", S + [("refusals", lambda r: r.list(r.varint(), lambda: "%d %s" % (r.varint(), r.quoted())))]),
-    0x12: ("Send", R + [("isReceipt", Reader.receipt), ("sender", Reader.sender), ("target", Reader.id)] + TYPE + [("arguments", REST)]),
+    0x12: ("Send", R + [("isReceipt", Reader.receipt), ("isUrgent", Reader.urgent), ("sender", Reader.sender), ("target", Reader.id)] + TYPE + [("arguments", REST)]),
     0x13: ("Reply", R + VALUE), 0x14: ("Fail", R + [("failure", REST)]),
     0x15: ("Resolve", S + [("token", Reader.id), ("failed", Reader.flag)] + VALUE),
     0x16: ("Refuse", R + [("code", V), ("reason", Q)]),
