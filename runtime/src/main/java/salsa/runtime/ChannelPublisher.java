@@ -40,7 +40,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber must not be null");
         Flow.Subscriber<? super T> crossing = Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
-        var refusal = new SystemCloseListener<String>(why -> refuse(crossing, why));
+        var refusal = new SystemCloseListener<String>(why -> atEndOfSystem(() -> refuse(crossing, why)));
         ActorSystem system = stage().system;
         system.whenEnded(refusal);
         if (system.isOpen()) {
@@ -206,11 +206,15 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         Flow.Subscriber<? super T> last = subscriber == null ? leaving : subscriber;
         subscriber = null;
         leaving = null;
-        if (last == null) {
-            return;
+        if (last != null) {
+            atEndOfSystem(() -> last.onError(new IllegalStateException(why)));
         }
+    }
+
+    /** Signals on the thread that closes the system, or subscribes after that: an exception leaves others their signals. */
+    private void atEndOfSystem(Runnable signal) {
         try {
-            last.onError(new IllegalStateException(why));
+            signal.run();
         } catch (RuntimeException | Error e) {
             stage().system.reports().failed(Failure.by(in.owner().type(), Sites.END_OF_SYSTEM, e));
         }

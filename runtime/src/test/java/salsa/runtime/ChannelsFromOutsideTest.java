@@ -192,6 +192,18 @@ class ChannelsFromOutsideTest {
         assertThat(app.texts()).hasSize(2).allMatch(each -> each.contains("IllegalStateException: planted"));
     }
 
+    /** The last signal of a system that has ended comes at once, on the thread that subscribes. */
+    @Test
+    void aSubscriberThatThrowsAfterTheEndOfTheSystemIsReported() {
+        var app = new Apps();
+        Flow.Publisher<Integer> publisher = published(app);
+        app.close();
+        var late = new Signals(app.system);
+        publisher.subscribe(late);
+        assertThat(late.signals).containsExactly("error: the actor system is closed");
+        assertThat(app.texts()).hasSize(1).allMatch(each -> each.contains("IllegalStateException: planted"));
+    }
+
     /** Returns the publisher of a channel with these values. */
     private static Flow.Publisher<Integer> published(Apps app, Integer... values) {
         return Apps.<Flow.Publisher<Integer>>call(app.puppet(), me -> {

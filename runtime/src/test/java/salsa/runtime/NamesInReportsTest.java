@@ -68,7 +68,7 @@ class NamesInReportsTest {
         namesThePuppet(text(Runs.of(Runs.stages(2), (self, _) -> {
             var channel = new Channel<String>(self);
             channel.out().drain(new BrokenQueue());
-            channel.in().each(_ -> {}, () -> seen.add(channel.in().cause().getCause()));
+            channel.in().each(_ -> {}, () -> seen.add(channel.in().cause()));
         })));
         assertThat(seen).hasSize(1).first().isInstanceOf(IllegalStateException.class);
     }
