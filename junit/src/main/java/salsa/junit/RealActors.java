@@ -11,9 +11,9 @@ import salsa.runtime.Settings;
 /**
  * Gives tests that are written in Java an {@link salsa.runtime.ActorSystem} in the real world, one for each test, as a
  * parameter: {@code @ExtendWith(RealActors.class)}. After the test it is waited until all is quiet; a failure that went
- * unnoticed fails the test. A system that {@code @BeforeAll} asks for, or a constructor that all tests share, belongs to
- * the class: after each test it is looked through, and after the last one closed. A {@link SeededTest} of the class has
- * the system of its seed.
+ * unnoticed fails the test. A system that {@code @BeforeAll} asks for, or a constructor that all tests share, belongs
+ * to the class: after each test it is looked through, and after the last one closed. A {@link SeededTest} of the class
+ * has the system of its seed.
  */
 public final class RealActors extends TestSystem {
 

@@ -17,8 +17,8 @@ import salsa.simulation.SimulatedWorld;
 import salsa.simulation.test.Reason;
 
 /**
- * The thread of one simulated world and of all methods of its test, while JUnit's thread watches: a handler that does not
- * end keeps this thread, but not JUnit's.
+ * The thread of one simulated world and of all methods of its test, while JUnit's thread watches: a handler that does
+ * not end keeps this thread, but not JUnit's.
  */
 final class WorldThread {
 

@@ -94,7 +94,9 @@ public final class Checks {
         }
     }
 
-    /** Records that the array, made for the variable arguments of a message and copied if it was not, goes to an actor. */
+    /**
+     * Records that the array, made for the variable arguments of a message and copied if it was not, goes to an actor.
+     */
     public static void given(Object array, int access) {
         Access checked = Accesses.at(access);
         checked.guard().given(array, Running.here(), checked);

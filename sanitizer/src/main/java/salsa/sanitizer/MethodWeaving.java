@@ -311,7 +311,9 @@ final class MethodWeaving implements CodeTransform {
         code.with(call);
     }
 
-    /** Returns whether a message that runs calls its own methods: by then its handler may have moved its contents on. */
+    /**
+     * Returns whether a message that runs calls its own methods: by then its handler may have moved its contents on.
+     */
     private boolean isOfItsMessage(InvokeInstruction call) {
         return turn == TurnOfMethod.MESSAGE && call.owner().asInternalName().equals(type);
     }

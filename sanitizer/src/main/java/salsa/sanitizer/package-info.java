@@ -43,9 +43,9 @@
  * The owners are in a table beside the objects and not in a hidden field, since arrays and the JDK's objects, through
  * which most leaks go, cannot have one. The table holds objects weakly and owners as numbers, so that the program's
  * garbage stays garbage. The compiler's own scheme determines the running actor: a message runs for its target, a join
- * for its owner, the constructor of a behavior and its handlers for the actor that they are called on, code that a token
- * or a channel keeps for the actor that gave it there. A turn remembers objects that it has just checked, so that a loop
- * over one array reads the table once.
+ * for its owner, the constructor of a behavior and its handlers for the actor that they are called on, code that a
+ * token or a channel keeps for the actor that gave it there. A turn remembers objects that it has just checked, so that
+ * a loop over one array reads the table once.
  */
 @NullMarked
 package salsa.sanitizer;

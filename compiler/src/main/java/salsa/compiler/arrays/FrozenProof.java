@@ -295,7 +295,9 @@ final class FrozenProof {
             else storeForGood(path, assignment);
         }
 
-        /** Handles the array being stored for good: the place must be one where {@linkplain #acceptValue} accepts it. */
+        /**
+         * Handles the array being stored for good: the place must be one where {@linkplain #acceptValue} accepts it.
+         */
         private void storeForGood(TreePath path, Tree place) {
             holds &= writable && path.getLeaf() == name;
             given.add(name);

@@ -57,7 +57,9 @@ public final class AckValues {
                 && handlerWithoutValue(value.expression()) != null) report(value.expression());
     }
 
-    /** Returns the name of the handler without a value whose call, or whose awaited message, an expression is; or null. */
+    /**
+     * Returns the name of the handler without a value whose call, or whose awaited message, an expression is; or null.
+     */
     private Node.@Nullable Identifier handlerWithoutValue(Expression value) {
         Node.Identifier called = switch (value) {
             case Expression.Call call

@@ -145,7 +145,9 @@ public final class ActorRules {
         return Places.innermost(Places.path(type, part.span().start()), Expression.Assign.class);
     }
 
-    /** Returns whether a reference initialises a variable of a type such as {@code Out<int>}, of which javac complains. */
+    /**
+     * Returns whether a reference initialises a variable of a type such as {@code Out<int>}, of which javac complains.
+     */
     private boolean isForPrimitive(Expression reference) {
         return Places.path(type, reference.span().start()).stream()
                 .map(each -> switch (each) {
@@ -277,7 +279,9 @@ public final class ActorRules {
         return holds ? ((DeclaredType) target).getTypeArguments().getLast() : null;
     }
 
-    /** Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error. */
+    /**
+     * Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error.
+     */
     private boolean passesValue(Expression argument) {
         if (!(argument instanceof Expression.Send send)) return false;
         TypeMirror target = attribution.type(type, send.target());

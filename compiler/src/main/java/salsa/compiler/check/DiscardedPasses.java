@@ -18,8 +18,8 @@ import salsa.syntax.tree.Statement;
 
 /**
  * The rule for {@code finally}: its block does not leave, by a jump or a {@code pass}, after a {@code pass} in its
- * {@code try} or a {@code catch}. (A {@code yield} cannot: a {@code pass} is not allowed in an expression.) In Java it would discard that exit, but a message that is to answer has been sent by
- * then.
+ * {@code try} or a {@code catch}. (A {@code yield} cannot: a {@code pass} is not allowed in an expression.) In Java it
+ * would discard that exit, but a message that is to answer has been sent by then.
  */
 final class DiscardedPasses {
     private final SalsaType type;

@@ -98,7 +98,9 @@ final class MailboxPlaces {
         else if (!isOwn(call)) error(call, "a mailbox is for the actor that creates it", "pass `self`");
     }
 
-    /** Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it. */
+    /**
+     * Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it.
+     */
     private String fieldRemedy(Expression.Call call) {
         boolean known = call.arguments().size() < 2 || isKnown(call.arguments().get(1));
         return known

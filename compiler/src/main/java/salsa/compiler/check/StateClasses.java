@@ -21,8 +21,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The rule that a reference to an actor is no instance of the runtime's class of actor state, from which each behavior's
- * class of state is derived: javac, which reads a behavior as one class, cannot tell.
+ * The rule that a reference to an actor is no instance of the runtime's class of actor state, from which each
+ * behavior's class of state is derived: javac, which reads a behavior as one class, cannot tell.
  */
 final class StateClasses {
     private static final String NAME = "Behavior";
@@ -110,8 +110,8 @@ final class StateClasses {
     }
 
     /**
-     * A type called {@code Behavior}. No expression of Salsa is an instance of the runtime's, so no variable, list or array can have
-     * that type; and inside the generated class of state, which has this name, it hides all others.
+     * A type called {@code Behavior}. No expression of Salsa is an instance of the runtime's, so no variable, list or
+     * array can have that type; and inside the generated class of state, which has this name, it hides all others.
      */
     private void checkNamedType(TypeTree.Named tree) {
         if (tree.name().equals(RuntimeNames.BEHAVIOR)) {

@@ -22,7 +22,9 @@ final class Conversions {
 
     private Conversions() {}
 
-    /** Returns the repair for a value of which javac's message says that it cannot be converted; null if none is known. */
+    /**
+     * Returns the repair for a value of which javac's message says that it cannot be converted; null if none is known.
+     */
     static @Nullable String remedy(String message, String value) {
         Matcher found = CONVERTED.matcher(message);
         if (!found.matches() || value.isEmpty()) return null;
@@ -39,7 +41,9 @@ final class Conversions {
         return null;
     }
 
-    /** Returns the expression that other languages write with an operator that these types lack; null if none is known. */
+    /**
+     * Returns the expression that other languages write with an operator that these types lack; null if none is known.
+     */
     static @Nullable String equivalentOf(String operator, String first, String second, String left, String right) {
         boolean collection = first.matches("(List|Set|ArrayList|HashSet|Collection)<.*");
         if (operator.equals("*") && first.equals("String") && second.equals("int"))

@@ -145,7 +145,9 @@ final class MessageComplaints {
                 .orElse(diagnostic);
     }
 
-    /** Returns the complaint about a member of an actor where there is none: in a Java class, or behind a type's name. */
+    /**
+     * Returns the complaint about a member of an actor where there is none: in a Java class, or behind a type's name.
+     */
     Diagnostic ofNoActor(LocatedComplaint complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         boolean named = send != null

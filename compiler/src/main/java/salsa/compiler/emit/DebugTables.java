@@ -9,11 +9,11 @@ import java.util.function.Predicate;
 
 /**
  * Removes unused debug information: the names of local variables and parameters, and all line numbers but
- * those of {@code run}, from message classes, which have no code of the program. Everything else stays as javac wrote it
- * (JVMS 4.7.12 to 4.7.14 and 4.7.24); texts of the constant pool that only those tables mention become empty, since
- * other entries keep their numbers. A program's class files are an eighth smaller for it (chameneos: 41,814 bytes instead
- * of 47,794). {@code java.lang.classfile} is no shorter way: it assembles the code of each method again and computes stack
- * maps for which it would have to know the supertypes of all classes of the program.
+ * those of {@code run}, from message classes, which have no code of the program. Everything else stays as javac wrote
+ * it (JVMS 4.7.12 to 4.7.14 and 4.7.24); texts of the constant pool that only those tables mention become empty, since
+ * other entries keep their numbers. A program's class files are an eighth smaller for it (chameneos: 41,814 bytes
+ * instead of 47,794). {@code java.lang.classfile} is no shorter way: it assembles the code of each method again and
+ * computes stack maps for which it would have to know the supertypes of all classes of the program.
  */
 final class DebugTables {
     private static final Set<String> OF_NAMES =

@@ -201,8 +201,8 @@ final class BypassRules {
 
     /**
      * Returns whether the thread is only queried or printed in place; a variable could outlive the message. A thread
-     * that leaves the actor is refused as a value that cannot cross. An operator gives no thread back, and a statement of a
-     * class drops it.
+     * that leaves the actor is refused as a value that cannot cross. An operator gives no thread back, and a statement
+     * of a class drops it.
      */
     private boolean isThreadOnlyQueried(Expression current, Node around) {
         return switch (around) {

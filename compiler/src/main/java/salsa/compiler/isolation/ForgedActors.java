@@ -20,8 +20,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /**
- * Java classes with a type that only generated classes may have: that of an actor, by the interface of a behavior, or of
- * a part of the runtime. Such an object has no stage and no mailbox: a send to it would fail when the program runs.
+ * Java classes with a type that only generated classes may have: that of an actor, by the interface of a behavior, or
+ * of a part of the runtime. Such an object has no stage and no mailbox: a send to it would fail when the program runs.
  */
 public final class ForgedActors {
     private static final Set<String> RESERVED =

@@ -15,8 +15,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * The classes of threads and tasks whose own code may start their object: it calls {@code start} or {@code fork}, or lets
- * other code have {@code this}. Their objects may run from their creation on.
+ * The classes of threads and tasks whose own code may start their object: it calls {@code start} or {@code fork}, or
+ * lets other code have {@code this}. Their objects may run from their creation on.
  */
 final class OwnStarts {
     private final Attribution attribution;

@@ -24,8 +24,8 @@ import salsa.syntax.tree.Statement;
  * them before the object is started, or after a call in the same block that returns when the object has run. Otherwise
  * it calls only the methods of the JDK, which several threads may call.
  *
- * <p>The rule is exact for an object that is created in a local variable and otherwise only started. Any other object may
- * have been started elsewhere: after {@code join} its values may be read.
+ * <p>The rule is exact for an object that is created in a local variable and otherwise only started. Any other object
+ * may have been started elsewhere: after {@code join} its values may be read.
  */
 final class StartedTasks {
     private final SalsaType type;

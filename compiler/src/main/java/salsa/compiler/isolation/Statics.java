@@ -134,8 +134,8 @@ final class Statics {
     }
 
     /**
-     * Returns whether the initialiser itself creates the state of a thread: another rule rejects it, with a repair. An object
-     * that other code has created is not rejected there.
+     * Returns whether the initialiser itself creates the state of a thread: another rule rejects it, with a repair. An
+     * object that other code has created is not rejected there.
      */
     private boolean createsThreadState(VariableElement field) {
         return switch (declarations.initializer(field)) {

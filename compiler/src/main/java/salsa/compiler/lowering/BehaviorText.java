@@ -126,7 +126,9 @@ final class BehaviorText extends Rewriter {
         constantsClass();
     }
 
-    /** Writes the method that knows the type of the reference where other type parameters hide those of the behavior. */
+    /**
+     * Writes the method that knows the type of the reference where other type parameters hide those of the behavior.
+     */
     private void writeSelf() {
         if (behavior.typeParameters().isEmpty()) return;
         String reference = type.name() + arguments(behavior.typeParameters());

@@ -457,8 +457,8 @@ final class BodyText extends Rewriter {
     }
 
     /**
-     * Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. A switch
-     * expression contains no return.
+     * Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. A
+     * switch expression contains no return.
      */
     String exitStatement() {
         return context.waited().chained() || value

@@ -9,7 +9,8 @@ import salsa.syntax.tree.Statement;
 
 /**
  * The code of a handler that follows a receive, for reports: if the program ends while the handler waits there, that
- * code has not run. A loop without an end is a server, whose waiting is no mistake, and so is one that ends its handler.
+ * code has not run. A loop without an end is a server, whose waiting is no mistake, and so is one that ends its
+ * handler.
  */
 final class CodeBehind {
     private CodeBehind() {}

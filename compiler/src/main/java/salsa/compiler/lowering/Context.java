@@ -63,7 +63,9 @@ record Context(
         LEFT
     }
 
-    /** Returns the types as this place may name them: a class for a computation over tokens is outside of the handler. */
+    /**
+     * Returns the types as this place may name them: a class for a computation over tokens is outside of the handler.
+     */
     @Override
     public JavaTypes types() {
         return place == Place.WAIT ? types : types.withHandlerVariables();

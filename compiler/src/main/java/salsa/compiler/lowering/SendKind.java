@@ -8,7 +8,9 @@ import salsa.syntax.tree.Node;
 
 /** The kinds of sends: what a send waits for, and the methods of the runtime that send its message. */
 enum SendKind {
-    /** When the tokens in its target and arguments have resolved, and what else it waits for: see {@link #ofResumed}. */
+    /**
+     * When the tokens in its target and arguments have resolved, and what else it waits for: see {@link #ofResumed}.
+     */
     AFTER_OPERANDS(null, null),
 
     /** At once, before all queued messages. */

@@ -57,8 +57,8 @@ final class StableGuards {
     }
 
     /**
-     * Returns whether the node names a type variable, or is a {@code var} of such a type: an object shared by all actors
-     * of a behavior has no type variables.
+     * Returns whether the node names a type variable, or is a {@code var} of such a type: an object shared by all
+     * actors of a behavior has no type variables.
      */
     private boolean namesTypeVariable(Node node) {
         String text = node instanceof Node.Pattern pattern ? types(pattern) : "";

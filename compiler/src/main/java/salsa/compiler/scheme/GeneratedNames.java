@@ -43,14 +43,16 @@ public final class GeneratedNames {
     /** The beginning of the name of a method that gives code outside of methods access to a parent's cases. */
     public static final String INHERITED = "parent$";
 
-    /** The synthetic field of a class with frozen arrays, which {@code salsa.runtime.copy.value.FrozenArrays} looks for. */
+    /**
+     * The synthetic field of a class with frozen arrays, which {@code salsa.runtime.copy.value.FrozenArrays} looks for.
+     */
     public static final String FROZEN_MARK = "$salsa$frozenArrays";
 
     private GeneratedNames() {}
 
     /**
-     * Returns the name of an anonymous actor's behavior, which {@code salsa.runtime.BehaviorType} reads. It contains the
-     * behavior of the file, because a behavior that the actor extends may have anonymous actors at the same line.
+     * Returns the name of an anonymous actor's behavior, which {@code salsa.runtime.BehaviorType} reads. It contains
+     * the behavior of the file, because a behavior that the actor extends may have anonymous actors at the same line.
      */
     public static String anonymous(String extended, int line, String file) {
         return "anonymous$" + extended + "$" + line + "$" + file.replace('.', '_');

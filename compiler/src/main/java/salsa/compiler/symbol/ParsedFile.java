@@ -10,10 +10,11 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
 /**
- * A parsed file. The text alone does not show whether {@code n<-(x)} sends a message or compares, and whether the braces
- * behind {@code new B()} are those of an actor or of a Java class: a file is first parsed without comparisons and actors,
- * and again when other files and types have shown where there are some. Each anonymous actor is a parsed file as well, of
- * the same source, with the enclosing one as {@code around}. Immutable; {@link ParsedFiles} creates it.
+ * A parsed file. The text alone does not show whether {@code n<-(x)} sends a message or compares, and whether the
+ * braces behind {@code new B()} are those of an actor or of a Java class: a file is first parsed without comparisons
+ * and actors, and again when other files and types have shown where there are some. Each anonymous actor is a parsed
+ * file as well, of the same source, with the enclosing one as {@code around}. Immutable; {@link ParsedFiles} creates
+ * it.
  *
  * @param header   whether it is the header of a compiled behavior
  * @param unit     the tree

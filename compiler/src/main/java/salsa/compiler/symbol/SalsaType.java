@@ -203,7 +203,9 @@ public final class SalsaType {
         return RuntimeNames.isRestartable(name) && resolve(name) == null;
     }
 
-    /** Returns whether a handler has a type parameter of the same name as the behavior, which means another type there. */
+    /**
+     * Returns whether a handler has a type parameter of the same name as the behavior, which means another type there.
+     */
     public boolean hidesTypeParameters() {
         return file.facts().hidesTypeParameters();
     }

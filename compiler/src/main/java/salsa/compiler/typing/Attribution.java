@@ -467,7 +467,9 @@ public final class Attribution implements ActorTypes {
         return paths.computeIfAbsent(in.outermost(), this::index).getOrDefault(range, List.of());
     }
 
-    /** Returns the element of a tree; null if javac crashed: it would attribute the rest to find it, and crash again. */
+    /**
+     * Returns the element of a tree; null if javac crashed: it would attribute the rest to find it, and crash again.
+     */
     private @Nullable Element elementOf(TreePath path) {
         return complete ? trees.getElement(path) : null;
     }

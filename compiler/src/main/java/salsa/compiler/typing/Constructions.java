@@ -91,7 +91,9 @@ public final class Constructions {
                 : null;
     }
 
-    /** Returns whether a type has the same meaning in the behavior of an anonymous actor as where the actor is created. */
+    /**
+     * Returns whether a type has the same meaning in the behavior of an anonymous actor as where the actor is created.
+     */
     public static boolean isNamed(@Nullable TypeMirror type) {
         return switch (type) {
             case null -> false;

@@ -336,7 +336,9 @@ abstract class TypingExpressions extends Rewriter {
         if (placement != null) clauses(placement);
     }
 
-    /** Writes the creation of an anonymous actor; until its constructor is known, a text that shows the types of that. */
+    /**
+     * Writes the creation of an anonymous actor; until its constructor is known, a text that shows the types of that.
+     */
     private void anonymous(Expression.New creation, Node.ActorBody body) {
         SalsaType made = type.anonymous(body);
         if (tokens.construction(made) != null) {
@@ -391,7 +393,9 @@ abstract class TypingExpressions extends Rewriter {
         out.write(")");
     }
 
-    /** Writes a clause as an argument. A choice in the place of an Object would get that type, so it gets its own first. */
+    /**
+     * Writes a clause as an argument. A choice in the place of an Object would get that type, so it gets its own first.
+     */
     private void clause(Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized around) inner = around.inner();

@@ -141,8 +141,8 @@ abstract class TypingStatements extends TypingWaits {
     }
 
     /**
-     * Writes a pass. One that cannot return its value here becomes {@code throw null}, by which javac sees that the code
-     * ends; the mistake is reported elsewhere.
+     * Writes a pass. One that cannot return its value here becomes {@code throw null}, by which javac sees that the
+     * code ends; the mistake is reported elsewhere.
      */
     private void pass(Statement.Pass pass) {
         TypeTree passed = passType;

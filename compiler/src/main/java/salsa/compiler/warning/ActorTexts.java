@@ -19,8 +19,8 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * Warns where Java makes a text of an actor whose behavior declares {@code toString()}. It is the text of the reference:
- * another actor runs its handlers only for messages.
+ * Warns where Java makes a text of an actor whose behavior declares {@code toString()}. It is the text of the
+ * reference: another actor runs its handlers only for messages.
  */
 final class ActorTexts {
     private static final Set<String> WRITERS =

@@ -119,8 +119,8 @@ final class EmptiedFields {
     // ---- in the next message for the same handler
 
     /**
-     * Reports a use that finds null when the handler runs again: the handler uses a field, moves it under a condition that
-     * looks at it, such as that it is full, and no code assigns it.
+     * Reports a use that finds null when the handler runs again: the handler uses a field, moves it under a condition
+     * that looks at it, such as that it is full, and no code assigns it.
      */
     private void checkNextMessage(Declaration.Handler handler) {
         if (handler.body() == null) return;

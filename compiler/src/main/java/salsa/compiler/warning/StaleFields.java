@@ -72,7 +72,10 @@ final class StaleFields implements PathWalk.Rule {
                         && each.span().contains(read.span().start()));
     }
 
-    /** Returns whether the read is of the length of an array, or of one of its elements: no change of an element changes it. */
+    /**
+     * Returns whether the read is of the length of an array, or of one of its elements: no change of an element changes
+     * it.
+     */
     private boolean isLength(Expression read) {
         List<Node> path = Places.path(type, read.span().start());
         return path.stream()

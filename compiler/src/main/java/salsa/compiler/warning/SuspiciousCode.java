@@ -128,8 +128,8 @@ final class SuspiciousCode {
     }
 
     /**
-     * Reports a statement that belongs to the one before it on the same line, and is taken for another. On a line of its
-     * own it is meant as another one.
+     * Reports a statement that belongs to the one before it on the same line, and is taken for another. On a line of
+     * its own it is meant as another one.
      */
     private void besideOnLine(List<Statement> statements) {
         for (int i = 1; i < statements.size(); i++) {

@@ -186,8 +186,8 @@ public final class ForeignNames {
     }
 
     /**
-     * Returns what to write for a variable that other languages and libraries have: {@code nil}, a browser's console, or
-     * the context of an actor.
+     * Returns what to write for a variable that other languages and libraries have: {@code nil}, a browser's console,
+     * or the context of an actor.
      *
      * @param call the call on it, or null
      */

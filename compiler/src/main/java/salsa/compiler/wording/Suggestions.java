@@ -134,7 +134,9 @@ public final class Suggestions {
         return Optional.empty();
     }
 
-    /** Returns the public classes of a package that are near to a name: to ask for modifiers is to read a class file. */
+    /**
+     * Returns the public classes of a package that are near to a name: to ask for modifiers is to read a class file.
+     */
     private List<String> classes(String of, String name) {
         var found = elements.getPackageElement(of);
         return found == null

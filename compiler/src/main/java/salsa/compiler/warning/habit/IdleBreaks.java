@@ -7,8 +7,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Warns of a {@code break} at the end of a case of a {@code receive} that ends a loop's body: it leaves the {@code receive}, which the
- * case would do without it, and not the loop.
+ * Warns of a {@code break} at the end of a case of a {@code receive} that ends a loop's body: it leaves the {@code
+ * receive}, which the case would do without it, and not the loop.
  */
 final class IdleBreaks {
     private final Violations violations;
