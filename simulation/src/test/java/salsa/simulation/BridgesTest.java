@@ -129,8 +129,7 @@ class BridgesTest {
                 Flow.Publisher<Integer> publisher = source.in().publisher();
                 self.tell(self.beside(1), (me, _) -> {
                     In<Integer> sink = new Channel<Integer>(me).in();
-                    sink.each(
-                            found::add, () -> found.add(sink.cause().getCause().getMessage()));
+                    sink.each(found::add, () -> found.add(sink.cause().getMessage()));
                     publisher.subscribe(sink.out().subscriber(4));
                 });
                 source.out().send(1);
