@@ -2,8 +2,10 @@ package salsa.compiler.warning;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import salsa.syntax.tree.Expression;
 
@@ -12,6 +14,8 @@ import salsa.syntax.tree.Expression;
  * and where the handler last waited. Places are offsets in the text, in whose order the code is walked.
  */
 public final class Path {
+    private static final int LATEST_MAX = 16; // bounds the time for a handler with thousands of messages
+
     private final Set<Expression.Send> sent = new LinkedHashSet<>();
     private final Map<String, Integer> assigned = new HashMap<>();
     private int waited;
@@ -59,6 +63,25 @@ public final class Path {
     public Stream<Expression.Send> sentSince(String variable) {
         int from = assigned.getOrDefault(variable, 0);
         return sent.stream().filter(each -> each.span().end() > from);
+    }
+
+    /** Returns the latest of the messages that were sent after a variable got its value, and since the last wait. */
+    public List<Expression.Send> latestSince(String variable) {
+        int from = assigned.getOrDefault(variable, 0);
+        return latest(each -> each.span().end() > from);
+    }
+
+    /** Returns the latest of the messages that were sent since the handler last waited. */
+    public List<Expression.Send> latestUnawaited() {
+        return latest(_ -> true);
+    }
+
+    private List<Expression.Send> latest(Predicate<Expression.Send> wanted) {
+        return List.copyOf(sent).reversed().stream()
+                .takeWhile(each -> isOpen(each) && wanted.test(each))
+                .limit(LATEST_MAX)
+                .toList()
+                .reversed();
     }
 
     /** Returns whether the handler has waited for nothing since it sent a message. */

@@ -65,8 +65,11 @@ final class SuspiciousAnswers {
             if (!(send.arguments().get(i) instanceof Expression.Name sent)) continue;
             String parameter = target.handler().parameters().get(i).name().text();
             boolean onlyChanges = countReads(body, parameter) == 0 && changesVariable(body, parameter);
-            boolean isUsed = isReadLater(member, sent.text(), send) || isKept(member, sent.text());
-            if (onlyChanges && !violations.isReported(sent) && isUsed) warnOfCopy(send, sent, containsPass(body));
+            if (onlyChanges
+                    && !violations.isReported(sent)
+                    && (isReadLater(member, sent.text(), send) || isKept(member, sent.text()))) {
+                warnOfCopy(send, sent, containsPass(body));
+            }
         }
     }
 

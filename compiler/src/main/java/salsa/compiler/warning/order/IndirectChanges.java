@@ -1,7 +1,6 @@
 package salsa.compiler.warning.order;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -50,9 +49,7 @@ final class IndirectChanges implements PathWalk.Rule {
                 || !(read.target() instanceof Expression.Name actor)
                 || messages.waits(read)
                 || messages.isElsewhere(read)) return;
-        List<Expression.Send> open = path.unawaitedSends().toList();
-        path.sentSince(actor.text())
-                .filter(open::contains)
+        path.latestSince(actor.text()).stream()
                 .flatMap(each -> changes(each, actor.text(), read))
                 .findFirst()
                 .filter(_ -> reported.add(actor.text() + "<-" + read.name().text()))
@@ -63,9 +60,8 @@ final class IndirectChanges implements PathWalk.Rule {
     private void ownField(Expression read, Path path) {
         String field = PathWalk.variable(read);
         if (field == null || messages.type().field(field) == null) return;
-        List<Expression.Send> open = path.unawaitedSends().toList();
-        path.sentSince(field)
-                .filter(each -> open.contains(each) && !(each.target() instanceof Expression.Self))
+        path.latestSince(field).stream()
+                .filter(each -> !(each.target() instanceof Expression.Self))
                 .forEach(each -> toSelf(each)
                         .filter(sent -> receivers.receiverOf(owner(each), sent) instanceof Receivers.Target target
                                 && new Changes(target.owner())

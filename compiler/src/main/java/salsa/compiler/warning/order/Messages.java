@@ -1,5 +1,7 @@
 package salsa.compiler.warning.order;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,11 +17,37 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** What the messages that one behavior sends wait for, and what their handlers read and change. */
-record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
+/**
+ * What the messages that one behavior sends wait for, and what their handlers read and change.
+ *
+ * @param held      those of a statement behind an {@code @}, by identity
+ * @param elsewhere those in a lambda or an anonymous actor, by identity
+ */
+record Messages(
+        SalsaType type,
+        Receivers receivers,
+        Tokens tokens,
+        Set<Expression.Send> held,
+        Set<Expression.Send> elsewhere) {
 
     static Messages of(SalsaType type, Receivers receivers, Attribution attribution) {
-        return new Messages(type, receivers, attribution.tokens(type));
+        var messages = new Messages(type, receivers, attribution.tokens(type), identitySet(), identitySet());
+        messages.collect(type.declaration(), false, false);
+        return messages;
+    }
+
+    private static Set<Expression.Send> identitySet() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
+    private void collect(Node node, boolean behind, boolean inside) {
+        if (node instanceof Expression.Send send) {
+            if (behind) held.add(send);
+            if (inside) elsewhere.add(send);
+        }
+        Node first = node instanceof Statement.Chain chain ? chain.links().getFirst() : null;
+        boolean within = inside || node instanceof Expression.Lambda || node instanceof Node.ActorBody;
+        for (Node each : node.children()) collect(each, behind || first != null && each != first, within);
     }
 
     /** Returns whether a message is delayed until an argument, another token or its turn in a chain. */
@@ -31,9 +59,7 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
 
     /** Returns whether a message is part of a statement behind an {@code @}. */
     boolean isHeld(Expression.Send send) {
-        return path(send).stream()
-                .anyMatch(each -> each instanceof Statement.Chain chain
-                        && !chain.links().getFirst().span().contains(send.span().start()));
+        return held.contains(send);
     }
 
     private Expression.Send outermost(Expression.Send send) {
@@ -79,8 +105,7 @@ record Messages(SalsaType type, Receivers receivers, Tokens tokens) {
 
     /** Returns whether a message is sent in a lambda or an anonymous actor. */
     boolean isElsewhere(Expression.Send send) {
-        return path(send).stream()
-                .anyMatch(each -> each instanceof Expression.Lambda || each instanceof Node.ActorBody);
+        return elsewhere.contains(send);
     }
 
     Receivers.@Nullable Target target(Expression.Send send) {

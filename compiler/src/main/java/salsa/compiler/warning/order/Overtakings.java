@@ -34,8 +34,7 @@ final class Overtakings implements PathWalk.Rule {
                 || messages.waits(late)
                 || messages.isElsewhere(late)) return;
         String actor = text(late.target());
-        path.sentSince(actor)
-                .filter(path.unawaitedSends().toList()::contains)
+        path.latestSince(actor).stream()
                 .filter(each -> text(each.target()).equals(actor))
                 .filter(each -> each.property() == null || each.property().kind() == Node.Property.Kind.WAITFOR)
                 .filter(each -> messages.waits(each) && !messages.isHeld(each) && !messages.isElsewhere(each))

@@ -35,7 +35,7 @@ final class StaleCalls implements PathWalk.Rule {
         if (!(expression instanceof Expression.Call call) || !(call.target() instanceof Expression.Self)) return;
         Receivers.Target called = called(messages.type(), call);
         if (called == null) return;
-        path.unawaitedSends()
+        path.latestUnawaited().stream()
                 .filter(each -> each.target() instanceof Expression.Self && each.property() == null)
                 .forEach(each -> Messages.field(messages.target(each), called)
                         .filter(_ -> reported.add(call.name().text()))
