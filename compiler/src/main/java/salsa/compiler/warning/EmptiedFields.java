@@ -1,6 +1,8 @@
 package salsa.compiler.warning;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ final class EmptiedFields {
     private final SalsaType type;
     private final Diagnostics diagnostics;
     private final Changes changes;
+    private final Map<Declaration, Set<String>> locals = new IdentityHashMap<>(); // by member; collected once
 
     EmptiedFields(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
@@ -94,7 +97,7 @@ final class EmptiedFields {
     private void checkOtherHandlers(Taken taken) {
         String field = taken.field();
         type.handlers().stream()
-                .filter(each -> !changes.declaredNames(each).contains(field))
+                .filter(each -> !localsOf(each).contains(field))
                 .filter(each -> !isCalled(type.declaration(), each.name().text()))
                 .flatMap(each -> Stream.ofNullable(each.body()))
                 .map(each -> firstUse(each, field))
@@ -146,10 +149,14 @@ final class EmptiedFields {
 
     // ---- what code does with a field
 
+    private Set<String> localsOf(Declaration member) {
+        return locals.computeIfAbsent(member, changes::declaredNames);
+    }
+
     /** Returns the moves of own fields that a statement certainly makes. */
     private Stream<Taken> movesIn(Declaration member, Statement statement) {
         if (!isSimple(statement)) return Stream.of();
-        Set<String> locals = changes.declaredNames(member);
+        Set<String> locals = localsOf(member);
         return certainlyRun(statement)
                 .filter(Expression.Move.class::isInstance)
                 .map(Expression.Move.class::cast)

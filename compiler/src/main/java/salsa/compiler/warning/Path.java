@@ -16,7 +16,7 @@ import salsa.syntax.tree.Expression;
 public final class Path {
     private static final int LATEST_MAX = 16; // bounds the time for a handler with thousands of messages
 
-    private final Set<Expression.Send> sent = new LinkedHashSet<>();
+    private final LinkedHashSet<Expression.Send> sent = new LinkedHashSet<>();
     private final Map<String, Integer> assigned = new HashMap<>();
     private int waited;
     private boolean ended;
@@ -77,7 +77,7 @@ public final class Path {
     }
 
     private List<Expression.Send> latest(Predicate<Expression.Send> wanted) {
-        return List.copyOf(sent).reversed().stream()
+        return sent.reversed().stream()
                 .takeWhile(each -> isOpen(each) && wanted.test(each))
                 .limit(LATEST_MAX)
                 .toList()

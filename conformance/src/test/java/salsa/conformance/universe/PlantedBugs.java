@@ -86,9 +86,9 @@ final class PlantedBugs {
             bug(
                     "a message is delivered twice",
                     "actor/Inlet",
-                    "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n",
-                    "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n"
-                            + "        $send(decoded.type().create(actor, answer, decoded.type().arguments(decoded)));\n",
+                    "        give(decoded.type().create(actor, answer, decoded.type().arguments(decoded)), isUrgent);\n",
+                    "        give(decoded.type().create(actor, answer, decoded.type().arguments(decoded)), isUrgent);\n"
+                            + "        give(decoded.type().create(actor, answer, decoded.type().arguments(decoded)), isUrgent);\n",
                     "was delivered twice"),
             bug(
                     "each message has a flow of its own",
