@@ -40,8 +40,16 @@ final class Overtakings implements PathWalk.Rule {
                 .filter(each -> messages.waits(each) && !messages.isHeld(each) && !messages.isElsewhere(each))
                 .findFirst()
                 .ifPresent(early -> Messages.field(messages.target(early), messages.target(late))
+                        .filter(_ -> !isReported(late))
                         .filter(_ -> reported.add(actor + "<-" + late.name().text()))
                         .ifPresent(field -> report(early, late, field)));
+    }
+
+    /** Returns whether a message about the same place says more, such as that a block does not wait. */
+    private boolean isReported(Expression.Send late) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.source() == messages.type().source()
+                        && each.span().contains(late.name().span().start()));
     }
 
     private String text(Expression expression) {
