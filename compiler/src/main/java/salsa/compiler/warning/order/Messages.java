@@ -24,11 +24,7 @@ import salsa.syntax.tree.Statement;
  * @param elsewhere those in a lambda or an anonymous actor, by identity
  */
 record Messages(
-        SalsaType type,
-        Receivers receivers,
-        Tokens tokens,
-        Set<Expression.Send> held,
-        Set<Expression.Send> elsewhere) {
+        SalsaType type, Receivers receivers, Tokens tokens, Set<Expression.Send> held, Set<Expression.Send> elsewhere) {
 
     static Messages of(SalsaType type, Receivers receivers, Attribution attribution) {
         var messages = new Messages(type, receivers, attribution.tokens(type), identitySet(), identitySet());
