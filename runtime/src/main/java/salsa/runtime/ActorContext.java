@@ -362,9 +362,9 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             return !context.took;
         }
 
-        /** Returns whether code behind the receive has not run; the compiler writes that into the site. */
+        /** Returns whether there is code behind the receive, which has not run. */
         boolean isCodeBehind() {
-            return site.what().startsWith("receive before");
+            return site.codeBehind() > 0;
         }
 
         /** Returns whether no case has taken a message yet. To be called when the system is quiet. */

@@ -212,7 +212,9 @@ public sealed interface Report {
         }
     }
 
-    /** Stashed messages for one handler, or on one channel, that the actors of a behavior had not received at the end. */
+    /**
+     * Stashed messages for one handler, or on one channel, that the actors of a behavior had not received at the end.
+     */
     record Unreceived(Site message, long number) implements Comparable<Unreceived> {
 
         private static final Comparator<Unreceived> IN_THE_ORDER_OF_THE_TEXT = Comparator.comparing(
@@ -237,14 +239,15 @@ public sealed interface Report {
      * @param kinds of the messages, in the order of the text
      * @param waiting where a handler of this behavior still waits: in a receive that takes none of them, or in an await;
      *     null if none waits
-     * @param awaited the names of the messages that this receive takes; empty if it takes values of channels only
+     * @param awaited the names of the messages that this receive takes; empty if it takes values of channels only, and
+     *     null for an await
      */
     record NeverReceived(
             String actor,
             long messages,
             List<Unreceived> kinds,
             @Nullable Site waiting,
-            List<String> awaited) implements Report {
+            @Nullable List<String> awaited) implements Report {
 
         @Override
         public String text() {
@@ -269,24 +272,26 @@ public sealed interface Report {
             if (kinds.isEmpty()) {
                 return "";
             }
-            String name = kinds.getFirst().name();
-            if (waiting != null && awaited.contains(name)) {
-                return "%n    try: a %s waits at %s, where no case for `%s` took it: check the guards and patterns"
+            return "%n    try: ".formatted() + remedy(kinds.getFirst().name());
+        }
+
+        private String remedy(String name) {
+            if (waiting == null) {
+                return "let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"
+                        .formatted(name);
+            }
+            if (awaited == null) {
+                return "let the handler end that waits at %s; its actor handles no other message before"
+                        .formatted(waiting.position());
+            }
+            if (awaited.contains(name)) {
+                return "a %s waits at %s, where no case for `%s` took it: check the guards and patterns"
                         .formatted(actor, waiting.position(), name);
             }
-            return waiting == null
-                    ? "%n    try: let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"
-                            .formatted(name)
-                    : waiting.what().startsWith("await")
-                            ? "%n    try: let the handler end that waits at %s; its actor handles no other message before"
-                                    .formatted(waiting.position())
-                            : "%n    try: a %s waits at %s%s: add a case for `%s` there%s"
-                                    .formatted(
-                                            actor,
-                                            waiting.position(),
-                                            awaited.isEmpty() ? "" : " for " + named(awaited),
-                                            name,
-                                            awaited.isEmpty() ? "" : ", or send what it waits for");
+            return awaited.isEmpty()
+                    ? "a %s waits at %s: add a case for `%s` there".formatted(actor, waiting.position(), name)
+                    : "a %s waits at %s for %s: add a case for `%s` there, or send what it waits for"
+                            .formatted(actor, waiting.position(), named(awaited), name);
         }
 
         /** Formats a number with commas, without a formatter, which takes longer to load than a small program runs. */
@@ -353,7 +358,10 @@ public sealed interface Report {
         }
     }
 
-    /** The end of a supervisor's limit: its children failed more often than it restarts them. The failure is the last one. */
+    /**
+     * The end of a supervisor's limit: its children failed more often than it restarts them. The failure is the last
+     * one.
+     */
     record GaveUp(String supervisor, Failure failure, int most, Duration within) implements Report {
 
         @Override
@@ -585,9 +593,6 @@ public sealed interface Report {
      */
     record NothingReceived(Site place, List<String> messages, long handlers, boolean first) implements Report {
 
-        /** The line of the code behind the receive, as the compiler writes it into the site. */
-        private static final String BEFORE = " before line (\\d+)";
-
         /** Returns both reports of one place as one. */
         NothingReceived and(NothingReceived other) {
             return new NothingReceived(place, messages, handlers + other.handlers, first || other.first);
@@ -601,9 +606,7 @@ public sealed interface Report {
                             handlers == 1 ? "handler still waits" : "handlers still wait",
                             first ? "the first message" : "another message",
                             place.position(),
-                            first
-                                    ? place.what().replaceFirst(BEFORE, "")
-                                    : place.what().replaceFirst(BEFORE, "; line $1 has not run"),
+                            first ? place.what() : place.what() + "; line " + place.codeBehind() + " has not run",
                             remedy()));
         }
 

@@ -204,9 +204,9 @@ final class Reports implements Unobserved.Owner<Failure> {
                 each -> new StashCounter<>(behavior, each.stage() == Stage.PRIVATE));
     }
 
-    /** Where a handler still waits at the end, and the messages that its receive takes. */
+    /** Where a handler still waits at the end, and the messages that its receive takes; null for those of an await. */
     private record Wait(Site site, List<String> messages) {
-        private static final Wait NONE = new Wait(null, List.of());
+        private static final Wait NONE = new Wait(null, null);
     }
 
     /** Returns the record of groups in which values were published without a member. */
@@ -284,7 +284,7 @@ final class Reports implements Unobserved.Owner<Failure> {
                 .filter(stage -> stage.awaiting() != null)
                 .forEach(stage -> waits.put(
                         stage.suspended().target.type(),
-                        new Wait(stage.awaiting().site(), List.of())));
+                        new Wait(stage.awaiting().site(), null)));
         deadlocks.cycles().forEach(this::failed);
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));

@@ -12,19 +12,20 @@ public final class Site {
     private static final Map<Place, Site> KNOWN = new HashMap<>(); // guarded by ALL
 
     /** The properties that identify a site. The generated methods of a record take the JVM 9 ms to link. */
-    private record Place(String what, String file, int line) {
+    private record Place(String what, String file, int line, int codeBehind) {
 
         @Override
         public boolean equals(Object other) {
             return other instanceof Place place
                     && line == place.line
+                    && codeBehind == place.codeBehind
                     && what.equals(place.what)
                     && file.equals(place.file);
         }
 
         @Override
         public int hashCode() {
-            return (what.hashCode() * 31 + file.hashCode()) * 31 + line;
+            return ((what.hashCode() * 31 + file.hashCode()) * 31 + line) * 31 + codeBehind;
         }
     }
 
@@ -34,12 +35,14 @@ public final class Site {
     private final String what;
     private final String file;
     private final int line;
+    private final int codeBehind;
 
     /** Called under the lock of {@link #ALL}. */
-    private Site(String what, String file, int line) {
-        this.what = what;
-        this.file = file;
-        this.line = line;
+    private Site(Place place) {
+        this.what = place.what;
+        this.file = place.file;
+        this.line = place.line;
+        this.codeBehind = place.codeBehind;
         this.index = ALL.size();
         ALL.add(this);
     }
@@ -52,11 +55,20 @@ public final class Site {
      * @param line counted from 1
      */
     public static Site of(String what, String file, int line) {
-        var place = new Place(what, file, line);
+        return of(what, file, line, 0);
+    }
+
+    /**
+     * Returns the site of a receive, in the same way.
+     *
+     * @param codeBehind the line of the code that does not run before the receive has ended; 0 if there is none
+     */
+    public static Site of(String what, String file, int line, int codeBehind) {
+        var place = new Place(what, file, line, codeBehind);
         synchronized (ALL) {
             Site known = KNOWN.get(place);
             if (known == null) {
-                known = new Site(what, file, line);
+                known = new Site(place);
                 KNOWN.put(place, known);
             }
             return known;
@@ -88,6 +100,11 @@ public final class Site {
     /** Returns the line in the file, counted from 1. */
     public int line() {
         return line;
+    }
+
+    /** Returns the line of the code that does not run before a receive has ended; 0 if there is none. */
+    public int codeBehind() {
+        return codeBehind;
     }
 
     /** Returns file and line, such as {@code Ring.salsa:12}; empty for actions of the runtime itself. */

@@ -98,12 +98,7 @@ final class LocalUses {
     }
 
     private static boolean isLoop(Node node) {
-        return node instanceof Statement.While
-                || node instanceof Statement.DoWhile
-                || node instanceof Statement.For
-                || node instanceof Statement.ForEach
-                || node instanceof Statement.Loop
-                || node instanceof Expression.Lambda;
+        return Statement.isJavaLoop(node) || node instanceof Statement.Loop || node instanceof Expression.Lambda;
     }
 
     private static boolean isAround(Node outer, Node inner) {

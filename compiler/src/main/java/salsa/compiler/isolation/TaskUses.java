@@ -159,12 +159,7 @@ final class TaskUses {
 
     /** Returns whether the node may run its parts several times, or later. */
     static boolean repeats(Node node) {
-        return node instanceof Statement.While
-                || node instanceof Statement.DoWhile
-                || node instanceof Statement.For
-                || node instanceof Statement.ForEach
-                || node instanceof Statement.Loop
-                || isLater(node);
+        return Statement.isJavaLoop(node) || node instanceof Statement.Loop || isLater(node);
     }
 
     /** Returns whether the node's parts run when other code calls them. */

@@ -137,13 +137,10 @@ final class ReceiveText {
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
     private void call(String how, Node at, List<SwitchCase> cases, @Nullable String reaction) {
         out().write(context().self() + "." + how + "(");
-        if (reaction == null)
-            out().write(context()
-                            .waits()
-                            .site(
-                                    out().emptyText(),
-                                    at,
-                                    "receive" + CodeBehind.of(context().type(), at)) + ", ");
+        if (reaction == null) {
+            int codeBehind = CodeBehind.lineOf(context().type(), at);
+            out().write(context().waits().site(out().emptyText(), at, "receive", codeBehind) + ", ");
+        }
         new CasesText(body).write(cases);
         if (reaction != null) {
             out().write(", ");

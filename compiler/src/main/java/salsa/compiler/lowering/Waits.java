@@ -49,10 +49,15 @@ final class Waits {
 
     /** Returns a constant for the place of a deferred send; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
+        return site(empty, at, title, 0);
+    }
+
+    /** Returns a constant for the place of a receive; {@code codeBehind} is the line of the code behind it, or 0. */
+    String site(JavaText empty, Node at, String title, int codeBehind) {
         return lazyConstant(
                 "site" + ++sites,
                 RuntimeNames.SITE,
-                empty.at(at).write(MessageText.place(empty.source(), at, title).site()));
+                empty.at(at).write(MessageText.place(empty.source(), at, title).site(codeBehind)));
     }
 
     /** Returns a constant with that value. */

@@ -14,6 +14,15 @@ public record PlaceText(String title, String file, int line) {
         return RuntimeNames.SITE + ".of(" + arguments() + ")";
     }
 
+    /**
+     * Returns the expression for the place of a receive.
+     *
+     * @param codeBehind the line of the code behind it; 0 if there is none
+     */
+    public String site(int codeBehind) {
+        return codeBehind == 0 ? site() : RuntimeNames.SITE + ".of(" + arguments() + ", " + codeBehind + ")";
+    }
+
     String arguments() {
         return javaLiteral(title) + ", " + javaLiteral(file) + ", " + line;
     }

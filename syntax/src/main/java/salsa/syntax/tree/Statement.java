@@ -6,6 +6,11 @@ import org.jspecify.annotations.Nullable;
 /** A statement of Java 25 or of Salsa. */
 public sealed interface Statement extends Node {
 
+    /** Returns whether the node is a loop of Java, which {@code break} and {@code continue} refer to. */
+    static boolean isJavaLoop(@Nullable Node node) {
+        return node instanceof While || node instanceof DoWhile || node instanceof For || node instanceof ForEach;
+    }
+
     record Block(Span span, List<Statement> statements) implements Statement {
         @Override
         public List<Node> children() {
