@@ -15,6 +15,7 @@ import org.opentest4j.AssertionFailedError;
 import salsa.runtime.Report;
 import salsa.simulation.SimulatedWorld;
 import salsa.simulation.test.Reason;
+import salsa.simulation.test.StandstillWatch;
 
 /**
  * The thread of one simulated world and of all methods of its test, while JUnit's thread watches: a handler that does
@@ -22,7 +23,6 @@ import salsa.simulation.test.Reason;
  */
 final class WorldThread {
 
-    private static final int LOOK_MILLIS = 100;
     private static final Runnable END = WorldThread::doNothing; // the last call
 
     private final long deadlineMillis;
@@ -73,17 +73,13 @@ final class WorldThread {
     }
 
     private <T> T await(FutureTask<T> outcome) throws Throwable {
-        long progress = -1;
-        long looks = 0; // counted, so that a process that is stopped for long does not fail its tests
+        var watch = new StandstillWatch(deadlineMillis);
         while (true) {
             try {
-                return outcome.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                return outcome.get(StandstillWatch.LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException _) {
-                SimulatedWorld watched = world;
-                long latest = watched == null ? 0 : watched.progress();
-                looks = watched != null && latest == progress && runsActors() ? looks + 1 : 0;
-                progress = latest;
-                if (watched != null && looks * LOOK_MILLIS >= deadlineMillis) throw abandon(watched);
+                SimulatedWorld watched = runsActors() ? world : null;
+                if (watch.standsStill(watched) && watched != null) throw abandon(watched);
             } catch (InterruptedException _) {
                 thread.interrupt(); // the call ends as it would on the interrupted thread
             } catch (ExecutionException e) {

@@ -19,8 +19,8 @@ import salsa.runtime.world.World;
 
 /**
  * A world for one actor system, in which every choice comes from a seed. One thread must use it from its creation to
- * its end; it runs everything while it awaits the end of the system. Its {@link #machines} are worlds for further systems,
- * which share all but the system.
+ * its end; it runs everything while it awaits the end of the system. Its {@link #machines} are worlds for further
+ * systems, which share all but the system.
  */
 public final class SimulatedWorld implements World {
 

@@ -13,8 +13,6 @@ import salsa.simulation.SimulatedWorld;
  */
 final class SeedsThread extends Thread {
 
-    private static final int LOOK_MILLIS = 100;
-
     private final Trial trial;
     private final Seeds seeds;
     private final Runnable beforeEach;
@@ -43,24 +41,18 @@ final class SeedsThread extends Thread {
     Verdict verdict(int deadlineSeconds) {
         start();
         boolean interrupted = false;
-        Run watched = null;
-        long progress = 0;
-        int looks = 0; // counted, so that a process that is stopped for long does not fail its tests
-        long looksMax = TimeUnit.SECONDS.toMillis(deadlineSeconds) / LOOK_MILLIS;
+        long deadlineMillis = TimeUnit.SECONDS.toMillis(deadlineSeconds);
+        var watch = new StandstillWatch(deadlineMillis);
         while (isAlive()) {
             try {
-                join(LOOK_MILLIS);
+                join(StandstillWatch.LOOK_MILLIS);
             } catch (InterruptedException _) {
                 interrupted = true;
                 interrupt();
             }
             Run now = run;
-            long latest = now == null ? 0 : now.world().progress();
-            looks = now == watched && latest == progress ? looks + 1 : 0;
-            watched = now;
-            progress = latest;
-            if (now != null && looks >= looksMax && isAlive()) {
-                verdict = abandon(now, TimeUnit.SECONDS.toMillis(deadlineSeconds));
+            if (watch.standsStill(now == null ? null : now.world()) && now != null && isAlive()) {
+                verdict = abandon(now, deadlineMillis);
                 break;
             }
         }
