@@ -90,11 +90,13 @@ final class ThreadRules {
     private final SalsaType type;
     private final Attribution attribution;
     private final Report report;
+    private final TaskTypes tasks;
 
     ThreadRules(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
+        this.tasks = new TaskTypes(attribution);
     }
 
     /** @param within the handler, or the method of a class, that contains the call */
@@ -294,7 +296,7 @@ final class ThreadRules {
     /** Returns whether objects of the type may be shared by threads. */
     boolean isCommon(TypeMirror found) {
         if (found instanceof ArrayType array) return isCommon(array.getComponentType());
-        return found instanceof DeclaredType && isAny(found, COMMON) && !new TaskTypes(attribution).isUnshared(found);
+        return found instanceof DeclaredType && isAny(found, COMMON) && !tasks.isUnshared(found);
     }
 
     private boolean isAny(TypeMirror found, List<String> names) {

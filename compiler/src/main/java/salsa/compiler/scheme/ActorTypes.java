@@ -14,6 +14,8 @@ public interface ActorTypes {
     /** Returns javac's operations on declarations. */
     Elements elements();
 
-    /** Returns whether a type is an actor reference: a behavior, a Salsa interface or one of the roots; null is none. */
+    /**
+     * Returns whether a type is an actor reference: a behavior, a Salsa interface or one of the roots; null is none.
+     */
     boolean isActor(@Nullable TypeMirror type);
 }

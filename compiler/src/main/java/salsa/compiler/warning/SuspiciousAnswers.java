@@ -50,13 +50,7 @@ final class SuspiciousAnswers {
 
     // ---- changes to a copy
 
-    /** Returns whether a name is that of a field, which other handlers of the sender read. */
-    private boolean isKept(Declaration member, String name) {
-        return type.ownField(name) != null
-                && !new Changes(type).declaredNames(member).contains(name);
-    }
-
-    /** Reports an argument that the receiver only changes, if the sender reads its own object afterwards. */
+    /** Reports an argument that the receiver only changes, if the sender keeps its object or reads it afterwards. */
     private void checkChangedArgument(Expression.Send send, Declaration member) {
         Receivers.Target target = receivers.receiverOf(type, send);
         Statement.Block body = target == null ? null : target.handler().body();
@@ -67,7 +61,7 @@ final class SuspiciousAnswers {
             boolean onlyChanges = countReads(body, parameter) == 0 && changesVariable(body, parameter);
             if (onlyChanges
                     && !violations.isReported(sent)
-                    && (isReadLater(member, sent.text(), send) || isKept(member, sent.text()))) {
+                    && (isReadLater(member, sent.text(), send) || isOwnField(member, sent.text()))) {
                 warnOfCopy(send, sent, containsPass(body));
             }
         }
@@ -167,10 +161,18 @@ final class SuspiciousAnswers {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
+    /** Returns whether the name is that of a field, which any handler of the behavior may read. */
+    private boolean isOwnField(Declaration member, String name) {
+        return type.ownField(name) != null && !isLocal(member, name);
+    }
+
+    private boolean isLocal(Declaration member, String name) {
+        return new Changes(type).declaredNames(member).contains(name);
+    }
+
     /** Returns whether the sender reads its object: behind the send, or in any code if the object is in a field. */
     private boolean isReadLater(Declaration member, String name, Expression.Send send) {
-        boolean field = type.field(name) != null
-                && !new Changes(type).declaredNames(member).contains(name);
+        boolean field = type.field(name) != null && !isLocal(member, name);
         return isUsedBehind(member, name, send.span().end())
                 || field
                         && type.declaration().members().stream()

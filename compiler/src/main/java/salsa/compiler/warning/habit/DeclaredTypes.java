@@ -35,11 +35,11 @@ final class DeclaredTypes {
     }
 
     private void walk(Node node) {
-        if (node instanceof Expression.Send send && send.arguments().size() == 1) send(send);
+        if (node instanceof Expression.Send send && send.arguments().size() == 1) checkSend(send);
         node.children().forEach(this::walk);
     }
 
-    private void send(Expression.Send send) {
+    private void checkSend(Expression.Send send) {
         Expression argument = send.arguments().getFirst();
         ExecutableElement chosen = attribution.handler(type, send);
         if (!(argument instanceof Expression.Name)

@@ -2,6 +2,7 @@ package salsa.compiler.warning.habit;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.warning.Changes;
@@ -30,17 +31,17 @@ final class EqualDelays {
 
     private void walk(Node node) {
         switch (node) {
-            case Statement.For loop when !loop.update().isEmpty() -> loop(loop, loop.body());
-            case Statement.ForEach loop -> loop(loop, loop.body());
+            case Statement.For loop when !loop.update().isEmpty() -> checkLoop(loop, loop.body());
+            case Statement.ForEach loop -> checkLoop(loop, loop.body());
             default -> {}
         }
         node.children().forEach(this::walk);
     }
 
-    private void loop(Statement loop, Statement body) {
+    private void checkLoop(Statement loop, Statement body) {
         if (mayWait(body)) return;
         var varying = new HashSet<String>();
-        vary(loop, varying);
+        collectVarying(loop, varying);
         List<Statement> statements = body instanceof Statement.Block block ? block.statements() : List.of(body);
         for (Statement each : statements) {
             if (each instanceof Statement.Evaluate(var _, Expression.Send send)) checkDelay(send, varying);
@@ -64,13 +65,15 @@ final class EqualDelays {
     }
 
     /** Collects the variables that a loop declares or changes. */
-    private static void vary(Node node, Set<String> names) {
+    private static void collectVarying(Node node, Set<String> names) {
         switch (node) {
             case Node.Declarator declared -> names.add(declared.name().text());
             case Statement.ForEach each -> names.add(each.variable().name().text());
-            default -> names.add(String.valueOf(PathWalk.variable(Changes.changedExpression(node))));
+            default ->
+                Optional.ofNullable(PathWalk.variable(Changes.changedExpression(node)))
+                        .ifPresent(names::add);
         }
-        node.children().forEach(each -> vary(each, names));
+        node.children().forEach(each -> collectVarying(each, names));
     }
 
     private static boolean mentions(Node node, Set<String> names) {

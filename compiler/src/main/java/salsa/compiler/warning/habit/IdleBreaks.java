@@ -23,36 +23,36 @@ final class IdleBreaks {
 
     private void walk(Node node) {
         switch (node) {
-            case Statement.While loop -> round(loop.body());
-            case Statement.DoWhile loop -> round(loop.body());
-            case Statement.For loop -> round(loop.body());
-            case Statement.ForEach loop -> round(loop.body());
+            case Statement.While loop -> checkRound(loop.body());
+            case Statement.DoWhile loop -> checkRound(loop.body());
+            case Statement.For loop -> checkRound(loop.body());
+            case Statement.ForEach loop -> checkRound(loop.body());
             default -> {}
         }
         node.children().forEach(this::walk);
     }
 
     /** Looks at the receive that ends a round of a loop. */
-    private void round(Statement body) {
+    private void checkRound(Statement body) {
         switch (body) {
             case Statement.Block block
-            when !block.statements().isEmpty() -> round(block.statements().getLast());
+            when !block.statements().isEmpty() -> checkRound(block.statements().getLast());
             case Statement.Receive receive
-            when !receive.reacts() -> receive.cases().forEach(each -> last(each.body()));
+            when !receive.reacts() -> receive.cases().forEach(each -> checkEnd(each.body()));
             default -> {}
         }
     }
 
-    private void last(List<Statement> statements) {
-        if (!statements.isEmpty()) last(statements.getLast());
+    private void checkEnd(List<Statement> statements) {
+        if (!statements.isEmpty()) checkEnd(statements.getLast());
     }
 
-    private void last(Statement statement) {
+    private void checkEnd(Statement statement) {
         switch (statement) {
-            case Statement.Block block -> last(block.statements());
+            case Statement.Block block -> checkEnd(block.statements());
             case Statement.If choice -> {
-                last(choice.then());
-                if (choice.otherwise() != null) last(choice.otherwise());
+                checkEnd(choice.then());
+                if (choice.otherwise() != null) checkEnd(choice.otherwise());
             }
             case Statement.Break leave
             when leave.label() == null ->

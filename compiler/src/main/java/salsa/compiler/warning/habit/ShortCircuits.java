@@ -30,12 +30,12 @@ final class ShortCircuits {
 
     private void walk(Node node) {
         if (node instanceof Expression.Binary binary
-                && (binary.operator().equals("&&") || binary.operator().equals("||"))) operand(binary);
+                && (binary.operator().equals("&&") || binary.operator().equals("||"))) checkRightOperand(binary);
         node.children().forEach(this::walk);
     }
 
-    private void operand(Expression.Binary binary) {
-        if (!(inner(binary.right()) instanceof Expression.Send send)
+    private void checkRightOperand(Expression.Binary binary) {
+        if (!(operandOf(binary.right()) instanceof Expression.Send send)
                 || !(receivers.receiverOf(type, send) instanceof Receivers.Target target)
                 || new Changes(target.owner()).changedFields(target.handler()).isEmpty()) return;
         violations.warning(
@@ -43,25 +43,25 @@ final class ShortCircuits {
                 binary.right(),
                 "this message is sent whatever the left operand is: over tokens `" + binary.operator()
                         + "` decides only the value",
-                inner(binary.left()) instanceof Expression.Send
-                        ? "let Java's `" + binary.operator() + "` choose: `" + value(binary.left()) + " "
-                                + binary.operator() + " " + value(binary.right()) + "`"
+                operandOf(binary.left()) instanceof Expression.Send
+                        ? "let Java's `" + binary.operator() + "` choose: `" + valueText(binary.left()) + " "
+                                + binary.operator() + " " + valueText(binary.right()) + "`"
                         : "test the left operand first, with `if`, and send the message in a branch");
     }
 
     /** Returns the text of an operand with the value of its message: awaited, or from a call if it is one's own. */
-    private String value(Expression operand) {
+    private String valueText(Expression operand) {
         String text = violations.text(operand);
-        if (!(inner(operand) instanceof Expression.Send send)) return Words.shortened(text);
+        if (!(operandOf(operand) instanceof Expression.Send send)) return Words.shortened(text);
         String sent = violations.text(send);
         return Words.shortened(text.replace(
                 sent, send.target() instanceof Expression.Self ? sent.replaceFirst("<-", ".") : "await " + sent));
     }
 
-    private static Expression inner(Expression expression) {
+    private static Expression operandOf(Expression expression) {
         return switch (expression) {
-            case Expression.Parenthesized inner -> inner(inner.inner());
-            case Expression.Unary not when not.operator().equals("!") -> inner(not.operand());
+            case Expression.Parenthesized inner -> operandOf(inner.inner());
+            case Expression.Unary not when not.operator().equals("!") -> operandOf(not.operand());
             default -> expression;
         };
     }

@@ -44,25 +44,25 @@ final class IndirectChanges implements PathWalk.Rule {
     public void visit(Expression expression, Path path) {
         boolean own = expression instanceof Expression.Name name && !locals.contains(name.text())
                 || expression instanceof Expression.Select;
-        if (own) ownField(expression, path);
+        if (own) checkOwnField(expression, path);
         if (!(expression instanceof Expression.Send read)
                 || !(read.target() instanceof Expression.Name actor)
                 || messages.waits(read)
                 || messages.isElsewhere(read)) return;
         path.latestSince(actor.text()).stream()
-                .flatMap(each -> changes(each, actor.text(), read))
+                .flatMap(each -> changesLedTo(each, actor.text(), read))
                 .findFirst()
                 .filter(_ -> reported.add(actor.text() + "<-" + read.name().text()))
                 .ifPresent(found -> report(found, read));
     }
 
     /** Looks for messages that give this actor away, and whose handlers send it one that changes a field read here. */
-    private void ownField(Expression read, Path path) {
+    private void checkOwnField(Expression read, Path path) {
         String field = PathWalk.variable(read);
         if (field == null || messages.type().field(field) == null) return;
         path.latestSince(field).stream()
                 .filter(each -> !(each.target() instanceof Expression.Self))
-                .forEach(each -> toSelf(each)
+                .forEach(each -> messagesToSelf(each)
                         .filter(sent -> receivers.receiverOf(owner(each), sent) instanceof Receivers.Target target
                                 && new Changes(target.owner())
                                         .changedFields(target.handler())
@@ -77,13 +77,13 @@ final class IndirectChanges implements PathWalk.Rule {
     }
 
     /** Returns the messages to this actor that the handler of a message sends, to which it is given. */
-    private Stream<Expression.Send> toSelf(Expression.Send cause) {
+    private Stream<Expression.Send> messagesToSelf(Expression.Send cause) {
         Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
         if (target == null || target.handler().body() == null) return Stream.empty();
         return IntStream.range(0, cause.arguments().size())
                 .filter(each -> cause.arguments().get(each) instanceof Expression.Self)
                 .mapToObj(each -> target.handler().parameters().get(each).name().text())
-                .flatMap(parameter -> sends(target.handler().body(), parameter));
+                .flatMap(parameter -> messagesTo(target.handler().body(), parameter));
     }
 
     private void report(Expression read, Expression.Send cause, Expression.Send change, String field) {
@@ -93,27 +93,30 @@ final class IndirectChanges implements PathWalk.Rule {
                         read.span(),
                         "this reads `" + field + "` before `" + change.name().text() + "` changes it, which `"
                                 + cause.name().text() + "` sends",
-                        "read it in a handler that follows: `" + messages.first(cause, read) + " @ self<-handler();`")
+                        "read it in a handler that follows: `" + messages.textOrLoop(cause, read)
+                                + " @ self<-handler();`")
                 .with(new Label(cause.name().span(), "leads to the change")));
     }
 
     /** Returns the messages to an actor that the handler of a message sends, to which the actor is given. */
-    private Stream<Change> changes(Expression.Send cause, String actor, Expression.Send read) {
+    private Stream<Change> changesLedTo(Expression.Send cause, String actor, Expression.Send read) {
         Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
         if (target == null || target.handler().body() == null) return Stream.empty();
         return IntStream.range(0, cause.arguments().size())
                 .filter(each -> cause.arguments().get(each) instanceof Expression.Name name
                         && name.text().equals(actor))
                 .mapToObj(each -> target.handler().parameters().get(each).name().text())
-                .flatMap(parameter -> sends(target.handler().body(), parameter))
+                .flatMap(parameter -> messagesTo(target.handler().body(), parameter))
                 .flatMap(sent ->
-                        field(target.owner(), sent, read).map(field -> new Change(cause, sent, field)).stream());
+                        conflictingField(target.owner(), sent, read)
+                                .map(field -> new Change(cause, sent, field))
+                                .stream());
     }
 
-    private static Stream<Expression.Send> sends(Node node, String receiver) {
+    private static Stream<Expression.Send> messagesTo(Node node, String receiver) {
         Stream<Expression.Send> inside = node instanceof Expression.Lambda
                 ? Stream.empty()
-                : node.children().stream().flatMap(each -> sends(each, receiver));
+                : node.children().stream().flatMap(each -> messagesTo(each, receiver));
         return node instanceof Expression.Send send
                         && send.target() instanceof Expression.Name name
                         && name.text().equals(receiver)
@@ -121,8 +124,8 @@ final class IndirectChanges implements PathWalk.Rule {
                 : inside;
     }
 
-    private Optional<String> field(SalsaType sender, Expression.Send change, Expression.Send read) {
-        return Messages.field(receivers.receiverOf(sender, change), messages.target(read));
+    private Optional<String> conflictingField(SalsaType sender, Expression.Send change, Expression.Send read) {
+        return Messages.conflictingField(receivers.receiverOf(sender, change), messages.target(read));
     }
 
     private void report(Change found, Expression.Send read) {
@@ -133,8 +136,8 @@ final class IndirectChanges implements PathWalk.Rule {
                         read.name().span(),
                         "`" + read.name().text() + "` may read `" + found.field() + "` before `"
                                 + found.change().name().text() + "` changes it, which `" + cause + "` sends",
-                        "send it behind the answer of `" + cause + "`: `" + messages.first(found.cause(), read) + " @ "
-                                + messages.whole(read) + ";`")
+                        "send it behind the answer of `" + cause + "`: `" + messages.textOrLoop(found.cause(), read)
+                                + " @ " + messages.textWithoutProperty(read) + ";`")
                 .with(new Label(found.cause().name().span(), "leads to the change")));
     }
 }

@@ -67,7 +67,7 @@ record Messages(
     }
 
     /** Returns the text of the whole message of which a send is a part, without its property. */
-    String whole(Expression.Send send) {
+    String textWithoutProperty(Expression.Send send) {
         Expression.Send outer = outermost(send);
         String text = Places.text(type, outer);
         Node property = outer.property();
@@ -81,18 +81,11 @@ record Messages(
     }
 
     /** Returns the text of a message, or of a loop around it that does not contain another one. */
-    String first(Expression.Send send, Expression other) {
+    String textOrLoop(Expression.Send send, Expression other) {
         boolean repeated = path(send).stream()
-                .anyMatch(each ->
-                        isLoop(each) && !each.span().contains(other.span().start()));
+                .anyMatch(each -> Statement.isJavaLoop(each)
+                        && !each.span().contains(other.span().start()));
         return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermost(send)));
-    }
-
-    private static boolean isLoop(Node node) {
-        return node instanceof Statement.For
-                || node instanceof Statement.ForEach
-                || node instanceof Statement.While
-                || node instanceof Statement.DoWhile;
     }
 
     private List<Node> path(Expression.Send send) {
@@ -109,7 +102,7 @@ record Messages(
     }
 
     /** Returns a field that the handler of one message changes and the handler of another one reads. */
-    static Optional<String> field(Receivers.@Nullable Target change, Receivers.@Nullable Target read) {
+    static Optional<String> conflictingField(Receivers.@Nullable Target change, Receivers.@Nullable Target read) {
         if (change == null || read == null) return Optional.empty();
         Set<String> used = Reads.of(read.owner(), read.handler());
         return new Changes(change.owner())

@@ -39,7 +39,7 @@ final class Overtakings implements PathWalk.Rule {
                 .filter(each -> each.property() == null || each.property().kind() == Node.Property.Kind.WAITFOR)
                 .filter(each -> messages.waits(each) && !messages.isHeld(each) && !messages.isElsewhere(each))
                 .findFirst()
-                .ifPresent(early -> Messages.field(messages.target(early), messages.target(late))
+                .ifPresent(early -> Messages.conflictingField(messages.target(early), messages.target(late))
                         .filter(_ -> !isReported(late))
                         .filter(_ -> reported.add(actor + "<-" + late.name().text()))
                         .ifPresent(field -> report(early, late, field)));
@@ -64,8 +64,8 @@ final class Overtakings implements PathWalk.Rule {
                         "`" + late.name().text() + "` reads `" + field + "` before `"
                                 + early.name().text()
                                 + "` changes it: this message waits for nothing, and overtakes the earlier one",
-                        "send it behind the earlier one: `" + messages.first(early, late) + " @ " + messages.whole(late)
-                                + ";`")
+                        "send it behind the earlier one: `" + messages.textOrLoop(early, late) + " @ "
+                                + messages.textWithoutProperty(late) + ";`")
                 .with(new Label(early.name().span(), "waits for a token")));
     }
 }

@@ -33,16 +33,16 @@ final class StaleCalls implements PathWalk.Rule {
     @Override
     public void visit(Expression expression, Path path) {
         if (!(expression instanceof Expression.Call call) || !(call.target() instanceof Expression.Self)) return;
-        Receivers.Target called = called(messages.type(), call);
+        Receivers.Target called = calledHandler(messages.type(), call);
         if (called == null) return;
         path.latestUnawaited().stream()
                 .filter(each -> each.target() instanceof Expression.Self && each.property() == null)
-                .forEach(each -> Messages.field(messages.target(each), called)
+                .forEach(each -> Messages.conflictingField(messages.target(each), called)
                         .filter(_ -> reported.add(call.name().text()))
                         .ifPresent(field -> report(call, each, field)));
     }
 
-    private static Receivers.@Nullable Target called(SalsaType type, Expression.Call call) {
+    private static Receivers.@Nullable Target calledHandler(SalsaType type, Expression.Call call) {
         for (SalsaType owner : type.lineage()) {
             Optional<Declaration.Handler> found = owner.handlers().stream()
                     .filter(each -> each.name().text().equals(call.name().text())
