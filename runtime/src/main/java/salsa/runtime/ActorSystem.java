@@ -132,8 +132,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Starts a system like this one on another machine of a simulated world. It is awaited and closed with this one, which
-     * has its status too and reports for it.
+     * Starts a system like this one on another machine of a simulated world. It is awaited and closed with this one,
+     * which has its status too and reports for it.
      *
      * @param machine of {@link Machines#add}
      * @param name of the machine, for the reports
@@ -376,8 +376,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Makes {@link Program#MISUSED} the exit status: a system property with which the program was started cannot be used. For
-     * theaters, which read theirs when they open.
+     * Makes {@link Program#MISUSED} the exit status: a system property with which the program was started cannot be
+     * used. For theaters, which read theirs when they open.
      */
     public void misused() {
         reports.misused();

@@ -94,8 +94,8 @@ public final class Actors {
     /**
      * Links or unlinks two actors. If one of them is on the caller's stage, that one announces the change to the other.
      * Otherwise a message that the caller sends next to the second one could precede the announcement of the first one,
-     * so the caller tells the second one too; also if both are there, since the next call may begin with the second one.
-     * The first one is told before: what the second one says to it comes later.
+     * so the caller tells the second one too; also if both are there, since the next call may begin with the second
+     * one. The first one gets its order before the second one, which may answer it.
      */
     private static void bond(Behavior one, Behavior other, boolean linked) {
         EagerClasses.forLifecycles();

@@ -11,8 +11,8 @@ import salsa.runtime.lifecycle.SystemCloseListener;
 /**
  * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, to which
  * it follows when the owner moves, so the signals come one at a time (Reactive Streams 1.3). The exception is the error
- * when the system is closed: the closing thread sends it, once no turn is running any more. A value is answered once the
- * subscriber has received it, or when it is refused because the channel or its owner has ended.
+ * when the system is closed: the closing thread sends it, once no turn is running any more. A value is answered once
+ * the subscriber has received it, or when it is refused because the channel or its owner has ended.
  */
 final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
@@ -211,7 +211,9 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         }
     }
 
-    /** Signals on the thread that closes the system, or subscribes after that: an exception leaves others their signals. */
+    /**
+     * Signals on the thread that closes the system, or subscribes after that: an exception leaves others their signals.
+     */
     private void atEndOfSystem(Runnable signal) {
         try {
             signal.run();

@@ -271,8 +271,8 @@ public final class In<T> {
     }
 
     /**
-     * Returns why the channel has ended: a copy of the argument of {@link Out#close(Throwable)}; null if there was none.
-     * On the owner's stage.
+     * Returns why the channel has ended: a copy of the argument of {@link Out#close(Throwable)}; null if there was
+     * none. On the owner's stage.
      */
     public Throwable cause() {
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {

@@ -81,8 +81,9 @@ public abstract class Join extends Continuation {
     }
 
     /**
-     * Starts to wait. If no token is missing, it is ready as the stage's next message, and a token that has failed fails
-     * it by such a message, as a null does: not in here, where the stack may be about to end, and with it the continuation.
+     * Starts to wait. If no token is missing, it is ready as the stage's next message, and a token that has failed
+     * fails it by such a message, as a null does: not in here, where the stack may be about to end, and with it the
+     * continuation.
      */
     public final void begin(Token<?>... tokens) {
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {

@@ -26,8 +26,8 @@ abstract class Stash {
     private StashCounter<Site> tally; // shared by all actors of the behavior; null until a message is stashed
 
     /**
-     * Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure. Each test
-     * is made once, as a second one may have another result.
+     * Many messages, indexed by kind. A message whose test throws counts as taken: the exception becomes its failure.
+     * Each test is made once, as a second one may have another result.
      */
     private static final class Index extends IndexedStash<Message, Cases> {
 
@@ -160,8 +160,9 @@ abstract class Stash {
     }
 
     /**
-     * Removes and returns the earliest message that the cases take, with its case; null if there is none. Earlier messages whose
-     * test throws, by a guard or an accessor of a record, are removed and fail: they do not fail the code that waits.
+     * Removes and returns the earliest message that the cases take, with its case; null if there is none. Earlier
+     * messages whose test throws, by a guard or an accessor of a record, are removed and fail: they do not fail the
+     * code that waits.
      */
     ReceiveResult take(Cases cases) {
         if (many != null) {

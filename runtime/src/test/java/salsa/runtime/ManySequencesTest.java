@@ -19,7 +19,9 @@ class ManySequencesTest {
     private static final int STAGES = 5;
     private static final int ROUNDS_A_TURN = 4; // then the sender lets other actors have their turns
 
-    /** An actor that expects the next number of each sender. Its fields are plain: a second runner would lose counts. */
+    /**
+     * An actor that expects the next number of each sender. Its fields are plain: a second runner would lose counts.
+     */
     private static final class Receiver extends Puppet {
         private final long[] last = new long[SENDERS];
         private long total;

@@ -25,7 +25,8 @@ class StaticInitialisersTest {
 
     /**
      * Written rules of copies: {@code Rules} asks for stack before it makes one. The first life cycle,
-     * or link: {@code EagerClasses.forLifecycles} asks. The first guard of constants: {@code InitialisationGuard.link} asks.
+     * or link: {@code EagerClasses.forLifecycles} asks. The first guard of constants: {@code InitialisationGuard.link}
+     * asks.
      */
     private static final Set<String> BEHIND_STACK_ROOM = Set.of(
             "copy.access.Access",

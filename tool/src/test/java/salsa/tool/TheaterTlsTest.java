@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.tool.Processes.Serving;
 
 /**
- * Theaters in processes of their own, with the certificates that {@code salsa keys} creates. They listen on an address of this
- * machine that is not loopback, as TLS is not used there; a machine without one cannot run these tests.
+ * Theaters in processes of their own, with the certificates that {@code salsa keys} creates. They listen on an address
+ * of this machine that is not loopback, as TLS is not used there; a machine without one cannot run these tests.
  */
 class TheaterTlsTest {
     private static final String COUNTER = """

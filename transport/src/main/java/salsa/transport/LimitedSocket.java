@@ -6,8 +6,8 @@ import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that delivers a limited number of bytes until its peer is proved. From then on small reads are from a buffer: TLS reads
- * the head of each record alone.
+ * A socket that delivers a limited number of bytes until its peer is proved. From then on small reads are from a
+ * buffer: TLS reads the head of each record alone.
  */
 final class LimitedSocket extends Socket {
 

@@ -19,10 +19,10 @@ import salsa.wire.handshake.Authenticated;
  * A socket with a proved peer: one thread reads, another one writes what was queued. They are platform threads, since a
  * virtual thread that waits for a socket or a monitor is woken by way of two others.
  *
- * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both sides have
- * room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the writer is ahead: while
- * bytes wait for it, the connection is not writable, and the writer asks for more once it has written. So what arrives while it
- * wakes and writes is composed and written at once.
+ * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both
+ * sides have room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the
+ * writer is ahead: while bytes wait for it, the connection is not writable, and the writer asks for more once it has
+ * written. So what arrives while it wakes and writes is composed and written at once.
  */
 final class SocketConnection implements Transport.Connection {
 

@@ -92,7 +92,10 @@ class SocketConnectionTest {
         }
     }
 
-    /** The caller trusts that few bytes are unread. If that is wrong, the connection ends instead of the caller's thread. */
+    /**
+     * The caller trusts that few bytes are unread. If that is wrong, the connection ends instead of the caller's
+     * thread.
+     */
     @Test
     void aCallerThatIsStuckInItsWriteIsReleased() throws InterruptedException {
         while (lost.getCount() > 0) {

@@ -14,7 +14,10 @@ import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
 import salsa.simulation.Conditions;
 
-/** Theaters of one simulation whose network fails: everything arrives once and in order, and the seed repeats the faults. */
+/**
+ * Theaters of one simulation whose network fails: everything arrives once and in order, and the seed repeats the
+ * faults.
+ */
 class SeededFaultsTest {
 
     private static final int SEEDS = 30;

@@ -7,7 +7,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Urgent messages to an actor of another theater overtake those in its mailbox, in the order in which they were sent. */
+/**
+ * Urgent messages to an actor of another theater overtake those in its mailbox, in the order in which they were sent.
+ */
 class UrgentTest {
 
     /** The first message occupies the worker until all others have arrived; the gate is on another stage. */

@@ -3,8 +3,8 @@ package salsa.runtime.generated;
 /**
  * Thrown to leave a handler that continues later without its stack, or never: the control exception of Haller and
  * Odersky, Actors that Unify Threads and Events, section 4. Carries no stack trace, and there is one instance of each
- * kind. A {@code catch} of {@link Throwable} or {@link Error} in a behavior lets it through, and a {@code finally} there
- * that jumps or throws does not discard it.
+ * kind. A {@code catch} of {@link Throwable} or {@link Error} in a behavior lets it through, and a {@code finally}
+ * there that jumps or throws does not discard it.
  */
 public final class Unwound extends Error {
 

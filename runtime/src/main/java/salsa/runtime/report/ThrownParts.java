@@ -6,8 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stack trace and the cause of an exception, whose class may override {@code getStackTrace} and {@code getCause}: such
- * a method may return null or throw. The exception is then reported without that part, and not another one in its place.
+ * The stack trace and the cause of an exception, whose class may override {@code getStackTrace} and {@code getCause}:
+ * such a method may return null or throw. The exception is then reported without that part, and not another one in its
+ * place.
  */
 public final class ThrownParts {
 

@@ -3,12 +3,15 @@ package salsa.runtime.world;
 import java.util.function.Supplier;
 
 /**
- * The machines of a simulated world, for the theaters of a program that names several: all of them share one scheduler, one
- * clock and the random numbers of one seed. To be called by the thread of the simulation.
+ * The machines of a simulated world, for the theaters of a program that names several: all of them share one scheduler,
+ * one clock and the random numbers of one seed. To be called by the thread of the simulation.
  */
 public interface Machines {
 
-    /** Adds a machine; returns the world of the one actor system on it, which ends with the first system of the simulation. */
+    /**
+     * Adds a machine; returns the world of the one actor system on it, which ends with the first system of the
+     * simulation.
+     */
     World add();
 
     /** Returns the time in nanoseconds, without letting any of it pass. */
@@ -27,8 +30,8 @@ public interface Machines {
     void sometime(long nanos, Runnable event);
 
     /**
-     * Never interrupts a turn within code of that package and the packages below it: for code whose state belongs to one
-     * thread at a time.
+     * Never interrupts a turn within code of that package and the packages below it: for code whose state belongs to
+     * one thread at a time.
      */
     void neverInterrupt(String packageName);
 

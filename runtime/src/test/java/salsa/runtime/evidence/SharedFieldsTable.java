@@ -5,8 +5,8 @@ final class SharedFieldsTable {
     private SharedFieldsTable() {}
 
     /**
-     * {@code Class.field | any thread}: volatile. {@code Class.field | owner; by Other}: not volatile, accessed by its own
-     * class and those named only; {@code owner; written by Other}: written by those only, and read by all.
+     * {@code Class.field | any thread}: volatile. {@code Class.field | owner; by Other}: not volatile, accessed by its
+     * own class and those named only; {@code owner; written by Other}: written by those only, and read by all.
      */
     static final String FIELDS = """
         LimitedReports$Count.*  | guarded by the reports; by LimitedReports

@@ -15,8 +15,8 @@ import salsa.theater.name.Ids;
 import salsa.wire.reference.Id;
 
 /**
- * Delivers messages to actors of this theater, by their ids. Messages to a name that no actor has yet are kept in their order until
- * there is one; they fail when there is none in time, or when there are too many. Owned by its stage.
+ * Delivers messages to actors of this theater, by their ids. Messages to a name that no actor has yet are kept in their
+ * order until there is one; they fail when there is none in time, or when there are too many. Owned by its stage.
  */
 class Deliveries extends Behavior {
 
@@ -37,7 +37,8 @@ class Deliveries extends Behavior {
     }
 
     /**
-     * Calls {@code to} with the actor, now or when the name is given; or {@code fail} with the reason why it never will.
+     * Calls {@code to} with the actor, now or when the name is given; or {@code fail} with the reason why it never
+     * will.
      */
     final void deliver(Id id, Consumer<Actor> to, Consumer<String> fail) {
         Deque<Early> queue = early.get(id);

@@ -33,8 +33,8 @@ import salsa.wire.value.Declaration;
 import salsa.wire.value.WireType;
 
 /**
- * Decodes what comes from one peer and delivers it, in order. The peer may send more only when that has happened, so an actor whose
- * mailbox is full slows down the theaters that send to it.
+ * Decodes what comes from one peer and delivers it, in order. The peer may send more only when that has happened, so an
+ * actor whose mailbox is full slows down the theaters that send to it.
  */
 final class Inlet extends Deliveries {
 
@@ -231,7 +231,9 @@ final class Inlet extends Deliveries {
                         refuse(answer, WireCode.REFERENCE, handled.type().site().what() + ": " + reason));
     }
 
-    /** Delivers a message without an answer. Its receipt, if the peer asks for one, tells that an actor has received it. */
+    /**
+     * Delivers a message without an answer. Its receipt, if the peer asks for one, tells that an actor has received it.
+     */
     private void take(ReplyTo asked, Frame.Send send, HandlerMessage message, @Nullable Stub from) {
         Id target = send.target();
         Answering receipt = asked.isWanted() ? Answering.begin(line, asked, null) : null;
@@ -251,7 +253,9 @@ final class Inlet extends Deliveries {
                 });
     }
 
-    /** An answer is in order with the messages to the actor that has asked. If that is unknown, it is with those to all. */
+    /**
+     * An answer is in order with the messages to the actor that has asked. If that is unknown, it is with those to all.
+     */
     private static long flow(Frame.@Nullable LocalActor asker) {
         return asker == null ? Flow.FENCE : Outlet.flow(asker.id());
     }

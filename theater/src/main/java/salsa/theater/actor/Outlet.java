@@ -33,8 +33,8 @@ import salsa.wire.value.Declaration;
 import salsa.wire.value.WireType;
 
 /**
- * Encodes what goes to one peer and submits it, in order. Its stage is that of the peer's stubs, and its own: while the link has no
- * room it pauses, and so senders are suspended like those to any full mailbox.
+ * Encodes what goes to one peer and submits it, in order. Its stage is that of the peer's stubs, and its own: while the
+ * link has no room it pauses, and so senders are suspended like those to any full mailbox.
  */
 final class Outlet extends Behavior {
 
@@ -135,8 +135,8 @@ final class Outlet extends Behavior {
     }
 
     /**
-     * Submits a message without an answer. While the peer may refuse one of its types, the sender learns of a refusal, and the program
-     * does not end.
+     * Submits a message without an answer. While the peer may refuse one of its types, the sender learns of a refusal,
+     * and the program does not end.
      */
     void submitOneWay(Making making, long flow, Sending.OneWay sent) throws WireException {
         submit(exchange(), making, flow, sent, sent::refused);
@@ -266,8 +266,9 @@ final class Outlet extends Behavior {
     }
 
     /**
-     * What is about a reference follows the messages with the reference: the end of an actor, so that what stands in for it exists; that
-     * this is known, so that the messages to the actor have arrived; and its return, so that the actor still exists when it is sent home.
+     * What is about a reference follows the messages with the reference: the end of an actor, so that what stands in
+     * for it exists; that this is known, so that the messages to the actor have arrived; and its return, so that the
+     * actor still exists when it is sent home.
      */
     private static Lane lane(Notice notice) {
         return switch (notice) {
@@ -277,8 +278,8 @@ final class Outlet extends Behavior {
     }
 
     /**
-     * Nothing of a new actor with the name of an ended one overtakes that end. Everything else may overtake what is about references,
-     * so that a large message delays only messages to the same actor.
+     * Nothing of a new actor with the name of an ended one overtakes that end. Everything else may overtake what is
+     * about references, so that a large message delays only messages to the same actor.
      */
     private static long flow(Notice notice) {
         return notice instanceof Notice.Ended ended && Ids.isOfName(new Id(ended.high(), ended.low()))
@@ -315,8 +316,8 @@ final class Outlet extends Behavior {
     }
 
     /**
-     * Asks for a lease of an object that another theater has sent, and then returns that one's. The object stays in memory until the
-     * answer: else the lease would never be returned. By any thread.
+     * Asks for a lease of an object that another theater has sent, and then returns that one's. The object stays in
+     * memory until the answer: else the lease would never be returned. By any thread.
      */
     void askForLease(Imports.Key key, Object object, Line from) {
         Task.on(this, () -> askForLease(exchange(), key, object, from));
@@ -354,7 +355,10 @@ final class Outlet extends Behavior {
         }
     }
 
-    /** An actor has ended; another one may get its name, and the peer learns where messages to that one begin. By any thread. */
+    /**
+     * An actor has ended; another one may get its name, and the peer learns where messages to that one begin. By any
+     * thread.
+     */
     void ended(Id id) {
         if (Ids.isOfName(id)) {
             Task.on(this, () -> {

@@ -69,8 +69,9 @@ final class Sending {
     }
 
     /**
-     * Returns the receiver of the receipt for a message without an answer. Whether an actor has the name is unknown until one has received a
-     * message: so long each message is a request, fails for its sender, and keeps the program running.
+     * Returns the receiver of the receipt for a message without an answer. Whether an actor has the name is unknown
+     * until one has received a message: so long each message is a request, fails for its sender, and keeps the program
+     * running.
      */
     private Continuation receipt(Id target, Continuation sender) {
         long epoch = outlet().exchange().epoch;
@@ -257,7 +258,9 @@ final class Sending {
         }
     }
 
-    /** A message without an answer that was sent to another theater. It fails at most once, by whatever is known first. */
+    /**
+     * A message without an answer that was sent to another theater. It fails at most once, by whatever is known first.
+     */
     static final class OneWay implements Outlet.Settling {
 
         private final Line line;

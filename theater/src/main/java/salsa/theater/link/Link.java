@@ -13,8 +13,9 @@ import salsa.wire.handshake.Authenticated;
 import salsa.wire.reference.TheaterAddress;
 
 /**
- * The ordered link to one peer, as a state machine without input and output: methods report what has happened, {@link #poll}
- * and {@link #write} return what is to be done. The package describes the contract. Used by one thread at a time.
+ * The ordered link to one peer, as a state machine without input and output: methods report what has happened, {@link
+ * #poll} and {@link #write} return what is to be done. The package describes the contract. Used by one thread at a
+ * time.
  */
 public final class Link {
 
@@ -184,7 +185,10 @@ public final class Link {
 
     // ---- the theater
 
-    /** Returns the number of the exchange for which frames are to be submitted: of incarnations of the peer that have ended. */
+    /**
+     * Returns the number of the exchange for which frames are to be submitted: of incarnations of the peer that have
+     * ended.
+     */
     public long epoch() {
         return session.epoch;
     }
@@ -219,7 +223,9 @@ public final class Link {
         return Admission.ACCEPTED;
     }
 
-    /** Asks for a connection. A link with frames to write connects by itself, unless the peer's incarnation has ended. */
+    /**
+     * Asks for a connection. A link with frames to write connects by itself, unless the peer's incarnation has ended.
+     */
     public void connect(long time) {
         advance(time);
         isSeeking = false;
@@ -272,7 +278,10 @@ public final class Link {
         }
     }
 
-    /** Accepts no more frames, and closes the link once they have their fates and the theater has taken all that arrived. */
+    /**
+     * Accepts no more frames, and closes the link once they have their fates and the theater has taken all that
+     * arrived.
+     */
     public void drain(long time) {
         advance(time);
         if (state != LinkState.CLOSED) {
@@ -407,8 +416,8 @@ public final class Link {
     }
 
     /**
-     * An incarnation connects that the link does not know. After the end of another one an exchange begins anew: what was submitted
-     * since then was refused, with the declarations of its types.
+     * An incarnation connects that the link does not know. After the end of another one an exchange begins anew: what
+     * was submitted since then was refused, with the declarations of its types.
      */
     private void meet(Connection connection) {
         disconnectCandidate(WireCode.SUPERSEDED, "another connection takes over");

@@ -18,8 +18,8 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.frame.Frame;
 
 /**
- * Another theater, as this one reaches it: drives the link to it over its connections. The public methods are for any thread and do
- * not wait; all work is done in {@code serial}.
+ * Another theater, as this one reaches it: drives the link to it over its connections. The public methods are for any
+ * thread and do not wait; all work is done in {@code serial}.
  */
 public final class Peer {
 
@@ -76,8 +76,8 @@ public final class Peer {
     }
 
     /**
-     * Returns the number of the present exchange, for {@link #submit}; each has tables of types of its own. No other exchange of this
-     * theater has the number, and former ones with the same theater have smaller ones.
+     * Returns the number of the present exchange, for {@link #submit}; each has tables of types of its own. No other
+     * exchange of this theater has the number, and former ones with the same theater have smaller ones.
      */
     public long epoch() {
         return epoch;
@@ -88,7 +88,10 @@ public final class Peer {
         return incarnation;
     }
 
-    /** Returns the largest frame that both sides accept; before they have met, all are accepted, and a larger one refused later. */
+    /**
+     * Returns the largest frame that both sides accept; before they have met, all are accepted, and a larger one
+     * refused later.
+     */
     public int frameBytes() {
         return frameBytes;
     }
@@ -117,7 +120,10 @@ public final class Peer {
         return control.held() + ordinary.held();
     }
 
-    /** Returns whether the present connection proves the role of an operator: see {@link Transport.Connection#isOperator}. */
+    /**
+     * Returns whether the present connection proves the role of an operator: see {@link
+     * Transport.Connection#isOperator}.
+     */
     public boolean isOperator() {
         return isOperator;
     }
@@ -147,8 +153,8 @@ public final class Peer {
     }
 
     /**
-     * Submits a frame, which connects if necessary. {@code ACCEPTED}: the listener learns its fate. {@code FULL}: {@link
-     * PeerListener#room} reports when to try again. {@code REFUSED}: this side has closed the link.
+     * Submits a frame, which connects if necessary. {@code ACCEPTED}: the listener learns its fate. {@code FULL}:
+     * {@link PeerListener#room} reports when to try again. {@code REFUSED}: this side has closed the link.
      *
      * @param itsEpoch for which its types were declared; the fate of a frame for a former epoch is {@code REFUSED}
      * @param flow frames of one flow are delivered in the order of their submission: see {@link salsa.theater.link.Flow}

@@ -3,8 +3,8 @@ package salsa.theater.peer;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The credit of delivered frames of one exchange that need no memory any more, until the link learns of it. The link grants
- * the peer more only once a quarter of its window has returned, so it need not learn of each frame.
+ * The credit of delivered frames of one exchange that need no memory any more, until the link learns of it. The link
+ * grants the peer more only once a quarter of its window has returned, so it need not learn of each frame.
  */
 final class Returns {
 
@@ -20,7 +20,9 @@ final class Returns {
         this.enough = window / 16;
     }
 
-    /** Adds the cost of a frame. Returns whether the caller must see to it that the link learns of it. By any thread. */
+    /**
+     * Adds the cost of a frame. Returns whether the caller must see to it that the link learns of it. By any thread.
+     */
     boolean add(long cost) {
         long all = bytes.addAndGet(cost);
         return all >= enough && all - cost < enough;

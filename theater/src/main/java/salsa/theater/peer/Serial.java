@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs tasks one after another, in their order, by one thread at a time. The lock is held only to enter or leave the queue, never
- * while a task runs.
+ * Runs tasks one after another, in their order, by one thread at a time. The lock is held only to enter or leave the
+ * queue, never while a task runs.
  */
 final class Serial {
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 import salsa.wire.handshake.Authenticated;
 
 /**
- * Connections between theaters. A transport identifies the peer, exchanges greetings and bounds what a stranger can cost; it knows
- * no frame. Its methods are called by any thread and do not wait, except {@link #listen}.
+ * Connections between theaters. A transport identifies the peer, exchanges greetings and bounds what a stranger can
+ * cost; it knows no frame. Its methods are called by any thread and do not wait, except {@link #listen}.
  */
 public interface Transport extends AutoCloseable {
 
@@ -19,7 +19,10 @@ public interface Transport extends AutoCloseable {
      */
     Listening listen(Greeting mine, Acceptor acceptor) throws IOException;
 
-    /** Returns a host as which the peers on other machines accept this side; one that only this machine accepts without keys. */
+    /**
+     * Returns a host as which the peers on other machines accept this side; one that only this machine accepts without
+     * keys.
+     */
     default String host() {
         return "127.0.0.1";
     }
@@ -88,8 +91,8 @@ public interface Transport extends AutoCloseable {
     interface Events {
 
         /**
-         * Bytes have arrived, behind those of earlier calls. They are read when the method returns, which may wait for the thread
-         * that works for the peer.
+         * Bytes have arrived, behind those of earlier calls. They are read when the method returns, which may wait for
+         * the thread that works for the peer.
          */
         void received(byte[] bytes, int from, int to);
 

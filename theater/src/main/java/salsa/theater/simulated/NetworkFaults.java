@@ -7,9 +7,9 @@ import salsa.runtime.world.Machines;
 import salsa.theater.peer.Endpoint;
 
 /**
- * Faults of the network between theaters, drawn from the seed, one at a time: connections that break, and directions that carry
- * nothing, or everything late, for a while. All of them heal, and after some there are no more, so that a program which ends
- * without faults ends with them. Without {@link Machines#areCutOff} there are none, and nothing is drawn.
+ * Faults of the network between theaters, drawn from the seed, one at a time: connections that break, and directions
+ * that carry nothing, or everything late, for a while. All of them heal, and their number is limited, so a program that
+ * ends without faults also ends with them. Without {@link Machines#areCutOff} there are none, and nothing is drawn.
  */
 final class NetworkFaults {
 

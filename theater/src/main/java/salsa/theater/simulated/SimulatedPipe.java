@@ -20,7 +20,10 @@ final class SimulatedPipe {
     private final List<SimulatedEnvironment> theaters;
     private final End[] ends = {new End(0), new End(1)};
 
-    /** @param endpoints of both theaters, that of the one that has connected first; {@code theaters} are in the same order */
+    /**
+     * @param endpoints of both theaters, that of the one that has connected first; {@code theaters} are in the same
+     * order
+     */
     SimulatedPipe(SimulatedNetwork network, List<Endpoint> endpoints, List<SimulatedEnvironment> theaters) {
         this.network = network;
         this.endpoints = endpoints;

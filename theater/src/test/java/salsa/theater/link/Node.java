@@ -207,7 +207,10 @@ final class Node {
         }
     }
 
-    /** The authority tells all other theaters which incarnations are dead; in error also a living one, which then crashes. */
+    /**
+     * The authority tells all other theaters which incarnations are dead; in error also a living one, which then
+     * crashes.
+     */
     void declareDead(boolean inError) {
         if (inError && isUp) {
             dead.add(incarnation);

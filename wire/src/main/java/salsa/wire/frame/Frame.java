@@ -8,8 +8,8 @@ import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Declaration;
 
 /**
- * One frame. A <em>request</em> is a number that the asking side chooses and the answer repeats; 0 asks for no answer. A type
- * is a number in the table of the side that writes the frame.
+ * One frame. A <em>request</em> is a number that the asking side chooses and the answer repeats; 0 asks for no answer.
+ * A type is a number in the table of the side that writes the frame.
  */
 public sealed interface Frame {
 

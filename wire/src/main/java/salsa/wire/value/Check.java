@@ -8,14 +8,14 @@ import salsa.wire.bytes.WireException;
 import salsa.wire.type.Form;
 
 /**
- * Reads an encoding to its end and creates nothing. A decoder reads an accepted encoding without meeting a number, a type or a
- * back reference that it does not expect.
+ * Reads an encoding to its end and creates nothing. A decoder reads an accepted encoding without meeting a number, a
+ * type or a back reference that it does not expect.
  *
  * <p>The first pass counts the slots and allocates nothing but this object. If there are back references, a second pass
- * has one {@code int} for each slot, at most twice the size of the encoding: the type of the object, its nesting, and its
- * size with everything that back references repeat. The type must fit where the back reference is. Nesting and size bound
- * the work of computing a key's hash code: without a bound, sets of two sets of two sets, and so on, take 2 to the power
- * of their depth, in a few hundred bytes.
+ * has one {@code int} for each slot, at most twice the size of the encoding: the type of the object, its nesting, and
+ * its size with everything that back references repeat. The type must fit where the back reference is. Nesting and size
+ * bound the work of computing a key's hash code: without a bound, sets of two sets of two sets, and so on, take 2 to
+ * the power of their depth, in a few hundred bytes.
  */
 final class Check {
 

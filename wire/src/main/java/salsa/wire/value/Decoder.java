@@ -203,7 +203,9 @@ public final class Decoder {
         }
     }
 
-    /** Runs code of the JDK that may call methods of the program: {@code hashCode}, {@code equals}, {@code compareTo}. */
+    /**
+     * Runs code of the JDK that may call methods of the program: {@code hashCode}, {@code equals}, {@code compareTo}.
+     */
     <T> T guarded(Supplier<T> code) throws WireException {
         try {
             return code.get();

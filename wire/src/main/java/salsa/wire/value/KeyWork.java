@@ -13,8 +13,8 @@ import salsa.wire.bytes.WireException;
  * <p>{@code HashMap} and {@code HashSet} keep keys with one hash code in a tree if they are comparable with each other;
  * other keys with one hash code are compared with each of them. {@code Set.of} and {@code Map.of} probe one place after
  * another. Both are quadratic for keys chosen so. Here the first have at most {@link #SAME_HASH_MAX} keys of one hash
- * code, unless all are comparable leaves of one class; the second are refused if probing takes too many steps. The sender
- * applies the same rules, as far as its hash codes are those of the receiver.
+ * code, unless all are comparable leaves of one class; the second are refused if probing takes too many steps. The
+ * sender applies the same rules, as far as its hash codes are those of the receiver.
  */
 final class KeyWork {
 
@@ -138,7 +138,10 @@ final class KeyWork {
         return true;
     }
 
-    /** Probes as the JDK does, in a table of twice as many places, without comparing keys; returns whether that is too much. */
+    /**
+     * Probes as the JDK does, in a table of twice as many places, without comparing keys; returns whether that is too
+     * much.
+     */
     private static boolean takeTooManySteps(@Nullable Object[] keys, Hashing hashing) throws WireException {
         boolean[] taken = new boolean[2 * keys.length];
         long steps = STEPS_FREE + (long) STEPS_EACH * keys.length;
