@@ -134,10 +134,10 @@ public final class EtcdNames implements NameStore {
                 .Then(set)
                 .Else(Op.get(key(name), GetOption.DEFAULT))
                 .commit()
-                .thenApply(response -> changed(name, actor, response));
+                .thenApply(response -> changeOf(name, actor, response));
     }
 
-    private static NameChange changed(String name, ActorReference actor, TxnResponse response) {
+    private static NameChange changeOf(String name, ActorReference actor, TxnResponse response) {
         return response.isSucceeded()
                 ? new NameChange.Done(
                         new NameEntry(name, actor, response.getHeader().getRevision()))
@@ -162,7 +162,7 @@ public final class EtcdNames implements NameStore {
                 .withSortField(GetOption.SortTarget.KEY)
                 .withSortOrder(GetOption.SortOrder.ASCEND)
                 .build();
-        return bounded(() -> client.getKVClient()
+        return runBounded(() -> client.getKVClient()
                 .get(first, page)
                 .thenApply(response -> response.getKvs().stream()
                         .map(each -> entry(each.getKey().toString(UTF_8).substring(PREFIX.length()), each))
@@ -170,8 +170,8 @@ public final class EtcdNames implements NameStore {
     }
 
     /**
-     * Tells the names that change from now on, by whomever, soon after they have changed: for caches, which drop what they
-     * know of that name. After an interruption nothing that changed meanwhile is left out.
+     * Tells the names that change from now on, by whomever, soon after they have changed: for caches, which drop what
+     * they know of that name. After an interruption nothing that changed meanwhile is left out.
      *
      * @param changed must not block
      * @param lost called instead, once, if etcd no longer knows what has changed: drop everything, and watch again
@@ -208,11 +208,11 @@ public final class EtcdNames implements NameStore {
 
     private <T> CompletionStage<T> ask(String name, Supplier<CompletableFuture<T>> code) {
         return ActorName.isName(name)
-                ? inTurn.after(name, () -> bounded(code))
+                ? inTurn.runAfter(name, () -> runBounded(code))
                 : CompletableFuture.failedStage(new NameStoreException(ActorName.refusal(name), null));
     }
 
-    private <T> CompletableFuture<T> bounded(Supplier<CompletableFuture<T>> code) {
+    private <T> CompletableFuture<T> runBounded(Supplier<CompletableFuture<T>> code) {
         if (isClosed) {
             return CompletableFuture.failedFuture(
                     new NameStoreException("nothing was changed: the store of names is closed", null));

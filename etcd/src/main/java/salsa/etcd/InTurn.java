@@ -14,7 +14,7 @@ final class InTurn {
     private final ConcurrentHashMap<String, CompletableFuture<?>> last = new ConcurrentHashMap<>();
     private final AtomicInteger waiting = new AtomicInteger();
 
-    <T> CompletableFuture<T> after(String name, Supplier<CompletableFuture<T>> code) {
+    <T> CompletableFuture<T> runAfter(String name, Supplier<CompletableFuture<T>> code) {
         if (waiting.incrementAndGet() > REQUESTS_MAX) {
             waiting.decrementAndGet();
             return CompletableFuture.failedFuture(new NameStoreException(

@@ -20,8 +20,8 @@ public final class CheckFailed extends AssertionError {
         if (isSame(expected, actual)) {
             return null;
         }
-        String wanted = shown(expected);
-        String found = shown(actual);
+        String wanted = display(expected);
+        String found = display(actual);
         boolean alike = wanted.equals(found);
         return new CheckFailed("expected %s%s, but it is %s%s"
                 .formatted(wanted, alike ? type(expected) : "", found, alike ? type(actual) : ""));
@@ -45,7 +45,7 @@ public final class CheckFailed extends AssertionError {
         return isWhole(value) || value instanceof Double || value instanceof Float;
     }
 
-    private static String shown(Object value) {
+    private static String display(Object value) {
         String text = Arrays.deepToString(new Object[] {value});
         return value instanceof String ? '"' + value.toString() + '"' : text.substring(1, text.length() - 1);
     }

@@ -14,12 +14,12 @@ public record Limits(int lineBytes, int unsentBytes, int connections) {
 
     /** Checks that every limit is at least 1. */
     public Limits {
-        positive("lineBytes", lineBytes);
-        positive("unsentBytes", unsentBytes);
-        positive("connections", connections);
+        requirePositive("lineBytes", lineBytes);
+        requirePositive("unsentBytes", unsentBytes);
+        requirePositive("connections", connections);
     }
 
-    private static void positive(String what, int limit) {
+    private static void requirePositive(String what, int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException(what + " must be at least 1: " + limit);
         }

@@ -53,7 +53,7 @@ final class LineDecoder {
 
     /** Returns why the next line is refused; null if none is. */
     @Nullable
-    String problem() {
+    String refusalReason() {
         return problem;
     }
 

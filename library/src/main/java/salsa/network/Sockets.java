@@ -47,7 +47,7 @@ final class Sockets {
                             "the port is in use; stop the program that listens there, or choose another "
                                     + "port (0 takes a free one)";
                         case IllegalArgumentException _ -> "a port is between 0 and 65535";
-                        default -> words(e);
+                        default -> describe(e);
                     });
         }
     }
@@ -56,7 +56,7 @@ final class Sockets {
         try {
             return new Opening(port.accept(), null);
         } catch (IOException e) {
-            return new Opening(null, "cannot accept connections on port " + port.port() + ": " + words(e));
+            return new Opening(null, "cannot accept connections on port " + port.port() + ": " + describe(e));
         }
     }
 
@@ -74,7 +74,7 @@ final class Sockets {
                                 case SocketTimeoutException _ ->
                                     "no answer in time; check the address and the firewalls between";
                                 case IllegalArgumentException _ -> "a port is between 0 and 65535";
-                                default -> words(e);
+                                default -> describe(e);
                             });
         }
     }
@@ -84,24 +84,24 @@ final class Sockets {
             int count = endpoint.read(buffer);
             return count < 0 ? new Input.End() : new Input.Bytes(Arrays.copyOf(buffer, count));
         } catch (IOException e) {
-            return new Input.Broken(words(e));
+            return new Input.Broken(describe(e));
         }
     }
 
     static Input readLines(Endpoint endpoint, byte[] buffer, LineDecoder decoder) {
         List<String> lines = List.of();
         while (lines.isEmpty()) {
-            if (decoder.problem() != null) {
-                return new Input.Broken(decoder.problem());
+            if (decoder.refusalReason() != null) {
+                return new Input.Broken(decoder.refusalReason());
             }
             try {
                 int count = endpoint.read(buffer);
                 lines = count < 0 ? decoder.rest() : decoder.lines(buffer, count);
-                if (count < 0 && lines.isEmpty() && decoder.problem() == null) {
+                if (count < 0 && lines.isEmpty() && decoder.refusalReason() == null) {
                     return new Input.End();
                 }
             } catch (IOException e) {
-                return new Input.Broken(words(e));
+                return new Input.Broken(describe(e));
             }
         }
         return new Input.Lines(lines);
@@ -113,7 +113,7 @@ final class Sockets {
             endpoint.write(bytes);
             return null;
         } catch (IOException e) {
-            return words(e);
+            return describe(e);
         }
     }
 
@@ -141,7 +141,7 @@ final class Sockets {
         }
     }
 
-    static byte[] encoded(String line) {
+    static byte[] encodeLine(String line) {
         if (line.indexOf('\n') >= 0 || line.indexOf('\r') >= 0) {
             throw new IllegalArgumentException("a line must not contain a line break; write each line separately");
         }
@@ -161,12 +161,12 @@ final class Sockets {
         return blame;
     }
 
-    static String broken(String peer, String why) {
+    static String brokenText(String peer, String why) {
         return "the connection with " + peer + " failed: " + why;
     }
 
-    static String unread(String peer, int unsent, int limit) {
-        return broken(
+    static String unreadText(String peer, int unsent, int limit) {
+        return brokenText(
                 peer,
                 "it does not read, and %,d bytes are unsent; await the answer of write, or raise ".formatted(unsent)
                         + "Limits.unsentBytes (%,d)".formatted(limit));
@@ -174,11 +174,11 @@ final class Sockets {
 
     static String undrained(String peer, boolean connected, int unsent, int millis) {
         return connected
-                ? broken(peer, "it left %,d bytes unread for %,d ms after close".formatted(unsent, millis))
+                ? brokenText(peer, "it left %,d bytes unread for %,d ms after close".formatted(unsent, millis))
                 : "cannot connect to %s: no answer for %,d ms after close".formatted(peer, millis);
     }
 
-    private static String words(Exception e) {
+    private static String describe(Exception e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -21,11 +21,11 @@ public class QuarantineEndStress {
 
     @Actor
     public void handler(ZZ_Result r) {
-        r.r1 = quarantine.ends();
+        r.r1 = quarantine.tryEnd();
     }
 
     @Actor
     public void watch(ZZ_Result r) {
-        r.r2 = quarantine.meet();
+        r.r2 = quarantine.tryPart();
     }
 }

@@ -30,16 +30,16 @@ public class QuarantineStress {
 
     @Actor
     public void handler() {
-        if (quarantine.enters()) {
+        if (quarantine.tryEnter()) {
             owned += 1;
             changes = 1;
-            quarantine.leaves();
+            quarantine.leave();
         }
     }
 
     @Actor
     public void watch() {
-        if (quarantine.meet()) {
+        if (quarantine.tryPart()) {
             owned += 10;
             changesByWatch = 10;
         }

@@ -44,7 +44,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Code to run after a reaction, and the hook that runs after it; a loop's hook repeats. */
     record Hook(Loop.Body body, boolean again, Hook outer) {
 
-        Hook in(Hook other) {
+        Hook nestedIn(Hook other) {
             return other == null ? this : new Hook(body, again, other);
         }
     }
@@ -53,7 +53,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         super(stage);
     }
 
-    private RareState rare() {
+    private RareState rareState() {
         if (rare == null) {
             rare = new RareState();
         }
@@ -67,7 +67,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     void take(Message message) throws Throwable {
         int index = awaited != null && awaited.areClasses() && lifecycleOrNull() == null ? awaited.match(message) : -1;
         if (index >= 0) {
-            got(index, message); // no message of the runtime has such a class, so nothing else needs checking
+            endWaitWith(index, message); // no message of the runtime has such a class, so nothing else needs checking
         } else if (message.isTakenWhileBusy()) {
             message.run();
         } else if (message.isTaken() && !isKeptFrom(message)) {
@@ -78,7 +78,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     @Resumable
     private void takeOwn(Message message) throws Throwable {
         if (awaited != null) {
-            if (!takes(message)) {
+            if (!tryTakeAwaited(message)) {
                 keepRefused(message, awaited);
             }
         } else if (busy || hasReady() || !isReady(message)) {
@@ -102,7 +102,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             return;
         } else if (awaited == null && !busy && isReady(message)) {
             handle(message);
-        } else if (awaited == null || !takes(message)) {
+        } else if (awaited == null || !tryTakeAwaited(message)) {
             keepFirst(message);
             handleStashed();
         }
@@ -122,10 +122,10 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     @Resumable
-    private boolean takes(Message message) {
+    private boolean tryTakeAwaited(Message message) {
         int index = awaited.match(message);
         if (index >= 0) {
-            got(index, message);
+            endWaitWith(index, message);
         }
         return index >= 0;
     }
@@ -180,13 +180,13 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     // ---- become and unbecome
 
     void become(Cases cases, ReactBody body, Unmatched unmatched) {
-        rare().present = new BehaviorStack(cases, body, unmatched, present());
+        rareState().present = new BehaviorStack(cases, body, unmatched, behaviorStackOrNull());
         retries();
     }
 
     /** Restores the previous behavior; returns false if the actor had become none. */
     boolean unbecome() {
-        if (present() == null) {
+        if (behaviorStackOrNull() == null) {
             return false;
         }
         rare.present = rare.present.caller();
@@ -194,7 +194,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         return true;
     }
 
-    private BehaviorStack present() {
+    private BehaviorStack behaviorStackOrNull() {
         return rare == null ? null : rare.present;
     }
 
@@ -205,26 +205,28 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     private boolean isReady(Message message) {
-        return present() == null ? message.isHandled() : present().isReady(message);
+        return behaviorStackOrNull() == null
+                ? message.isHandled()
+                : behaviorStackOrNull().isReady(message);
     }
 
     /** Returns whether a stashed message may be ready to be processed. */
     private boolean hasReady() {
-        return present() == null ? hasHandled() : retry;
+        return behaviorStackOrNull() == null ? hasHandled() : retry;
     }
 
     private Message takeReady() {
-        if (present() == null) {
+        if (behaviorStackOrNull() == null) {
             return takeHandled();
         }
-        ReceiveResult there = take(present().ready());
+        ReceiveResult there = take(behaviorStackOrNull().casesForUnstashed());
         retry = there != null;
         return there == null ? null : there.message();
     }
 
     @Resumable
     void handle(Message message) throws Throwable {
-        if (present() == null) {
+        if (behaviorStackOrNull() == null) {
             message.run();
         } else {
             rare.sender = message.sender();
@@ -238,7 +240,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     Lifecycle lifecycle() {
         if (lifecycleOrNull() == null) {
             EagerClasses.forLifecycles();
-            rare().lifecycle = new Lifecycle(stage, this);
+            rareState().lifecycle = new Lifecycle(stage, this);
         }
         return rare.lifecycle;
     }
@@ -312,13 +314,13 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         awaited = null;
         endWait();
         if (stacked) {
-            rare().leaving = cause;
+            rareState().leaving = cause;
             return true;
         }
         ReceiveResult before = received;
         received = null;
         if (before != null) {
-            before.failed(cause);
+            before.failMessage(cause);
         }
         sequel = null;
         hooks = null;
@@ -374,7 +376,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
         /** Returns the behavior of the actor. To be called when the system is quiet. */
         String behavior() {
-            return context.stage.suspended().target.type();
+            return context.stage.suspendedMessage().target.type();
         }
 
         /** Returns the names of the messages that a case takes; none if it takes all, or values of channels only. */
@@ -390,14 +392,14 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     ReceiveResult receive(Site site, Cases cases, long millis) {
         begin(site);
-        answered();
+        completePrevious();
         ReceiveResult there = take(cases);
         if (there != null) {
             received = there;
             took = true;
             return received;
         }
-        awaits(cases, millis);
+        beginWait(cases, millis);
         stacked = true;
         settled();
         pump(new Receiving(this, site));
@@ -432,17 +434,17 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         if (token.isPendingOn(stage)) {
             var claim = new Awaiting.Claim();
             token.register(stage, claim);
-            answer = token.on(stage.stageActor());
+            answer = token.homedAt(stage.stageActor());
             int wait = ++waits;
             setAlarm(wait, millis);
-            stage.waits(site, 1);
+            stage.countWaiting(site, 1);
             try {
                 pump(new Awaiting(this, site, answer, wait));
             } catch (Unwound left) {
                 claim.left(answer);
                 throw left;
             } finally {
-                stage.waits(site, -1);
+                stage.countWaiting(site, -1);
             }
             if (waits != wait) {
                 claim.late(answer, new Overdue(stage.actingHere().type(), millis, stage));
@@ -450,7 +452,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             }
             endWait();
         }
-        return answer.noticed();
+        return answer.valueOrThrowNoticed();
     }
 
     /** Returns whether it is still in the wait with that number. */
@@ -491,11 +493,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     @Resumable
     Unwound react(Cases cases, ReactContinuation then, long millis) {
         busy = true;
-        answered();
+        completePrevious();
         ReceiveResult there = take(cases);
         sequel = then;
         if (there == null) {
-            awaits(cases, millis);
+            beginWait(cases, millis);
         } else {
             received = there;
             if (!reacting) {
@@ -555,7 +557,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     @Resumable
     private void first(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;
-        hooks = following.in(outer);
+        hooks = following.nestedIn(outer);
         run(actor, body);
         if (sequel != null) {
             throw Unwound.REACTING;
@@ -609,7 +611,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         Behavior actor = message == null ? actor() : message.target;
         Object caller = stage.frames().enter(this);
         if (caller != null || rare != null) {
-            rare().caller = caller;
+            rareState().caller = caller;
         }
         Throwable thrown = null;
         try {
@@ -675,7 +677,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         if (thrown == null && sequel != null) {
             settled();
         } else if (thrown == null || thrown == Unwound.OVER) {
-            ended();
+            endReaction();
         } else if (thrown == Unwound.ENDED) {
             leave();
         } else if (thrown instanceof Unwound) {
@@ -695,7 +697,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     /** Ends a reacting handler. */
-    private void ended() {
+    private void endReaction() {
         Message message = handled;
         handled = null;
         hooks = null;
@@ -707,7 +709,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Called when the handler of that message was left before it continued without its stack. */
     void left(Message message) {
         handled = message;
-        ended();
+        endReaction();
     }
 
     private void failed(Throwable thrown) {
@@ -724,39 +726,39 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
      */
     void threw(Throwable thrown) {
         if (received != null) {
-            received.failed(thrown);
+            received.failMessage(thrown);
         }
     }
 
     private void over() {
         busy = false;
         took = false;
-        answered();
+        completePrevious();
         retries();
     }
 
     // ---- the wait itself
 
-    private void awaits(Cases cases, long millis) {
+    private void beginWait(Cases cases, long millis) {
         awaited = cases;
         setAlarm(++waits, millis);
     }
 
     private void setAlarm(int wait, long millis) {
         if (millis == 0) {
-            stage.append(late(wait)); // after the messages that are already in the mailbox
+            stage.append(alarmTask(wait)); // after the messages that are already in the mailbox
         } else if (millis > 0) {
-            rare().alarm = stage.system.scheduler().after(millis, () -> Stage.receive(late(wait)));
+            rareState().alarm = stage.system.scheduler().after(millis, () -> Stage.receive(alarmTask(wait)));
         }
     }
 
-    private Task late(int wait) {
+    private Task alarmTask(int wait) {
         return step(() -> {
             if (waits == wait) {
                 if (awaited == null) {
                     endWait(); // a token wait: the waiting code sees that the count has changed
                 } else {
-                    got(ReceiveResult.LATE, null);
+                    endWaitWith(ReceiveResult.LATE, null);
                 }
             }
         });
@@ -764,7 +766,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     /** Ends the wait with the message found. */
     @Resumable
-    private void got(int index, Message message) {
+    private void endWaitWith(int index, Message message) {
         awaited = null;
         endWait();
         if (sequel == null) {
@@ -791,20 +793,20 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     void sentBy(Behavior actor) {
         if (actor != null || rare != null) {
-            rare().sender = actor;
+            rareState().sender = actor;
         }
     }
 
     /** Reports that a case replies to a message that was already answered. */
     void answersAgain(Message message, List<StackTraceElement> lines) {
-        if (!rare().answersAgain) {
-            rare().answersAgain = true;
+        if (!rareState().answersAgain) {
+            rareState().answersAgain = true;
             stage.system.reports().answersAgain(message.target.type(), message.site(), lines);
         }
     }
 
     /** Completes the message that the previous case took. */
-    private void answered() {
+    private void completePrevious() {
         ReceiveResult before = received;
         received = null;
         if (before != null) {

@@ -91,7 +91,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         this.world = world;
         this.settings = settings;
         this.embedded = embedded;
-        this.placement = checked(settings.placement());
+        this.placement = withCheck(settings.placement());
         this.elsewhere = placement instanceof Placement ? Placement.HASH : placement;
         this.placedFrom = world.placedFrom();
         this.reports = new Reports(this, reports, settings.quarantineMillis(), embedded);
@@ -234,12 +234,12 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Returns the home for a token whose answer is produced on that stage: not a stage on which handlers block. */
-    Stage neighbour(Stage there) {
+    Stage tokenHome(Stage there) {
         return there.blocking() ? stages[there.number() % stages.length] : there;
     }
 
     /** Returns a policy of the application with a check of its result; the built-in ones need none. */
-    private static PlacementFunction checked(PlacementFunction placement) {
+    private static PlacementFunction withCheck(PlacementFunction placement) {
         if (placement instanceof Placement) {
             return placement;
         }
@@ -264,10 +264,10 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Returns the number of messages that the initial stages have begun to process. */
-    long begun() {
+    long begunMessages() {
         long sum = 0;
         for (Stage stage : stages) {
-            sum += stage.begun();
+            sum += stage.begunMessages();
         }
         return sum;
     }
@@ -276,7 +276,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     Stage[] idleStages(int most) {
         var idle = new ArrayList<Stage>();
         for (Stage stage : stages) {
-            if (idle.size() < most && stage.isIdle() && stage.adapts()) {
+            if (idle.size() < most && stage.isIdle() && stage.isAdaptive()) {
                 idle.add(stage);
             }
         }
@@ -292,19 +292,19 @@ public final class ActorSystem implements Place, AutoCloseable {
             throw new NullPointerException("the message was sent to null: " + message.site());
         }
         ActorSystem system = message.target.stage.system;
-        if (system.takes(message)) {
+        if (system.accepts(message)) {
             Mailbox mailbox = message.target.stage.mailboxFor(message);
             Stage.receive(message);
             if (mailbox != null && Stage.here() == null) {
                 mailbox.waitForRoom();
             }
         } else if (message.takeWaiting() instanceof Token<?> token) {
-            token.refused(system.refusal(message));
+            token.failRefused(system.refusal(message));
         }
     }
 
     /** Returns whether the system accepts a message from outside. */
-    boolean takes(Message message) {
+    boolean accepts(Message message) {
         return phase == Phase.OPEN || phase == Phase.ENDING && message.isOfTheRuntime();
     }
 
@@ -327,17 +327,17 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Registers a request from outside that waits for an answer, until {@link #settled}; it fails when the system is
-     * closed.
+     * Registers a request from outside that waits for an answer, until {@link #removePending}; it fails when the system
+     * is closed.
      */
-    void outstanding(PendingRequest waiting) {
+    void addPending(PendingRequest waiting) {
         outstanding.add(waiting);
         if (isClosed()) { // pairs with stop, which sets the phase before it fails the requests that it finds
             notifyClosed(waiting);
         }
     }
 
-    void settled(PendingRequest waiting) {
+    void removePending(PendingRequest waiting) {
         outstanding.remove(waiting);
     }
 
@@ -380,7 +380,7 @@ public final class ActorSystem implements Place, AutoCloseable {
      * used. For theaters, which read theirs when they open.
      */
     public void misused() {
-        reports.misused();
+        reports.markMisused();
     }
 
     /** Ends a {@link #hold}. */
@@ -397,7 +397,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     public int await() {
         scheduler.await();
         reports.reportUnobserved();
-        boolean deadlocked = reports.unfinished(scheduler.suspended());
+        boolean deadlocked = reports.reportUnfinished(scheduler.suspended());
         if (!deadlocked) {
             reports.waitingForEver(madeStages());
         }
@@ -432,7 +432,7 @@ public final class ActorSystem implements Place, AutoCloseable {
      */
     public boolean shutdown(Duration atMost) {
         refuseToBlock("shutdown");
-        reach(Phase.ENDING);
+        beginPhase(Phase.ENDING);
         boolean quiet = awaitQuiet(atMost);
         close();
         if (quiet) {
@@ -461,14 +461,14 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Begins a phase, unless a later one has begun: another thread may close the system at the same time. */
-    private synchronized void reach(Phase next) {
+    private synchronized void beginPhase(Phase next) {
         if (next.compareTo(phase) > 0) {
             phase = next;
         }
     }
 
     private void stop() {
-        reach(Phase.CLOSED);
+        beginPhase(Phase.CLOSED);
         scheduler.close();
         outstanding.forEach(this::notifyClosed);
         farewells.notifyListeners(new ExitReason.Killed());

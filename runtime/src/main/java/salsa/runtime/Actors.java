@@ -47,8 +47,8 @@ public final class Actors {
      * linked to it end, and monitors are notified. The failure is not reported.
      */
     public static void finish(Actor self, Throwable cause) {
-        var failure =
-                Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "cause must not be null"));
+        var failure = Failure.causedBy(
+                actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "cause must not be null"));
         order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Failed(failure)));
     }
 
@@ -59,8 +59,8 @@ public final class Actors {
     public static Token<ExitReason> kill(Actor actor) {
         var me = actor(actor);
         Token<ExitReason> token = JavaCall.token(actor);
-        Continuation party = CrossSystemReply.waiting(me, token);
-        ControlMessage.now(me, () -> {
+        Continuation party = CrossSystemReply.registeredContinuation(me, token);
+        ControlMessage.sendControl(me, () -> {
             Lifecycle lifecycle = me.context().lifecycle();
             lifecycle.notifyWhenEnded(party);
             lifecycle.end(me, new ExitReason.Killed());
@@ -190,7 +190,7 @@ public final class Actors {
         try {
             supervision = me.context().lifecycle().supervision(me);
         } catch (Ended ended) {
-            me.stage.failureHandling().tell(party, new Failure(me.type(), Sites.BONDS, ended));
+            me.stage.failureHandling().failOrReport(party, new Failure(me.type(), Sites.BONDS, ended));
             return;
         }
         supervision.adopt(child, own, party);

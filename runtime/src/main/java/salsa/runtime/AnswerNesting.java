@@ -33,7 +33,7 @@ final class AnswerNesting {
     }
 
     void leave() {
-        if (!stage.isWatched() || stage.quarantines().parted() == null) {
+        if (!stage.isWatched() || stage.quarantines().partedOrNull() == null) {
             nested--;
         }
     }
@@ -66,7 +66,7 @@ final class AnswerNesting {
     }
 
     /** Moves the running handler's delegated continuation into its quarantine. By the watch. */
-    void parted(Quarantine quarantine) {
+    void moveDelegatedInto(Quarantine quarantine) {
         quarantine.delegated(delegator, delegated);
         turnEnds();
         nested = 0;

@@ -22,7 +22,7 @@ public record AnyMessage(String name, List<Object> arguments) {
         return switch (message) {
             case HandlerMessage handled ->
                 new AnyMessage(message.handler(), handled.type().arguments(handled));
-            case EndedMessage end -> end.any();
+            case EndedMessage end -> end.toAnyMessage();
             default -> new AnyMessage(message.handler(), List.of());
         };
     }

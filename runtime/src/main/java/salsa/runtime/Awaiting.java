@@ -24,8 +24,8 @@ record Awaiting(ActorContext context, Site site, Token<?> token, int number) imp
         private volatile boolean over; // written on the stage of the handler, read on the token's home stage
 
         /**
-         * Returns whether the handler still waits. If the wait ends on another stage at the same time, the answer may be
-         * outdated: therefore {@link #left} and {@link #late} see to the failure of a token that has failed since.
+         * Returns whether the handler still waits. If the wait ends on another stage at the same time, the answer may
+         * be outdated: therefore {@link #left} and {@link #late} see to the failure of a token that has failed since.
          */
         boolean isWaiting() {
             return !over;
@@ -58,7 +58,7 @@ record Awaiting(ActorContext context, Site site, Token<?> token, int number) imp
 
         @Override
         public void fail(Stage from, Failure failure) {
-            from.system().reports().unasked(failure);
+            from.system().reports().reportUnasked(failure);
         }
     }
 }

@@ -71,7 +71,7 @@ final class BackPressure {
 
     /** Called periodically while others are muted: none waits forever, even if the mailbox stays long. */
     static void unmuteInTime(Stage receiver, StageRunner by) {
-        long count = receiver.handled();
+        long count = receiver.handledMessages();
         if (receiver.unmuteAt == 0) {
             receiver.unmuteAt = count + MAILBOX_HIGH;
         }

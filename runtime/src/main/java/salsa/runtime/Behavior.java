@@ -21,7 +21,7 @@ public abstract class Behavior implements Actor {
     protected Behavior(Stage stage) {
         this.stage = stage;
         if (this instanceof Restartable) { // decided when the class that creates the actor is compiled
-            ControlMessage.now(this, () -> context().lifecycle().keepFirst());
+            ControlMessage.sendControl(this, () -> context().lifecycle().keepFirst());
         }
     }
 
@@ -47,7 +47,7 @@ public abstract class Behavior implements Actor {
 
     /** Prepares a mailbox of its own, which the initialisers configure; until then messages wait there. */
     protected final void $mailbox() {
-        Mailbox.closed(this);
+        Mailbox.createClosed(this);
     }
 
     /** Sends the constructor message of a new actor. */
@@ -226,11 +226,11 @@ public abstract class Behavior implements Actor {
     }
 
     /** Returns the actor whose code calls this. */
-    static Behavior running() {
+    static Behavior runningActor() {
         Stage here = Stage.here();
         Behavior running = here == null
                 ? null
-                : here.quarantined() instanceof Quarantine quarantine ? quarantine.running() : here.running();
+                : here.quarantined() instanceof Quarantine quarantine ? quarantine.runningActor() : here.runningActor();
         if (running == null) {
             throw new IllegalStateException("no actor runs this code");
         }
@@ -240,9 +240,9 @@ public abstract class Behavior implements Actor {
     /** Returns whether the code that runs on this stage is this actor's. On its stage only. */
     final boolean isRunning() {
         if (stage.quarantined() instanceof Quarantine quarantine) {
-            return quarantine.runs(this);
+            return quarantine.isRunningCodeOf(this);
         }
-        return stage.runs(this);
+        return stage.isRunningCodeOf(this);
     }
 
     private boolean isSuperseded() {
@@ -429,11 +429,11 @@ public abstract class Behavior implements Actor {
     }
 
     /** Registers a channel to be closed when the actor ends or is restarted. */
-    final void closes(In<?> in) {
+    final void closeAtEnd(In<?> in) {
         if (stage.isHere()) {
-            context().lifecycle().follows(in);
+            context().lifecycle().closeWithState(in);
         } else {
-            Stage.receive(new ControlMessage(this, () -> context().lifecycle().follows(in)));
+            Stage.receive(new ControlMessage(this, () -> context().lifecycle().closeWithState(in)));
         }
     }
 
@@ -619,7 +619,7 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
-        Message readdressed(Behavior actor) {
+        Message addressedTo(Behavior actor) {
             return new toString$(actor, null);
         }
 
@@ -652,7 +652,7 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
-        Message readdressed(Behavior actor) {
+        Message addressedTo(Behavior actor) {
             return new hashCode$(actor, null);
         }
 
@@ -685,7 +685,7 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
-        Message readdressed(Behavior actor) {
+        Message addressedTo(Behavior actor) {
             return new getStageId$(actor, null);
         }
 

@@ -26,7 +26,7 @@ final class BehaviorStack {
     }
 
     /** Returns the cases for messages that are not stashed. */
-    Cases ready() {
+    Cases casesForUnstashed() {
         return ready;
     }
 

@@ -85,7 +85,7 @@ public final class CaseSet<T> {
      * @throws IllegalStateException if no actor runs this code, or one that does not have these cases
      */
     public boolean isDefinedAt(AnyMessage message) {
-        Behavior actor = Behavior.running();
+        Behavior actor = Behavior.runningActor();
         return of(actor).takes(actor, message);
     }
 

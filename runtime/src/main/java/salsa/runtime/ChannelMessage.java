@@ -28,7 +28,7 @@ final class ChannelMessage<T> extends Message {
     }
 
     /** Returns the message that ends the channel. It has a copy of the cause, which the caller may keep. */
-    static <T> ChannelMessage<T> last(In<T> in, Throwable cause, Continuation waiting) {
+    static <T> ChannelMessage<T> createLast(In<T> in, Throwable cause, Continuation waiting) {
         return new ChannelMessage<>(in, null, true, cause == null ? null : ThrownCopy.copy(cause), waiting);
     }
 
@@ -52,12 +52,12 @@ final class ChannelMessage<T> extends Message {
 
     @Override
     boolean isTaken() {
-        admitted = admitted || in.admits(this);
+        admitted = admitted || in.tryAdmit(this);
         return admitted;
     }
 
     @Override
-    Message readdressed(Behavior actor) {
+    Message addressedTo(Behavior actor) {
         in.ownedBy(actor);
         var same = new ChannelMessage<>(actor, in, value, last, cause, null);
         same.admitted = admitted;

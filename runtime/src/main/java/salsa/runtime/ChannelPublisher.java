@@ -172,7 +172,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     }
 
     /** Called when the channel has got a consumer instead of this publisher; returns the values for it. */
-    List<ChannelMessage<T>> replaced() {
+    List<ChannelMessage<T>> closeForConsumer() {
         fail(new IllegalStateException("the channel has another consumer now"));
         return takeValues();
     }
@@ -218,7 +218,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         try {
             signal.run();
         } catch (RuntimeException | Error e) {
-            stage().system.reports().failed(Failure.by(in.owner().type(), Sites.END_OF_SYSTEM, e));
+            stage().system.reports().reportFailure(Failure.causedBy(in.owner().type(), Sites.END_OF_SYSTEM, e));
         }
     }
 

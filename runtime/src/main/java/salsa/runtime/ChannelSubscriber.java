@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Sends the values of a publisher to a channel. Its methods are called by any thread, one at a time (Reactive Streams
  * 1.3). It is a subscriber without a subscription, then with one, then finished, permanently. The system is not quiet
- * until it is finished, also before there is a subscription: a publisher may call {@link #onSubscribe} on a thread of its
- * own, after its {@code subscribe} has returned.
+ * until it is finished, also before there is a subscription: a publisher may call {@link #onSubscribe} on a thread of
+ * its own, after its {@code subscribe} has returned.
  */
 final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
@@ -45,15 +45,15 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
         try {
             crossing = Copy.of(value);
         } catch (CopyException e) {
-            in.post(ChannelMessage.last(in, e, null));
+            in.post(ChannelMessage.createLast(in, e, null));
             cancel();
             return;
         }
-        in.deliver(crossing, this::taken, _ -> cancel());
+        in.deliver(crossing, this::requestWhenHalfFree, _ -> cancel());
     }
 
     /** Requests more when half of the window is free: that is infrequent, and the window never runs dry. */
-    private void taken() {
+    private void requestWhenHalfFree() {
         if (++taken > window / 2) {
             int more = taken;
             taken = 0;
@@ -67,13 +67,13 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
     @Override
     public void onError(Throwable thrown) {
         Objects.requireNonNull(thrown);
-        in.post(ChannelMessage.last(in, thrown, null));
+        in.post(ChannelMessage.createLast(in, thrown, null));
         end();
     }
 
     @Override
     public void onComplete() {
-        in.post(ChannelMessage.last(in, null, null));
+        in.post(ChannelMessage.createLast(in, null, null));
         end();
     }
 

@@ -29,10 +29,10 @@ public abstract class ConstructorMessage extends HandlerMessage {
             return;
         }
         if (stage.mailboxes != null) {
-            Mailbox.opens(target);
+            Mailbox.openFor(target);
         }
         if (stage.unconstructed() != null) {
-            stage.unconstructed().begins(this);
+            stage.unconstructed().releaseEarly(this);
         }
     }
 

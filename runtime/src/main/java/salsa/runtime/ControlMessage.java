@@ -23,7 +23,7 @@ final class ControlMessage extends Message {
     }
 
     /** Runs the operation before every queued message, on the actor's stage. Callable from any thread. */
-    static void now(Behavior actor, Block work) {
+    static void sendControl(Behavior actor, Block work) {
         Stage.receiveControl(new ControlMessage(actor, work));
     }
 

@@ -25,7 +25,7 @@ public final class Copy {
         try {
             return (T) DeepCopy.copy(value);
         } catch (CopyRefusal e) {
-            throw refused(e);
+            throw exceptionFor(e);
         }
     }
 
@@ -57,16 +57,16 @@ public final class Copy {
      *
      * @throws CopyException if the class or one of the program's fields has no copy
      */
-    static Throwable alone(Throwable thrown) {
+    static Throwable copyWithoutCauses(Throwable thrown) {
         try {
-            return DeepCopy.alone(thrown);
+            return DeepCopy.copyWithoutCauses(thrown);
         } catch (CopyRefusal e) {
-            throw refused(e);
+            throw exceptionFor(e);
         }
     }
 
-    static CopyException refused(CopyRefusal refusal) {
-        Throwable cause = refusal.getCause() instanceof CopyRefusal inner ? refused(inner) : refusal.getCause();
+    static CopyException exceptionFor(CopyRefusal refusal) {
+        Throwable cause = refusal.getCause() instanceof CopyRefusal inner ? exceptionFor(inner) : refusal.getCause();
         return new CopyException(refusal.path(), refusal.reason(), cause);
     }
 }

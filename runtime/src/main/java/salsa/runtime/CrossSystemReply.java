@@ -22,7 +22,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
     }
 
     /** Makes the system wait for the answer to a message that is about to leave it. */
-    static void waits(ActorSystem asking, Message message) {
+    static void registerWait(ActorSystem asking, Message message) {
         Continuation party = message.waiting();
         if (party == null) {
             return;
@@ -30,17 +30,17 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
         var abroad = new CrossSystemReply(asking, message.target.stage.system, party, message.site());
         message.waiting(abroad);
         asking.hold();
-        abroad.asked.outstanding(abroad);
+        abroad.asked.addPending(abroad);
     }
 
     /** Makes the system of the running handler wait for the answer to a request on an actor's control lane. */
-    static Continuation waiting(Behavior asked, Continuation party) {
+    static Continuation registeredContinuation(Behavior asked, Continuation party) {
         Stage here = Stage.here();
         if (here == null || here.system == asked.stage.system) {
             return party;
         }
         var message = new ControlMessage(asked, party, _ -> {});
-        waits(here.system, message);
+        registerWait(here.system, message);
         return message.takeWaiting();
     }
 
@@ -87,7 +87,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
 
     /** The messages sent home are visible before: the release comes last. */
     private void end() {
-        asked.settled(this);
+        asked.removePending(this);
         asking.release();
     }
 

@@ -33,7 +33,7 @@ final class Deadlocks {
 
         Waiter(Stage stage) {
             this.awaiting = stage.awaiting();
-            this.handled = stage.suspended();
+            this.handled = stage.suspendedMessage();
         }
     }
 
@@ -55,7 +55,7 @@ final class Deadlocks {
     }
 
     /** Finds the deadlocks of a quiet system, given the stages whose handlers are suspended. */
-    static Deadlocks among(Collection<Stage> suspended) {
+    static Deadlocks find(Collection<Stage> suspended) {
         var deadlocks = new Deadlocks(suspended);
         deadlocks.waiters.forEach(waiter -> deadlocks.byToken.put(waiter.awaiting.token(), waiter));
         deadlocks.waiters.forEach(deadlocks::follow);
@@ -68,7 +68,7 @@ final class Deadlocks {
     }
 
     /** Returns the places of waiting handlers that are in none of the cycles, one for each. */
-    List<Site> others() {
+    List<Site> sitesOutsideCycles() {
         return waiters.stream()
                 .filter(waiter -> !inCycles.contains(waiter))
                 .map(waiter -> waiter.awaiting.site())
@@ -127,7 +127,7 @@ final class Deadlocks {
             }
             Waiter needed = last.needs.get(last.next++).of();
             if (needed.depth >= 0) {
-                note(path.subList(needed.depth, path.size()));
+                addCycle(path.subList(needed.depth, path.size()));
             } else if (!needed.seen) {
                 enter(needed, path);
             }
@@ -140,12 +140,12 @@ final class Deadlocks {
         path.add(waiter);
     }
 
-    private void note(List<Waiter> cycle) {
+    private void addCycle(List<Waiter> cycle) {
         inCycles.addAll(cycle);
-        cycles.add(new Report.Deadlock(cycle.stream().map(Deadlocks::described).toList()));
+        cycles.add(new Report.Deadlock(cycle.stream().map(Deadlocks::describe).toList()));
     }
 
-    private static Report.Wait described(Waiter waiter) {
+    private static Report.Wait describe(Waiter waiter) {
         Message needed = waiter.needs.get(waiter.next - 1).message();
         return new Report.Wait(waiter.handled.site(), waiter.awaiting.site(), needed.site());
     }

@@ -104,13 +104,13 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
 
     /** Sends to an actor of another system, whose scheduler does not know which thread runs this stage. */
     final void sendAbroad(Stage to, Message message) {
-        if (!to.system.takes(message)) {
+        if (!to.system.accepts(message)) {
             if (!message.isOfTheRuntime()) { // otherwise the waiting party was notified when that system was closed
-                failureHandling.tell(message.takeWaiting(), to.system.refusal(message));
+                failureHandling.failOrReport(message.takeWaiting(), to.system.refusal(message));
             }
             return;
         }
-        CrossSystemReply.waits(system, message);
+        CrossSystemReply.registerWait(system, message);
         receive(message);
     }
 
@@ -121,14 +121,14 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
         }
         flush(); // earlier sends must not arrive after the timer
         if (message.target.stage.system != system) {
-            CrossSystemReply.waits(system, message);
+            CrossSystemReply.registerWait(system, message);
         }
         system.scheduler().after(millis, () -> receive(message));
     }
 
     private void refuse(Message message) {
         var cause = new NullPointerException("the message was sent to null");
-        failureHandling.tell(message.takeWaiting(), new Failure("null", message.site(), cause));
+        failureHandling.failOrReport(message.takeWaiting(), new Failure("null", message.site(), cause));
     }
 
     /** Sends to the control lane, ahead of all queued messages of the stage. */
@@ -145,11 +145,11 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
         flush();
         Stage to = target.stage;
         if (to.system != system) {
-            if (!to.system.takes(message)) {
+            if (!to.system.accepts(message)) {
                 sendAbroad(to, message);
                 return;
             }
-            CrossSystemReply.waits(system, message);
+            CrossSystemReply.registerWait(system, message);
         }
         receiveControl(message);
     }
@@ -276,7 +276,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
      * Adds {@code more}, which may be negative, to the number of its actors' mailboxes that are too long, so that
      * senders must pause. Callable from any thread.
      */
-    final void crowds(int more) {
+    final void addFullMailboxes(int more) {
         FULL.getAndAdd(this, more);
     }
 }

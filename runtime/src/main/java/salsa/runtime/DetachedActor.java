@@ -61,7 +61,7 @@ final class DetachedActor {
         away++;
     }
 
-    void returns() {
+    void handlerReturned() {
         away--;
         scheduleNext();
     }

@@ -18,7 +18,7 @@ final class DetachedActors {
     }
 
     /** Returns the detached actor if there is exactly one; null if there are several. */
-    Behavior only() {
+    Behavior onlyActorOrNull() {
         return latest.earlier() == null ? latest.actor() : null;
     }
 
@@ -75,7 +75,7 @@ final class DetachedActors {
     boolean keep(Join join) {
         DetachedActor absent = of(join.owner());
         if (absent != null) {
-            absent.keep(join.later());
+            absent.keep(join.readyMessage());
         }
         return absent != null;
     }
@@ -114,16 +114,16 @@ final class DetachedActors {
     }
 
     /** Ends the detachment of a handler of that actor. */
-    void returns(Behavior actor) {
+    void endDetachment(Behavior actor) {
         DetachedActor absent = of(actor);
         if (absent != null) {
-            absent.returns();
+            absent.handlerReturned();
         }
     }
 
     /** Removes an entry for which nothing is left to do. */
     void isBack(DetachedActor absent) {
         latest = latest == null ? null : latest.without(absent);
-        stage.absent();
+        stage.updateDetached();
     }
 }

@@ -47,7 +47,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         try {
             begin(taken = own(taken));
         } catch (Throwable thrown) {
-            return threw(thrown);
+            return tryHandleException(thrown);
         }
         return !isWatched() || !hasParted(null);
     }
@@ -63,7 +63,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** Handles an exception of the handler. Returns false if the caller no longer owns the stage. */
-    final boolean threw(Throwable thrown) {
+    final boolean tryHandleException(Throwable thrown) {
         if (isWatched() && hasParted(thrown)) {
             return false;
         }
@@ -77,7 +77,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * takes the path of a quarantined one.
      */
     final boolean hasParted(Throwable thrown) {
-        Quarantine quarantine = quarantines().parted();
+        Quarantine quarantine = quarantines().partedOrNull();
         if (quarantine != null) {
             quarantine.handlerEnded(thrown);
         }
@@ -103,7 +103,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     @Resumable
     private void begin(Message message) throws Throwable {
-        if (!StuckHandlerSwitch.were() || !isKept(message)) {
+        if (!StuckHandlerSwitch.hasSuspicion() || !isKept(message)) {
             take(message);
         }
     }
@@ -289,24 +289,24 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** Takes the stage from its thread in the middle of a message. Called by the watch, which owns the stage now. */
-    final void parted(Quarantine quarantine) {
+    final void takeFromThread(Quarantine quarantine) {
         quarantine.begins(taken, frames.innermost());
-        answerNesting.parted(quarantine);
+        answerNesting.moveDelegatedInto(quarantine);
         if (detachedActors == null) {
             detachedActors = new DetachedActors(self());
         }
         detachedActors.leave(quarantine.actor(), frames.innermost());
-        absent();
+        updateDetached();
         taken = null;
         frames.forget();
     }
 
     /** Updates the fields after the set of detached actors has changed. */
-    final void absent() {
+    final void updateDetached() {
         if (detachedActors.isEmpty()) {
             detachedActors = null;
         }
-        away = detachedActors == null ? null : detachedActors.only();
+        away = detachedActors == null ? null : detachedActors.onlyActorOrNull();
         attentive = blocking || contexts || detachedActors != null && away == null;
     }
 
@@ -316,11 +316,11 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * Returns the actor whose code runs. Called by the thread that runs the stage, or by one whose handler is in
      * quarantine.
      */
-    final Behavior acting() {
-        return quarantined() instanceof Quarantine quarantine ? quarantine.acting() : actingHere();
+    final Behavior actingActor() {
+        return quarantined() instanceof Quarantine quarantine ? quarantine.actingActor() : actingHere();
     }
 
-    /** {@link #acting} for the thread that runs the stage. */
+    /** {@link #actingActor} for the thread that runs the stage. */
     final Behavior actingHere() {
         Object innermost = frames.innermost();
         return innermost == null ? taken.target : Frame.of(innermost).actor();
@@ -330,13 +330,13 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * Returns whether the running code is that actor's: the code of the current message or of a frame on top of it. An
      * actor created to restart another one counts as that one.
      */
-    final boolean runs(Behavior actor) {
-        Behavior running = running();
+    final boolean isRunningCodeOf(Behavior actor) {
+        Behavior running = runningActor();
         return running == actor || contextIn(actor) instanceof ActorContext context && context.isSupersededBy(running);
     }
 
     /** Returns the actor of the current message, or of the innermost frame on top of it; null if there is none. */
-    final Behavior running() {
+    final Behavior runningActor() {
         Object level = frames.innermost();
         return level != null ? Frame.actor(level) : taken == null ? null : taken.target;
     }

@@ -21,12 +21,12 @@ final class EndedMessage extends Message {
     }
 
     /** Returns it as a program sees it that takes any message. */
-    AnyMessage any() {
+    AnyMessage toAnyMessage() {
         return new AnyMessage("ended", List.of(who, why));
     }
 
     @Override
-    Message readdressed(Behavior actor) {
+    Message addressedTo(Behavior actor) {
         return new EndedMessage(actor, who, why);
     }
 

@@ -43,7 +43,7 @@ public sealed interface ExitReason {
     record Failed(Failure failure) implements ExitReason {
         /** Takes the failure in its immutable form, with a copy of its cause. */
         public Failed {
-            failure = failure.shared();
+            failure = failure.toShared();
         }
 
         @Override

@@ -62,7 +62,7 @@ public final class Failure extends RuntimeException {
                 actor,
                 handler,
                 lines(ThrownParts.frames(cause)),
-                cause instanceof Ended ? null : words(handler, cause),
+                cause instanceof Ended ? null : describe(handler, cause),
                 cause,
                 false);
     }
@@ -81,14 +81,14 @@ public final class Failure extends RuntimeException {
         this.shared = shared;
     }
 
-    private static String words(Site handler, Throwable cause) {
+    private static String describe(Site handler, Throwable cause) {
         return handler.what() + " failed: " + GeneratedNames.words(cause);
     }
 
     /** Built on demand for the end of an actor: each link of a chain creates one, and few are read. */
     @Override
     public String getMessage() {
-        return cause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
+        return cause() instanceof Ended ended && handler != null ? describe(handler, ended) : super.getMessage();
     }
 
     /**
@@ -163,12 +163,12 @@ public final class Failure extends RuntimeException {
      * Returns the failure of a handler for an exception of the program. The code may still hold the exception, so the
      * failure has a copy: no object of the failed actor is reachable through its failure.
      */
-    static Failure by(String actor, Site handler, Throwable thrown) {
+    static Failure causedBy(String actor, Site handler, Throwable thrown) {
         if (thrown instanceof Failure known) {
             return known.copy();
         }
         Throwable copy = ThrownCopy.copy(thrown);
-        String message = copy instanceof Ended ? null : words(handler, thrown);
+        String message = copy instanceof Ended ? null : describe(handler, thrown);
         return new Failure(actor, handler, lines(FailedInitialiser.frames(thrown)), message, copy, false);
     }
 
@@ -178,14 +178,14 @@ public final class Failure extends RuntimeException {
     }
 
     /** Returns a copy for code that takes notice of it: if that code throws the copy, it is a failure again. */
-    Failure taken() {
+    Failure noticedCopy() {
         Failure copy = copy();
         copy.state = OPEN;
         return copy;
     }
 
     /** Returns the copy that an await throws: it is reported unless code catches it, or code has noticed this one. */
-    Failure awaited() {
+    Failure awaitedCopy() {
         Failure copy = copy();
         STATE.compareAndSet(copy, AWAITED, OPEN);
         close();
@@ -196,7 +196,7 @@ public final class Failure extends RuntimeException {
      * Returns an immutable form that several actors may hold. Its cause is a copy of its own, since the caller may
      * keep this failure.
      */
-    Failure shared() {
+    Failure toShared() {
         if (shared) {
             return this;
         }
@@ -244,7 +244,7 @@ public final class Failure extends RuntimeException {
     }
 
     /** Records whether a token that failed with it has a consumer, which passes it on or reports it. */
-    void observed(boolean notified) {
+    void setObserved(boolean notified) {
         observed = notified;
     }
 

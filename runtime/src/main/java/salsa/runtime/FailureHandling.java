@@ -23,7 +23,7 @@ final class FailureHandling {
         if (context != null) {
             context.threw(cause);
         }
-        var failure = Failure.by(message.target.type(), message.site(), cause);
+        var failure = Failure.causedBy(message.target.type(), message.site(), cause);
         failed(message.target, context, stage.answerNesting().takeWaiting(message), failure);
         if (message instanceof ConstructorMessage) {
             message.target.context().lifecycle().failedToConstruct(message.target, failure);
@@ -34,9 +34,9 @@ final class FailureHandling {
      * Fails a stashed message that the cases could not test. A message that some case of the actor has taken is not
      * concerned: that is why this is not {@link #failed(Message, Throwable)}.
      */
-    void untestable(Message message, Throwable cause) {
+    void failUntestable(Message message, Throwable cause) {
         afterThrow(cause);
-        var failure = Failure.by(message.target.type(), message.site(), cause);
+        var failure = Failure.causedBy(message.target.type(), message.site(), cause);
         failed(message.target, stage.contextIn(message.target), message.takeWaiting(), failure);
     }
 
@@ -47,7 +47,7 @@ final class FailureHandling {
     void failed(Behavior actor, ActorContext context, Continuation party, Failure failure) {
         Continuation asker = asker(party);
         if (asker != null || context == null || !context.isSupervised()) {
-            tell(asker, failure);
+            failOrReport(asker, failure);
         }
         if (context != null) {
             context.failed(actor, failure);
@@ -82,9 +82,9 @@ final class FailureHandling {
     }
 
     /** Fails the continuation; without one, reports the failure. */
-    void tell(Continuation party, Failure failure) {
+    void failOrReport(Continuation party, Failure failure) {
         if (party == null) {
-            stage.system.reports().failed(failure);
+            stage.system.reports().reportFailure(failure);
         } else {
             party.fail(stage, failure);
         }

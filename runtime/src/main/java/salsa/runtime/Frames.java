@@ -43,11 +43,11 @@ final class Frames {
      * following steps.
      */
     boolean leave(Object caller, Behavior actor, Runnable then, Runnable elsewhere) {
-        if (stage.isWatched() && stage.quarantines().parted() instanceof Quarantine quarantine) {
+        if (stage.isWatched() && stage.quarantines().partedOrNull() instanceof Quarantine quarantine) {
             quarantine.errand(() -> {
                 DetachedActors detachedActors = stage.detachedActors();
                 if (detachedActors != null) {
-                    detachedActors.returns(actor);
+                    detachedActors.endDetachment(actor);
                 }
                 then.run();
                 elsewhere.run();

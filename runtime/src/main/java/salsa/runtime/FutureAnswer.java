@@ -18,8 +18,8 @@ final class FutureAnswer<T> extends Continuation implements PendingRequest {
 
     /** Registers the request with the system until the future completes, by whatever thread. */
     FutureAnswer<T> begin() {
-        future.whenComplete((_, _) -> system.settled(this));
-        system.outstanding(this);
+        future.whenComplete((_, _) -> system.removePending(this));
+        system.addPending(this);
         return this;
     }
 
@@ -31,7 +31,7 @@ final class FutureAnswer<T> extends Continuation implements PendingRequest {
     @SuppressWarnings("unchecked") // the compiler has checked the values that resolve a token
     public void resolve(Stage from, Object value) {
         try {
-            future.complete(Token.taken((T) value, owned));
+            future.complete(Token.copyForTaker((T) value, owned));
         } catch (CopyException e) {
             future.completeExceptionally(e);
         }

@@ -46,8 +46,8 @@ final class GroupActor<T> extends Behavior {
             var member = new Member<>(++numbers, in);
             stage.system.reports().groups().joined(name);
             members.add(member);
-            follows(in);
-            tell(new Membership.Joined<>(member.number(), in.out()));
+            leaveWhenClosed(in);
+            notifyWatchers(new Membership.Joined<>(member.number(), in.out()));
         }
     }
 
@@ -55,7 +55,7 @@ final class GroupActor<T> extends Behavior {
         Member<T> member = find(members, in);
         if (member != null) {
             members.remove(member);
-            tell(new Membership.Left<>(member.number()));
+            notifyWatchers(new Membership.Left<>(member.number()));
         }
     }
 
@@ -66,7 +66,7 @@ final class GroupActor<T> extends Behavior {
             heard = true;
             stage.system.reports().groups().heard(name);
         }
-        give(members, value, this::leave);
+        deliver(members, value, this::leave);
     }
 
     List<Out<T>> members() {
@@ -78,18 +78,19 @@ final class GroupActor<T> extends Behavior {
     void watch(In<Membership<T>> in) {
         if (find(watchers, in) == null) {
             watchers.add(new Member<>(0, in));
-            follows(in);
+            leaveWhenClosed(in);
             withoutTheGone(
-                    members, member -> give(in, new Membership.Joined<>(number(member), member.out()), this::unwatch));
+                    members,
+                    member -> deliver(in, new Membership.Joined<>(number(member), member.out()), this::unwatch));
         }
     }
 
     void unwatch(In<Membership<T>> in) {
-        watchers.removeIf(each -> each.is(in));
+        watchers.removeIf(each -> each.isOf(in));
     }
 
-    private void tell(Membership<T> event) {
-        give(watchers, event, this::unwatch);
+    private void notifyWatchers(Membership<T> event) {
+        deliver(watchers, event, this::unwatch);
     }
 
     private long number(In<T> in) {
@@ -98,7 +99,7 @@ final class GroupActor<T> extends Behavior {
 
     private static <V> Member<V> find(List<Member<V>> list, In<V> in) {
         for (Member<V> member : list) {
-            if (member.is(in)) {
+            if (member.isOf(in)) {
                 return member;
             }
         }
@@ -109,19 +110,19 @@ final class GroupActor<T> extends Behavior {
      * Gives every member a copy. The last one gets the value itself, which belongs to this group; and so do all if the
      * first copy proves that it cannot change.
      */
-    private <V> void give(List<Member<V>> list, V value, Consumer<In<V>> leaving) {
+    private <V> void deliver(List<Member<V>> list, V value, Consumer<In<V>> leaving) {
         List<In<V>> present = new ArrayList<>(list.size());
         withoutTheGone(list, present::add);
         boolean shared = false;
         for (int i = 0; i < present.size(); i++) {
             V given = shared || i == present.size() - 1 ? value : Copy.of(value);
             shared = given == value;
-            give(present.get(i), given, leaving);
+            deliver(present.get(i), given, leaving);
         }
     }
 
     /** Removes a member that cannot take the value. */
-    private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
+    private <V> void deliver(In<V> in, V value, Consumer<In<V>> leaving) {
         stage.send(in.out().message(value, new ChannelAck(this, () -> {}, _ -> leaving.accept(in))));
     }
 
@@ -138,26 +139,26 @@ final class GroupActor<T> extends Behavior {
         }
         list.removeAll(gone);
         if (list == (Object) members) {
-            gone.forEach(member -> tell(new Membership.Left<>(member.number())));
+            gone.forEach(member -> notifyWatchers(new Membership.Left<>(member.number())));
         }
     }
 
     /**
      * The member leaves when its channel is closed or its owner has ended, and keeps this group in memory until then.
      */
-    private void follows(In<?> in) {
+    private void leaveWhenClosed(In<?> in) {
         stage.send(new Task(in.owner(), () -> in.followedBy(this)));
     }
 
     /** Called by the owner of a member that can take no further value; null if the member was collected. */
     void left(In<?> in) {
         if (in != null) {
-            in.owner().stage.send(new Task(this, () -> gone(in)));
+            in.owner().stage.send(new Task(this, () -> removeMember(in)));
         }
     }
 
     @SuppressWarnings("unchecked") // it is only compared
-    private void gone(In<?> in) {
+    private void removeMember(In<?> in) {
         leave((In<T>) in);
         unwatch((In<Membership<T>>) in);
     }

@@ -26,7 +26,7 @@ public abstract class HandlerMessage extends Message {
     }
 
     @Override
-    final Message readdressed(Behavior actor) {
+    final Message addressedTo(Behavior actor) {
         return with(actor, null, arguments());
     }
 }

@@ -173,7 +173,7 @@ public final class In<T> {
         this.handler = handler;
         this.ending = ending;
         if (before != null) {
-            before.replaced().forEach(owner::$stash);
+            before.closeForConsumer().forEach(owner::$stash);
         }
         ActorContext context = owner.contextOrNull();
         if (context != null) {
@@ -199,7 +199,7 @@ public final class In<T> {
             var fresh = new ChannelPublisher<>(this);
             handle(fresh::arrived, fresh::ended);
             publisher = fresh;
-            owner.closes(this);
+            owner.closeAtEnd(this);
         }
         return publisher;
     }
@@ -215,7 +215,7 @@ public final class In<T> {
     /** Sends from any thread, at once: so the order is that of the calls, on whatever threads. */
     void post(Message message) {
         ActorSystem system = owner.stage.system;
-        if (system.takes(message)) {
+        if (system.accepts(message)) {
             Stage.receive(message);
         } else if (message.takeWaiting() instanceof ChannelAck answer) {
             answer.fail(owner.stage, system.refusal(message));
@@ -310,7 +310,7 @@ public final class In<T> {
         }
         whenClosed.add(action);
         if (whenClosed.size() == 1) {
-            owner.closes(this);
+            owner.closeAtEnd(this);
         }
     }
 
@@ -403,7 +403,7 @@ public final class In<T> {
     }
 
     /** Returns whether the dequeued message is taken; otherwise it has been refused. */
-    boolean admits(ChannelMessage<T> arrival) {
+    boolean tryAdmit(ChannelMessage<T> arrival) {
         if (!closed && !out.isOfHandler() && state != owner.statesHere()) {
             closeForGood(); // it belongs to a state before a restart
         }
@@ -437,7 +437,7 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage.failureHandling().tell(party, new Failure(owner.type(), arrival.site(), ended()));
+            owner.stage.failureHandling().failOrReport(party, new Failure(owner.type(), arrival.site(), ended()));
         }
     }
 
@@ -450,7 +450,7 @@ public final class In<T> {
     }
 
     boolean isInOwner() {
-        return Stage.here() == owner.stage && (owner.isRunning() || owner.stage.acting() instanceof StageActor);
+        return Stage.here() == owner.stage && (owner.isRunning() || owner.stage.actingActor() instanceof StageActor);
     }
 
     @Override

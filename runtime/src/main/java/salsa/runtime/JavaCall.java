@@ -21,7 +21,7 @@ public final class JavaCall {
             return new Token<>(here.stageActor());
         }
         Stage there = ((Behavior) target).stage;
-        return new Token<>(there.system.neighbour(there).stageActor());
+        return new Token<>(there.system.tokenHome(there).stageActor());
     }
 
     /** Sends a message that was created with a {@link #token}; returns this token. */

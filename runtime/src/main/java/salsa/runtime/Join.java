@@ -106,7 +106,7 @@ public abstract class Join extends Continuation {
             return;
         }
         missing = without;
-        owner.stage.waits(site(), 1);
+        owner.stage.countWaiting(site(), 1);
         for (Token<?> token : tokens) {
             waitFor(token);
         }
@@ -152,7 +152,7 @@ public abstract class Join extends Continuation {
             missing--;
         } else if (missing == 1) {
             missing = OVER;
-            from.waits(site(), -1);
+            from.countWaiting(site(), -1);
             readyWithin(from);
         }
     }
@@ -209,7 +209,7 @@ public abstract class Join extends Continuation {
     }
 
     /** Returns a message that makes it ready later. */
-    final Message later() {
+    final Message readyMessage() {
         return new Ready(this, null);
     }
 
@@ -219,23 +219,23 @@ public abstract class Join extends Continuation {
             from.send(new AnswerMessage(this, failure));
         } else if (missing >= 0) {
             if (missing > 0) {
-                from.waits(site(), -1);
+                from.countWaiting(site(), -1);
             }
             missing = OVER;
             caller = failure;
             failed(failure);
         } else if (failure != caller) { // one failure may come by several tokens
-            from.system().reports().failed(failure); // its consumers have received another one
+            from.system().reports().reportFailure(failure); // its consumers have received another one
         }
     }
 
     /** Fails the continuation; without one, reports the failure. */
     final void failed(Throwable cause) {
         owner.stage.failureHandling().afterThrow(cause);
-        var failure = cause instanceof Failure known ? known : Failure.by(owner.type(), site(), cause);
+        var failure = cause instanceof Failure known ? known : Failure.causedBy(owner.type(), site(), cause);
         if (cause == failure) {
             FailureHandling handling = owner.stage.failureHandling();
-            handling.tell(handling.asker(abandon()), failure);
+            handling.failOrReport(handling.asker(abandon()), failure);
         } else {
             owner.stage.failureHandling().failed(owner, owner.stage.contextIn(owner), abandon(), failure);
         }

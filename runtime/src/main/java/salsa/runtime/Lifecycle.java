@@ -19,7 +19,7 @@ import salsa.runtime.lifecycle.Unwinding;
  * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,
  * so that an actor that is only monitored can be garbage-collected.
  *
- * <p>The actor is in one {@link LifeState}; each change of it is one {@link #happens event}.
+ * <p>The actor is in one {@link LifeState}; each change of it is one {@link #changeState event}.
  */
 final class Lifecycle {
 
@@ -57,11 +57,11 @@ final class Lifecycle {
     }
 
     /** Changes the state. */
-    private void happens(LifeState.Event event) {
+    private void changeState(LifeState.Event event) {
         state = state.after(event);
     }
 
-    private void happens(Unwinding.Event event) {
+    private void changeState(Unwinding.Event event) {
         unwinding = unwinding.after(event);
     }
 
@@ -94,7 +94,7 @@ final class Lifecycle {
             arrival.in().refuse(arrival);
             return;
         }
-        Message again = message.readdressed(successor);
+        Message again = message.addressedTo(successor);
         again.waiting(message.takeWaiting());
         stage.handleWithin(again, () -> {}); // here, not later, to keep its place among other messages
     }
@@ -140,7 +140,7 @@ final class Lifecycle {
         if (state == LifeState.ENDED) {
             refuseBond(me, other, linked);
         } else {
-            say(me, other, linked ? links.link(other, number) : links.unlink(other, number));
+            announce(me, other, linked ? links.link(other, number) : links.unlink(other, number));
             follow(me, other);
         }
     }
@@ -156,9 +156,9 @@ final class Lifecycle {
     void orderBond(Behavior me, Behavior other, long number, boolean linked) {
         if (state == LifeState.ENDED) {
             refuseBond(me, other, linked);
-            say(me, other, new Links.Ordered(number, false, null));
+            announce(me, other, new Links.Ordered(number, false, null));
         } else {
-            say(me, other, links.ordered(other, number, linked));
+            announce(me, other, links.orderAsFirst(other, number, linked));
             follow(me, other);
         }
     }
@@ -166,15 +166,15 @@ final class Lifecycle {
     /** Links this actor to the other one, or removes the link, which that one is about to announce. */
     void tellBond(Behavior me, Behavior other, long number, boolean linked) {
         if (state != LifeState.ENDED) {
-            links.told(other, number, linked);
+            links.orderAsSecond(other, number, linked);
             follow(me, other);
         }
     }
 
-    private void say(Behavior me, Behavior other, Links.Word word) {
+    private void announce(Behavior me, Behavior other, Links.Word word) {
         if (word != null) {
             stage.send(
-                    new ControlMessage(other, () -> other.context().lifecycle().hear(other, me, word)));
+                    new ControlMessage(other, () -> other.context().lifecycle().processAnnouncement(other, me, word)));
         }
     }
 
@@ -194,9 +194,9 @@ final class Lifecycle {
         }
     }
 
-    private void hear(Behavior me, Behavior other, Links.Word word) {
+    private void processAnnouncement(Behavior me, Behavior other, Links.Word word) {
         if (state != LifeState.ENDED) {
-            say(me, other, links.hear(other, word));
+            announce(me, other, links.process(other, word));
             follow(me, other);
         } else {
             answer(me, other, word);
@@ -207,7 +207,7 @@ final class Lifecycle {
     private void answer(Behavior me, Behavior other, Links.Word word) {
         switch (word) {
             case Links.Link _ -> sendLinkEnd(other, me, new ExitReason.NeverLived());
-            case Links.Unlink(long number) -> say(me, other, new Links.Confirm(number));
+            case Links.Unlink(long number) -> announce(me, other, new Links.Confirm(number));
             case Links.Ordered ordered -> answer(me, other, ordered.latest());
             case Links.Confirm _ -> {}
         }
@@ -218,18 +218,18 @@ final class Lifecycle {
     }
 
     private void linkEnds(Behavior me, Behavior other, ExitReason reason) {
-        if (links.ended(other)) {
-            ends(me, other, reason);
+        if (links.removeEnded(other)) {
+            handleEndOf(me, other, reason);
         }
     }
 
     /** Ends a link to an actor that had already ended. */
     private void linkWas(Behavior me, Behavior other) {
-        links.ended(other);
-        ends(me, other, new ExitReason.NeverLived());
+        links.removeEnded(other);
+        handleEndOf(me, other, new ExitReason.NeverLived());
     }
 
-    private void ends(Behavior me, Behavior other, ExitReason reason) {
+    private void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
         if (state.hasEnded()) {
             return;
         }
@@ -261,13 +261,14 @@ final class Lifecycle {
         var who = new WeakReference<>(actor);
         var whom = new WeakReference<>(watcher);
         return new MonitorEntry<>(
-                watcher, actor.stage.system.whenClosed(watcher, reason -> tell(whom.get(), who.get(), reason)));
+                watcher,
+                actor.stage.system.whenClosed(watcher, reason -> notifyWatcher(whom.get(), who.get(), reason)));
     }
 
-    private static void tell(Behavior watcher, Behavior actor, ExitReason reason) {
+    private static void notifyWatcher(Behavior watcher, Behavior actor, ExitReason reason) {
         if (watcher != null && actor != null) {
             Message ending = watcher.ending(actor, reason);
-            if (watcher.stage.system.takes(ending)) {
+            if (watcher.stage.system.accepts(ending)) {
                 Stage.receive(ending);
             }
         }
@@ -302,7 +303,7 @@ final class Lifecycle {
     /** Lets the actor handle the messages already queued, then end. */
     void stop(Behavior me, ExitReason reason) {
         if (!state.isStopping() && !state.hasEnded()) {
-            happens(LifeState.Event.STOP);
+            changeState(LifeState.Event.STOP);
             stopping = me;
             stopped = reason;
             settled();
@@ -322,7 +323,7 @@ final class Lifecycle {
         if (state.hasEnded() || me.isEndedElsewhere(reason)) {
             return;
         }
-        happens(LifeState.Event.END);
+        changeState(LifeState.Event.END);
         ended = reason;
         stopping = null;
         abandon(new Ended(me, reason));
@@ -341,7 +342,7 @@ final class Lifecycle {
     /** Abandons its waiting handler. */
     private void abandon(RuntimeException cause) {
         if (context.abandon(cause)) {
-            happens(Unwinding.Event.BEGIN);
+            changeState(Unwinding.Event.BEGIN);
         }
     }
 
@@ -350,7 +351,7 @@ final class Lifecycle {
         if (supervision != null && supervision.isClosing(ended)) {
             return; // called again when the children have ended
         }
-        happens(LifeState.Event.NOTIFY);
+        changeState(LifeState.Event.NOTIFY);
         for (Behavior each : links.leaveAll()) {
             sendLinkEnd(each, me, ended);
         }
@@ -383,7 +384,7 @@ final class Lifecycle {
     /** Called when the stack of the waiting handler has been unwound. */
     void left(Behavior me) {
         Unwinding before = unwinding;
-        happens(Unwinding.Event.DONE);
+        changeState(Unwinding.Event.DONE);
         if (state.hasEnded()) {
             close(me);
         } else if (before == Unwinding.BEFORE_RESTART) {
@@ -429,7 +430,7 @@ final class Lifecycle {
     /** Suspends the actor: it handles nothing until it is restarted or ended. */
     void suspend(Behavior me) {
         if (!state.hasEnded()) {
-            happens(LifeState.Event.SUSPEND);
+            changeState(LifeState.Event.SUSPEND);
             abandon(new IllegalStateException(me.type() + " is being restarted"));
         }
     }
@@ -444,7 +445,7 @@ final class Lifecycle {
         }
         suspend(me);
         if (unwinding != Unwinding.NONE) {
-            happens(Unwinding.Event.RESTART);
+            changeState(Unwinding.Event.RESTART);
         } else {
             beginRestart(me);
         }
@@ -464,7 +465,7 @@ final class Lifecycle {
             construct = origin == null ? null : origin.recreate(me);
         } catch (Throwable e) {
             stage.failureHandling().afterThrow(e);
-            supervisor.failed(me, Failure.by(me.type(), Sites.REBIRTH, e));
+            supervisor.failed(me, Failure.causedBy(me.type(), Sites.REBIRTH, e));
             return;
         }
         forChannels(in -> !in.isOf(me), In::closeForGood);
@@ -473,11 +474,11 @@ final class Lifecycle {
     }
 
     /** Resumes the actor: its fields are initialised, and its constructor runs now. */
-    void reborn(Behavior me, Message construct) throws Throwable {
+    void resumeRestarted(Behavior me, Message construct) throws Throwable {
         if (state.hasEnded()) {
             return;
         }
-        happens(LifeState.Event.RESUME);
+        changeState(LifeState.Event.RESUME);
         try {
             if (construct != null) {
                 construct.run();
@@ -511,7 +512,7 @@ final class Lifecycle {
         for (WeakReference<In<?>> each : other.channels) {
             In<?> in = each.get();
             if (in != null && in.isStill(me, incarnations)) {
-                follows(in);
+                closeWithState(in);
             }
         }
     }
@@ -527,7 +528,7 @@ final class Lifecycle {
     }
 
     /** Counts a restart: its fields get new values. */
-    void renews() {
+    void countRestart() {
         incarnations++;
     }
 
@@ -539,7 +540,7 @@ final class Lifecycle {
     // ---- channels
 
     /** Closes the channel when the state that it belongs to ends. */
-    void follows(In<?> in) {
+    void closeWithState(In<?> in) {
         channels = channels.isEmpty() ? new ArrayList<>(2) : channels;
         channels.removeIf(each -> each.refersTo(null));
         channels.add(new WeakReference<>(in));
@@ -623,7 +624,7 @@ final class Lifecycle {
     private void revive(Behavior me) {
         Failure failure = unconstructed;
         unconstructed = null;
-        happens(LifeState.Event.REVIVE);
+        changeState(LifeState.Event.REVIVE);
         ended = null;
         refusing = false;
         failed(me, failure);

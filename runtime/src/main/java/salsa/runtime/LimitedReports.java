@@ -66,14 +66,14 @@ abstract class LimitedReports implements Consumer<Report> {
     }
 
     /** Returns whether reports of that kind are written at all. */
-    abstract boolean wants(Report report);
+    abstract boolean isWanted(Report report);
 
     /** Writes the text of that report, or of a number of similar ones. */
     abstract void write(Report report, String text);
 
     @Override
     public final void accept(Report report) {
-        if (!wants(report)) {
+        if (!isWanted(report)) {
             return;
         }
         String kind = report.code() + " " + report.about();
@@ -86,7 +86,7 @@ abstract class LimitedReports implements Consumer<Report> {
             count.add(shown);
         }
         if (hidden > 0) {
-            write(report, more(report, hidden));
+            write(report, repetitionLine(report, hidden));
         }
         if (shown) {
             write(report, report.text());
@@ -110,12 +110,12 @@ abstract class LimitedReports implements Consumer<Report> {
         }
         for (Count count : all) {
             if (count.hidden > 0) {
-                write(count.first, more(count.first, count.hidden));
+                write(count.first, repetitionLine(count.first, count.hidden));
             }
         }
     }
 
-    private static String more(Report report, long hidden) {
+    private static String repetitionLine(Report report, long hidden) {
         return "%s %s: … and %,d more of this kind: %s"
                 .formatted(
                         report.code(), report.failed() ? "failure" : "warning", hidden, Report.visible(report.about()));

@@ -25,7 +25,7 @@ final class LoggedReports extends LimitedReports {
     }
 
     @Override
-    boolean wants(Report report) {
+    boolean isWanted(Report report) {
         return log(report).isLoggable(level(report));
     }
 

@@ -53,7 +53,7 @@ public final class Mailbox {
      * then the initialiser, which runs in the actor, has configured the mailbox: earlier messages are treated as if it
      * had been configured from the beginning.
      */
-    static void closed(Behavior owner) {
+    static void createClosed(Behavior owner) {
         var mailbox = new Mailbox(owner);
         mailbox.closed = true;
         owner.stage.mailbox(owner, mailbox);
@@ -63,7 +63,7 @@ public final class Mailbox {
      * Opens the mailbox when the constructor of that actor begins, or never will: queued messages are processed or
      * rejected.
      */
-    static void opens(Behavior owner) {
+    static void openFor(Behavior owner) {
         Mailbox mailbox = owner.stage.mailboxes.of(owner);
         if (mailbox != null) {
             mailbox.open().forEach(each -> mailbox.refuse(each, owner.stage));
@@ -93,7 +93,7 @@ public final class Mailbox {
     }
 
     /** Called when the actor is restarted: its initialiser configures the mailbox again. */
-    static void renews(Behavior owner) {
+    static void reconfigure(Behavior owner) {
         Mailbox mailbox = owner.stage.mailboxes == null ? null : owner.stage.mailboxes.of(owner);
         if (mailbox != null) {
             mailbox.forget();
@@ -143,7 +143,7 @@ public final class Mailbox {
     private void slowsDown() {
         if (room == null && lanes.length() > bound) {
             room = new CompletableFuture<>();
-            stage.crowds(1);
+            stage.addFullMailboxes(1);
         }
     }
 
@@ -163,7 +163,7 @@ public final class Mailbox {
      * Called when a field of a restarted actor gets a new value: takes the priorities of a new mailbox, and keeps the
      * actor's own one.
      */
-    static Object kept(Object before, Object after) {
+    static Object mergeAfterRestart(Object before, Object after) {
         if (!(before instanceof Mailbox mine) || !(after instanceof Mailbox fresh)) {
             return after;
         }
@@ -269,7 +269,7 @@ public final class Mailbox {
             return;
         }
         var closes = new Closes(until);
-        stage.system.outstanding(closes);
+        stage.system.addPending(closes);
         try {
             until.get();
         } catch (InterruptedException e) {
@@ -277,7 +277,7 @@ public final class Mailbox {
         } catch (ExecutionException e) {
             throw new AssertionError("not reachable: no continuation fails this", e);
         } finally {
-            stage.system.settled(closes);
+            stage.system.removePending(closes);
         }
     }
 
@@ -305,13 +305,13 @@ public final class Mailbox {
         var failure = new Failure(actor, message.site(), new MailboxFull(actor, most));
         if (party == null && !isFailing()) {
             if (isFirstReport()) {
-                stage.system.reports().drops(actor, most);
+                stage.system.reports().reportDrops(actor, most);
             }
         } else if (from != null) {
-            from.failureHandling().tell(party, failure);
+            from.failureHandling().failOrReport(party, failure);
         } else {
             Stage.receive(
-                    new Task(stage.stageActor(), () -> stage.failureHandling().tell(party, failure)));
+                    new Task(stage.stageActor(), () -> stage.failureHandling().failOrReport(party, failure)));
         }
     }
 
@@ -368,7 +368,7 @@ public final class Mailbox {
         }
         if (room != null && lanes.length() <= bound / 2) {
             room = null;
-            stage.crowds(-1);
+            stage.addFullMailboxes(-1);
         }
         return message;
     }

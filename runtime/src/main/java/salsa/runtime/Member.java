@@ -21,7 +21,7 @@ final class Member<V> extends WeakReference<In<V>> {
         return get();
     }
 
-    boolean is(In<V> in) {
+    boolean isOf(In<V> in) {
         return refersTo(in);
     }
 }

@@ -185,7 +185,7 @@ public abstract class Message {
     /**
      * Returns the same message for an actor that was restarted with the state of its target, without a continuation.
      */
-    Message readdressed(Behavior actor) {
+    Message addressedTo(Behavior actor) {
         throw new IllegalStateException(site() + " constructs no actor"); // others are forwarded by their classes
     }
 

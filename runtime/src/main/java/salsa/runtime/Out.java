@@ -6,8 +6,8 @@ import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
- * The end of a channel to which others send; or a handler of an actor, which takes each value as a message ({@link #to}).
- * A value: it may travel in messages and be used by any thread.
+ * The end of a channel to which others send; or a handler of an actor, which takes each value as a message ({@link
+ * #to}). A value: it may travel in messages and be used by any thread.
  *
  * @param <T> the type of the values
  */
@@ -63,7 +63,7 @@ public final class Out<T> {
 
     /** {@link #close()} with a reason, which the owner receives. */
     public void close(Throwable cause) {
-        post(ChannelMessage.last(in, cause, null));
+        post(ChannelMessage.createLast(in, cause, null));
     }
 
     /** Returns a consumer that sends its arguments: for a library that calls back, on whatever thread. */
@@ -104,7 +104,7 @@ public final class Out<T> {
 
     /** Returns the message that ends the channel. Answered with an {@link Ack}. */
     public Message end(Continuation waiting) {
-        return ChannelMessage.last(in, null, waiting);
+        return ChannelMessage.createLast(in, null, waiting);
     }
 
     In<T> in() {

@@ -111,7 +111,7 @@ final class Outbox {
             oldest = null;
         }
         if (woke) {
-            stage.wakes(to, length);
+            stage.recordWoken(to, length);
             target = null;
             pushed = false;
         } else {

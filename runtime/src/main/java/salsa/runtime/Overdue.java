@@ -19,11 +19,11 @@ final class Overdue extends Continuation {
     @Override
     public void resolve(Stage from, Object value) {
         long nanos = from.system().world().clock().nanos() - since;
-        from.system().reports().late(asker, limitMillis, TimeUnit.NANOSECONDS.toMillis(nanos));
+        from.system().reports().reportLate(asker, limitMillis, TimeUnit.NANOSECONDS.toMillis(nanos));
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        from.system().reports().failed(failure);
+        from.system().reports().reportFailure(failure);
     }
 }

@@ -59,8 +59,8 @@ public final class Program {
     }
 
     /**
-     * Runs a system of actors without a first one, as {@link #run(Class, String[])} does for a program: for commands that
-     * serve what others ask for.
+     * Runs a system of actors without a first one, as {@link #run(Class, String[])} does for a program: for commands
+     * that serve what others ask for.
      *
      * @param begin gets the system, which ends when it is quiet; what it throws ends the run
      * @return the exit status
@@ -128,7 +128,7 @@ public final class Program {
         }
 
         @Override
-        boolean wants(Report report) {
+        boolean isWanted(Report report) {
             return true;
         }
 

@@ -94,7 +94,7 @@ public final class Promise<T> {
         Objects.requireNonNull(cause, "cause must not be null");
         requireOpen();
         if (tryClaim()) {
-            token.failFrom(Stage.here(), Failure.by(owner.type(), Sites.PROMISE, cause));
+            token.failFrom(Stage.here(), Failure.causedBy(owner.type(), Sites.PROMISE, cause));
             release();
         }
     }

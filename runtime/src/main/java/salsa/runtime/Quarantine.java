@@ -74,9 +74,9 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (stage.quarantines().areSuspected() && ResumableStack.is(stack) && meet()) {
+        if (stage.quarantines().areSuspected() && ResumableStack.isResumable(stack) && tryPart()) {
             this.stack = stack;
-            stage.parted(this);
+            stage.takeFromThread(this);
             return true;
         }
         abandon();
@@ -88,7 +88,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
     @Override
     public void report() {
         List<StackTraceElement> lines = Failure.lines(List.of(stack));
-        stage.system.reports().stuck(innermost.type(), handler, millis, lines, stage);
+        stage.system.reports().reportStuck(innermost.type(), handler, millis, lines, stage);
     }
 
     // ---- by the thread that runs the stage at that time
@@ -128,12 +128,12 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
     // ---- by the thread
 
     /** Returns the actor whose code the thread runs: once parted, the actor that ran when the stage was taken. */
-    Behavior acting() {
-        if (enters()) {
+    Behavior actingActor() {
+        if (tryEnter()) {
             try {
                 return stage.actingHere();
             } finally {
-                leaves();
+                leave();
             }
         }
         return isParted() ? innermost : stage.actingHere();
@@ -142,38 +142,38 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
     /** Executes an operation of the handler: directly while it owns the stage, otherwise as a delegated call. */
     @Resumable
     <R> R work(Supplier<R> work) {
-        if (enters()) {
+        if (tryEnter()) {
             try {
                 return work.get();
             } finally {
-                leaves();
+                leave();
             }
         }
         return isParted() ? errand(work) : work.get();
     }
 
     /** Returns the actor whose code the handler's thread runs. */
-    Behavior running() {
-        if (enters()) {
+    Behavior runningActor() {
+        if (tryEnter()) {
             try {
-                return stage.running();
+                return stage.runningActor();
             } finally {
-                leaves();
+                leave();
             }
         }
-        return isParted() ? errand(() -> innermost) : stage.running();
+        return isParted() ? errand(() -> innermost) : stage.runningActor();
     }
 
     /** Returns whether the code that the handler's thread runs is that actor's. */
-    boolean runs(Behavior asked) {
-        if (enters()) {
+    boolean isRunningCodeOf(Behavior asked) {
+        if (tryEnter()) {
             try {
-                return stage.runs(asked);
+                return stage.isRunningCodeOf(asked);
             } finally {
-                leaves();
+                leave();
             }
         }
-        return isParted() ? errand(() -> innermost == asked) : stage.runs(asked);
+        return isParted() ? errand(() -> innermost == asked) : stage.isRunningCodeOf(asked);
     }
 
     /**
@@ -181,11 +181,11 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
      * stage, without waiting.
      */
     void send(Message message) {
-        if (enters()) {
+        if (tryEnter()) {
             try {
                 stage.send(message);
             } finally {
-                leaves();
+                leave();
             }
         } else if (isParted()) {
             sends.add(message);
@@ -235,7 +235,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
             }
         } finally {
             if (actor != null) {
-                stage.detachedActors().returns(actor);
+                stage.detachedActors().endDetachment(actor);
             }
         }
     }

@@ -46,7 +46,7 @@ final class Quarantines {
      * it.
      */
     void confirmThread() {
-        if (StuckHandlerSwitch.were()) {
+        if (StuckHandlerSwitch.hasSuspicion()) {
             Thread here = Thread.currentThread();
             if (stage.calm != here) {
                 stage.calm = here;
@@ -65,7 +65,7 @@ final class Quarantines {
     }
 
     /** Returns the quarantine through which the calling handler must do its work; null if it is not suspected. */
-    Quarantine concerning() {
+    Quarantine currentOrNull() {
         Quarantine[] some = all;
         if (some != null) {
             Thread here = Thread.currentThread();
@@ -82,12 +82,12 @@ final class Quarantines {
      * Called when code of the program has returned. Returns its quarantine if another thread runs the stage now, else
      * null.
      */
-    Quarantine parted() {
+    Quarantine partedOrNull() {
         Quarantine[] some = all;
         if (some != null) {
             Thread here = Thread.currentThread();
             for (Quarantine each : some) {
-                if (each.isOf(here) && !each.ends()) {
+                if (each.isOf(here) && !each.tryEnd()) {
                     return each;
                 }
             }
@@ -100,16 +100,16 @@ final class Quarantines {
         if (!stage.isWaitedFor()) {
             return null;
         }
-        long begun = stage.begun();
+        long begun = stage.begunMessages();
         StuckHandlerSwitch.begin();
-        if (stage.begun() != begun) {
+        if (stage.begunMessages() != begun) {
             return null; // the first suspicion of a process takes long
         }
         var suspicion = new Quarantine(stage, thread, millis);
         Quarantine[] before;
         do {
             before = all;
-        } while (!ALL.compareAndSet(this, before, with(before, suspicion)));
+        } while (!ALL.compareAndSet(this, before, append(before, suspicion)));
         stage.calm = NO_THREAD;
         return suspicion;
     }
@@ -119,16 +119,16 @@ final class Quarantines {
         Quarantine[] before;
         do {
             before = all;
-        } while (!ALL.compareAndSet(this, before, without(before, quarantine)));
+        } while (!ALL.compareAndSet(this, before, remove(before, quarantine)));
     }
 
-    private static Quarantine[] with(Quarantine[] some, Quarantine one) {
+    private static Quarantine[] append(Quarantine[] some, Quarantine one) {
         Quarantine[] more = some == null ? new Quarantine[1] : Arrays.copyOf(some, some.length + 1);
         more[more.length - 1] = one;
         return more;
     }
 
-    private static Quarantine[] without(Quarantine[] some, Quarantine one) {
+    private static Quarantine[] remove(Quarantine[] some, Quarantine one) {
         if (some == null || some.length == 1 && some[0] == one) {
             return null;
         }

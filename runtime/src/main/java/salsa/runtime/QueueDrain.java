@@ -46,16 +46,16 @@ final class QueueDrain<T> extends Behavior {
         } catch (RuntimeException e) { // of the queue
             clearThread();
             report(e);
-            in.post(ChannelMessage.last(in, e, null));
+            in.post(ChannelMessage.createLast(in, e, null));
         }
     }
 
     private void report(Throwable cause) {
-        report(Failure.by(in.owner().type(), ChannelSites.of(in), cause));
+        report(Failure.causedBy(in.owner().type(), ChannelSites.of(in), cause));
     }
 
     private void report(Failure failure) {
-        stage.system.reports().failed(failure);
+        stage.system.reports().reportFailure(failure);
     }
 
     private synchronized boolean arrives() {

@@ -66,15 +66,15 @@ public final class ReceiveResult {
      */
     public Message answering() {
         if (answered) {
-            again(Failure.lines(List.of(new Throwable().getStackTrace())));
+            reportSecondAnswer(Failure.lines(List.of(new Throwable().getStackTrace())));
         }
         answered = true;
         return message;
     }
 
-    private void again(List<StackTraceElement> lines) {
+    private void reportSecondAnswer(List<StackTraceElement> lines) {
         if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(() -> again(lines));
+            quarantine.run(() -> reportSecondAnswer(lines));
             return;
         }
         message.target.context().answersAgain(message, lines);
@@ -94,19 +94,19 @@ public final class ReceiveResult {
     /** Called when an exception left the case: it has failed, was abandoned, or continues without its stack. */
     public void left(Throwable thrown) {
         if (thrown == Unwound.ENDED) {
-            abandoned();
+            failAbandoned();
         } else if (!(thrown instanceof Unwound)) {
-            failed(thrown);
+            failMessage(thrown);
         }
     }
 
     /** Fails the message with the reason for which its handler is left: {@link #close} would acknowledge it. */
-    private void abandoned() {
+    private void failAbandoned() {
         if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(this::abandoned);
+            quarantine.run(this::failAbandoned);
             return;
         }
-        failed(message.target.context().pendingExit());
+        failMessage(message.target.context().pendingExit());
     }
 
     /** Called when the actor takes another message, or when its handler is done. */
@@ -124,18 +124,18 @@ public final class ReceiveResult {
     }
 
     /** Fails the message, since the case has failed. */
-    void failed(Throwable thrown) {
+    void failMessage(Throwable thrown) {
         if (message == null) {
             return;
         }
         if (message.target.stage.quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(() -> failed(thrown));
+            quarantine.run(() -> failMessage(thrown));
             return;
         }
         Stage stage = message.target.stage;
         Continuation asker = stage.failureHandling().asker(stage.answerNesting().takeWaiting(message));
         if (asker != null) {
-            asker.fail(stage, Failure.by(message.target.type(), message.site(), thrown));
+            asker.fail(stage, Failure.causedBy(message.target.type(), message.site(), thrown));
         }
     }
 }

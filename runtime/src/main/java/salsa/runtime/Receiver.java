@@ -23,13 +23,13 @@ public final class Receiver<T> implements AutoCloseable {
     private Receiver(ActorSystem system) {
         this.system = system;
         this.in = new In<>(new StageActor(system.stage(0)));
-        in.handle(queue::add, () -> queue.add(ChannelMessage.last(in, in.cause(), null)));
+        in.handle(queue::add, () -> queue.add(ChannelMessage.createLast(in, in.cause(), null)));
     }
 
     /** Creates a receiver for values from actors of that system, and of others. */
     public static <T> Receiver<T> in(ActorSystem system) {
         var receiver = new Receiver<T>(system);
-        system.outstanding(receiver.whenSystemCloses);
+        system.addPending(receiver.whenSystemCloses);
         return receiver;
     }
 
@@ -46,11 +46,11 @@ public final class Receiver<T> implements AutoCloseable {
      * @throws IllegalStateException in a handler, which must never block
      */
     public T take() {
-        waits("take");
+        awaitValue("take");
         try {
             return taken(queue.take());
         } catch (InterruptedException e) {
-            throw interrupted();
+            throw interruptedException();
         }
     }
 
@@ -61,11 +61,11 @@ public final class Receiver<T> implements AutoCloseable {
             return Optional.ofNullable(queue.poll(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS))
                     .map(this::taken);
         } catch (InterruptedException e) {
-            throw interrupted();
+            throw interruptedException();
         }
     }
 
-    private void waits(String what) {
+    private void awaitValue(String what) {
         ActorSystem.refuseToBlock(what);
         if (!system.scheduler().lend(() -> !queue.isEmpty())) {
             throw new IllegalStateException("deadlock: the program has nothing left to do, and no value can arrive");
@@ -81,7 +81,7 @@ public final class Receiver<T> implements AutoCloseable {
         return arrival.value();
     }
 
-    private static CancellationException interrupted() {
+    private static CancellationException interruptedException() {
         Thread.currentThread().interrupt();
         return new CancellationException("interrupted while waiting for a value");
     }
@@ -89,8 +89,8 @@ public final class Receiver<T> implements AutoCloseable {
     /** Refuses later values. Values that have already arrived can still be taken. */
     @Override
     public void close() {
-        system.settled(whenSystemCloses);
-        in.post(ChannelMessage.last(in, null, null));
+        system.removePending(whenSystemCloses);
+        in.post(ChannelMessage.createLast(in, null, null));
     }
 
     /** Notifies the waiting threads. */
@@ -98,7 +98,7 @@ public final class Receiver<T> implements AutoCloseable {
 
         @Override
         public void closed(Failure failure) {
-            queue.add(ChannelMessage.last(in, failure, null));
+            queue.add(ChannelMessage.createLast(in, failure, null));
         }
 
         @Override

@@ -58,10 +58,10 @@ final class Recovery<T> extends Continuation {
         protected void run() {
             T value;
             try {
-                value = Copy.of(recovery.function.apply(failure.taken()));
+                value = Copy.of(recovery.function.apply(failure.noticedCopy()));
             } catch (Throwable e) {
                 target.stage.failureHandling().afterThrow(e);
-                fails(Failure.by(failure.actor(), failure.handler(), e));
+                fails(Failure.causedBy(failure.actor(), failure.handler(), e));
                 return;
             }
             pass(value);

@@ -478,14 +478,16 @@ public sealed interface Report {
                     + (waits.size() == 1
                             ? "call the handler at once, self.…(…), or use the token instead of its value"
                             : "at %s, use the token as an argument or pass it, without `await`"
-                                    .formatted(waits.get(freeing()).place().position())));
+                                    .formatted(waits.get(indexOfHandlerToEnd())
+                                            .place()
+                                            .position())));
         }
 
         /**
          * Returns the handler that must end for another one to go on: its actor has the message of the one before it
          * in its mailbox. A handler that works on the awaited message frees no actor.
          */
-        private int freeing() {
+        private int indexOfHandlerToEnd() {
             for (int each = 0; each < waits.size(); each++) {
                 int next = (each + 1) % waits.size();
                 if (!waits.get(each)
@@ -594,7 +596,7 @@ public sealed interface Report {
     record NothingReceived(Site place, List<String> messages, long handlers, boolean first) implements Report {
 
         /** Returns both reports of one place as one. */
-        NothingReceived and(NothingReceived other) {
+        NothingReceived combinedWith(NothingReceived other) {
             return new NothingReceived(place, messages, handlers + other.handlers, first || other.first);
         }
 

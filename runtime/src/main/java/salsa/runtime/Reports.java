@@ -56,7 +56,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     // ---- when they occur
 
     /** Reports a failure without a continuation, the first time. */
-    void failed(Failure failure) {
+    void reportFailure(Failure failure) {
         if (failure.claimReport()) {
             show(failure);
         }
@@ -80,13 +80,13 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Notes that the program cannot use a system property with which it was started. */
-    void misused() {
+    void markMisused() {
         misused = true;
     }
 
     /** Records the failure of a token that no code has asked for yet. */
-    void unobserved(Token<?> token, Failure failure) {
-        failure.observed(false);
+    void recordUnobserved(Token<?> token, Failure failure) {
+        failure.setObserved(false);
         unobserved.add(token, failure);
     }
 
@@ -97,11 +97,11 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     @Override
     public void report(Failure failure) {
-        unasked(failure);
+        reportUnasked(failure);
     }
 
     /** Reports a failure that no handler awaits any more, the first time. */
-    void unasked(Failure failure) {
+    void reportUnasked(Failure failure) {
         if (failure.close()) {
             show(failure);
         }
@@ -128,7 +128,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports a handler that does not end, the first time for each handler. */
-    void stuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
+    void reportStuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
         var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines, stage.blocking());
         if (FlightRecorder.isInitialized()) { // as in failed
             QuarantineEvent.record(stage.number(), actor, stuck.handler().toString(), stuck.position(), millis);
@@ -143,17 +143,17 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports that an actor drops one-way messages, since its mailbox is full. */
-    void drops(String actor, int bound) {
+    void reportDrops(String actor, int bound) {
         user.accept(new Report.Dropped(actor, bound));
     }
 
     /** Reports an answer that arrived after the time limit of its asker. */
-    void late(String asker, long limitMillis, long lateMillis) {
+    void reportLate(String asker, long limitMillis, long lateMillis) {
         user.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
     }
 
     /** Reports that a supervisor restarts that actor after a failure. */
-    void restarts(String actor, Failure failure, int number, int most) {
+    void reportRestart(String actor, Failure failure, int number, int most) {
         user.accept(new Report.Restarted(actor, failure.copy(), number, most));
     }
 
@@ -263,7 +263,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     // ---- messages that wait for tokens
 
     /** Counts messages that begin or cease to wait for tokens, for a stage without counters of its own. */
-    void waits(Site site, int more) {
+    void countWaiting(Site site, int more) {
         waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
     }
 
@@ -272,24 +272,23 @@ final class Reports implements Unobserved.Owner<Failure> {
      * and must not load the classes that examine them. Returns whether handlers wait for each other: other messages
      * that wait, or were not received, are then most likely consequences.
      */
-    boolean unfinished(Collection<ScheduledStage> suspended) {
+    boolean reportUnfinished(Collection<ScheduledStage> suspended) {
         if (suspended.isEmpty()) {
             return false;
         }
-        var deadlocks =
-                Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
-        deadlocks.all().forEach(site -> waits(site, -1)); // reported here
+        var deadlocks = Deadlocks.find(suspended.stream().map(Stage.class::cast).toList());
+        deadlocks.all().forEach(site -> countWaiting(site, -1)); // reported here
         suspended.stream()
                 .map(Stage.class::cast)
                 .filter(stage -> stage.awaiting() != null)
                 .forEach(stage -> waits.put(
-                        stage.suspended().target.type(),
+                        stage.suspendedMessage().target.type(),
                         new Wait(stage.awaiting().site(), null)));
-        deadlocks.cycles().forEach(this::failed);
+        deadlocks.cycles().forEach(this::reportFailure);
         var counts = new LinkedHashMap<Site, Long>();
-        deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
+        deadlocks.sitesOutsideCycles().forEach(site -> counts.merge(site, 1L, Long::sum));
         boolean stashing = stashed.values().stream().anyMatch(StashCounter::isPositive);
-        counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers, stashing)));
+        counts.forEach((site, handlers) -> reportFailure(new Report.Unfinished(site, handlers, stashing)));
         boolean deadlocked = !deadlocks.cycles().isEmpty();
         if (!deadlocked) {
             receivingForEver(suspended, stashing || !counts.isEmpty());
@@ -315,11 +314,11 @@ final class Reports implements Unobserved.Owner<Failure> {
                 .forEach(each -> found.merge(
                         each.site(),
                         new Report.NothingReceived(each.site(), each.messages(), 1, each.isFirst()),
-                        Report.NothingReceived::and));
+                        Report.NothingReceived::combinedWith));
         found.values().forEach(user);
     }
 
-    private void failed(Report report) {
+    private void reportFailure(Report report) {
         failed = true;
         user.accept(report);
     }

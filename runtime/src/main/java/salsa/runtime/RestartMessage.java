@@ -17,7 +17,7 @@ final class RestartMessage extends Message {
 
     @Override
     protected void run() throws Throwable {
-        target.context().lifecycle().reborn(target, construct);
+        target.context().lifecycle().resumeRestarted(target, construct);
     }
 
     @Override

@@ -50,7 +50,7 @@ sealed interface RestartRecipe {
                         "the factory of a supervisor created a " + fresh.type() + " instead of a " + actor.type());
             }
             replace(actor, fresh);
-            return made.construct() == null ? null : made.construct().readdressed(actor);
+            return made.construct() == null ? null : made.construct().addressedTo(actor);
         }
     }
 
@@ -66,15 +66,15 @@ sealed interface RestartRecipe {
      */
     private static void replace(Behavior actor, Behavior fresh) {
         Lifecycle lifecycle = actor.context().lifecycle();
-        lifecycle.renews();
-        Mailbox.renews(actor);
+        lifecycle.countRestart();
+        Mailbox.reconfigure(actor);
         try {
             for (Class<?> type = actor.getClass(); type != Behavior.class; type = type.getSuperclass()) {
                 for (Field field : type.getDeclaredFields()) {
                     if (!Modifier.isStatic(field.getModifiers()) && field.getType() != ActorContext.class) {
                         field.setAccessible(true);
                         Object before = field.get(actor);
-                        field.set(actor, Mailbox.kept(before, field.get(fresh)));
+                        field.set(actor, Mailbox.mergeAfterRestart(before, field.get(fresh)));
                         In.replaced(before, field.get(actor), actor);
                     }
                 }

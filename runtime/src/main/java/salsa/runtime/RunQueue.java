@@ -70,7 +70,7 @@ abstract class RunQueue extends Inbox.Apart {
     }
 
     /** Returns the number of messages whose processing has begun. */
-    final long begun() {
+    final long begunMessages() {
         return (long) HANDLED.getOpaque(this);
     }
 
@@ -83,7 +83,7 @@ abstract class RunQueue extends Inbox.Apart {
     // ---- by the thread that runs the stage
 
     /** Returns the number of messages handled. */
-    final long handled() {
+    final long handledMessages() {
         return handled;
     }
 

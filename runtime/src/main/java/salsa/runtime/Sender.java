@@ -27,6 +27,6 @@ public final class Sender extends Continuation {
 
     @Override
     public void fail(Stage from, Failure failure) {
-        from.system().reports().failed(failure);
+        from.system().reports().reportFailure(failure);
     }
 }

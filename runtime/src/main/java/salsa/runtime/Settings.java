@@ -19,9 +19,9 @@ public record Settings(int stages, int workers, PlacementFunction placement, int
     /** Checks the limits. */
     public Settings {
         Objects.requireNonNull(placement, "placement must not be null");
-        within("nstages", stages, 1, 1_000_000);
-        within("workers", workers, 1, 1_000);
-        within("salsa.quarantine.after", quarantineMillis, 0, 3_600_000);
+        requireWithin("nstages", stages, 1, 1_000_000);
+        requireWithin("workers", workers, 1, 1_000);
+        requireWithin("salsa.quarantine.after", quarantineMillis, 0, 3_600_000);
     }
 
     /** Creates settings with quarantine after a quarter of a second. */
@@ -29,7 +29,7 @@ public record Settings(int stages, int workers, PlacementFunction placement, int
         this(stages, workers, placement, QUARANTINE_MILLIS);
     }
 
-    private static void within(String name, int value, int min, int max) {
+    private static void requireWithin(String name, int value, int min, int max) {
         if (value < min || value > max) {
             throw new IllegalArgumentException("%s is %d, must be from %d to %,d".formatted(name, value, min, max));
         }

@@ -221,16 +221,16 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
     }
 
     /** Returns whether its actors may be moved to other stages, and other actors here. */
-    boolean adapts() {
+    boolean isAdaptive() {
         return adaptation != null && !named;
     }
 
     // ---- messages that wait for tokens
 
     /** Adds {@code more}, which may be negative, to the number of messages at this site that wait for tokens. */
-    void waits(Site site, int more) {
+    void countWaiting(Site site, int more) {
         if (id < 0) {
-            system.reports().waits(site, more);
+            system.reports().countWaiting(site, more);
             return;
         }
         if (site.index >= waiting.length) {

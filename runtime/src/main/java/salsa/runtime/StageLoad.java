@@ -28,13 +28,13 @@ final class StageLoad extends Load {
     }
 
     @Override
-    protected long begun() {
-        return stage.begun();
+    protected long begunMessages() {
+        return stage.begunMessages();
     }
 
     @Override
     protected long begunByAll() {
-        return stage.system().begun();
+        return stage.system().begunMessages();
     }
 
     @Override
@@ -54,12 +54,12 @@ final class StageLoad extends Load {
 
     @Override
     protected ScheduledStage[] idleStages(int most) {
-        return stage.adapts() ? stage.system().idleStages(most) : NONE;
+        return stage.isAdaptive() ? stage.system().idleStages(most) : NONE;
     }
 
     @Override
     protected boolean isBalancedWith(ScheduledStage other) {
-        return ((Stage) other).adapts() && stage.adapts();
+        return ((Stage) other).isAdaptive() && stage.isAdaptive();
     }
 
     @Override
@@ -78,7 +78,7 @@ final class StageLoad extends Load {
     }
 
     @Override
-    protected boolean deal(ScheduledStage[] others, long patienceNanos) {
+    protected boolean tryDistribute(ScheduledStage[] others, long patienceNanos) {
         var moved = new boolean[1];
         stage.system().scheduler().intermission(() -> moved[0] = deal(others), patienceNanos);
         return moved[0];

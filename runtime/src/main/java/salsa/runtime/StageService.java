@@ -17,7 +17,7 @@ public final class StageService {
 
     /** Returns the stage on which the next actor would be placed. */
     public static Stage getStage() {
-        return here().place();
+        return currentStage().place();
     }
 
     /** Returns a new stage. */
@@ -26,10 +26,10 @@ public final class StageService {
     }
 
     private static ActorSystem system() {
-        return here().system();
+        return currentStage().system();
     }
 
-    private static Stage here() {
+    private static Stage currentStage() {
         Stage stage = Stage.here();
         if (stage == null) {
             throw new IllegalStateException("StageService must be called inside a handler");

@@ -40,7 +40,7 @@ final class StageTurns implements Turns {
 
     @Override
     public long begun(ScheduledStage stage) {
-        return ((Stage) stage).begun();
+        return ((Stage) stage).begunMessages();
     }
 
     @Override

@@ -94,7 +94,7 @@ abstract class Stash {
         return many == null ? first == null : many.isEmpty();
     }
 
-    private void counts(Message message) {
+    private void addToTally(Message message) {
         if (tally == null) {
             tally = stage.system.reports().tallyOf(stage, message.target.type());
         }
@@ -103,7 +103,7 @@ abstract class Stash {
 
     /** Adds a message. */
     void keep(Message message) {
-        counts(message);
+        addToTally(message);
         if (many == null && size == FEW) {
             becomeMany();
         }
@@ -126,7 +126,7 @@ abstract class Stash {
 
     /** Adds a message that precedes all others except those added this way. */
     void keepFirst(Message message) {
-        counts(message);
+        addToTally(message);
         if (many == null) {
             becomeMany();
         }
@@ -174,11 +174,11 @@ abstract class Stash {
             try {
                 int match = cases.match(message);
                 if (match >= 0) {
-                    return new ReceiveResult(match, taken(unlink(before, message)));
+                    return new ReceiveResult(match, countRemoved(unlink(before, message)));
                 }
                 before = message;
             } catch (Throwable thrown) {
-                untestable(taken(unlink(before, message)), thrown);
+                failUntestable(countRemoved(unlink(before, message)), thrown);
             }
             message = following;
         }
@@ -188,12 +188,12 @@ abstract class Stash {
     private ReceiveResult takeOfMany(Cases cases) {
         while (many != null) {
             Index all = many;
-            Message message = taken(all.take(cases));
+            Message message = countRemoved(all.take(cases));
             if (message == null) {
                 return null;
             }
             switch (all.resultOf(message)) {
-                case Throwable thrown -> untestable(message, thrown);
+                case Throwable thrown -> failUntestable(message, thrown);
                 case Object match -> {
                     return new ReceiveResult((Integer) match, message);
                 }
@@ -203,27 +203,27 @@ abstract class Stash {
     }
 
     /** Fails a message whose test has thrown, in a step of its own: code of the actor that waits may be running. */
-    private void untestable(Message message, Throwable thrown) {
-        stage.append(new Task(message.target, () -> stage.failureHandling().untestable(message, thrown)));
+    private void failUntestable(Message message, Throwable thrown) {
+        stage.append(new Task(message.target, () -> stage.failureHandling().failUntestable(message, thrown)));
     }
 
     /** Removes and returns the earliest message; null if there is none. */
     Message takeFirst() {
         if (many != null) {
-            return taken(many.takeFirst());
+            return countRemoved(many.takeFirst());
         }
-        return first == null ? null : taken(unlink(null, first));
+        return first == null ? null : countRemoved(unlink(null, first));
     }
 
     /** Removes and returns the earliest message that has a handler; null if there is none. */
     Message takeHandled() {
         if (many != null) {
-            return taken(many.takeHandled());
+            return countRemoved(many.takeHandled());
         }
         Message before = null;
         for (Message message = first; message != null; message = message.next) {
             if (message.isHandled()) {
-                return taken(unlink(before, message));
+                return countRemoved(unlink(before, message));
             }
             before = message;
         }
@@ -241,7 +241,7 @@ abstract class Stash {
     List<Message> takeAll(Predicate<Object> kinds) {
         if (many != null) {
             List<Message> all = many.takeAll(kinds);
-            all.forEach(this::taken);
+            all.forEach(this::countRemoved);
             return all;
         }
         var found = new ArrayList<Message>();
@@ -249,7 +249,7 @@ abstract class Stash {
         for (Message message = first; message != null; ) {
             Message following = message.next;
             if (kinds.test(message.kind())) {
-                found.add(taken(unlink(before, message)));
+                found.add(countRemoved(unlink(before, message)));
             } else {
                 before = message;
             }
@@ -299,7 +299,7 @@ abstract class Stash {
     }
 
     /** Counts the message as removed. */
-    private Message taken(Message message) {
+    private Message countRemoved(Message message) {
         if (message != null) {
             tally.add(message.stashedAs(), -1);
         }

@@ -15,7 +15,7 @@ public enum Strategy {
     REST_FOR_ONE;
 
     /** Returns the children, in start order, that the failure of one of them affects. */
-    <T> List<T> concerned(List<T> children, T failed) {
+    <T> List<T> affectedChildren(List<T> children, T failed) {
         return switch (this) {
             case ONE_FOR_ONE -> List.of(failed);
             case ONE_FOR_ALL -> List.copyOf(children);

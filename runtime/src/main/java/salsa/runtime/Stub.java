@@ -5,10 +5,10 @@ import java.util.List;
 import salsa.runtime.quarantine.Resumable;
 
 /**
- * A reference to an actor that is elsewhere, wherever the runtime expects an actor. The compiler generates a subclass for
- * each behavior and Salsa interface; {@link BehaviorType#stub} creates one. A stub has a stage, links, monitors and a
- * supervisor like any actor, but no state or handlers of the behavior: it hands each message to its {@link Transport}.
- * For theaters; a program without stubs loads no class of theirs.
+ * A reference to an actor that is elsewhere, wherever the runtime expects an actor. The compiler generates a subclass
+ * for each behavior and Salsa interface; {@link BehaviorType#stub} creates one. A stub has a stage, links, monitors and
+ * a supervisor like any actor, but no state or handlers of the behavior: it hands each message to its {@link
+ * Transport}. For theaters; a program without stubs loads no class of theirs.
  */
 public abstract class Stub extends ContextualBehavior {
 
@@ -52,7 +52,7 @@ public abstract class Stub extends ContextualBehavior {
         if (stage.isHere()) {
             stage.hasContexts();
         } else {
-            ControlMessage.now(this, stage::hasContexts);
+            ControlMessage.sendControl(this, stage::hasContexts);
         }
     }
 
@@ -61,14 +61,15 @@ public abstract class Stub extends ContextualBehavior {
      * Callable from any thread.
      */
     public final void $ended(ExitReason reason) {
-        ControlMessage.now(this, () -> {
+        ControlMessage.sendControl(this, () -> {
             ended = true;
             context().lifecycle().end(this, reason);
         });
     }
 
     /**
-     * Returns whether a handler of the actor that throws concerns other actors: it is linked or supervised. On its stage.
+     * Returns whether a handler of the actor that throws concerns other actors: it is linked or supervised. On its
+     * stage.
      */
     public final boolean $isBound() {
         if (stage.quarantined() instanceof Quarantine quarantine) {

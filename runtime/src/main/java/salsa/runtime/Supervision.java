@@ -74,9 +74,9 @@ final class Supervision {
         if (mine && !known) {
             own.add(child);
         }
-        ControlMessage.now(child, () -> {
+        ControlMessage.sendControl(child, () -> {
             RuntimeException against = child.context().lifecycle().adopt(child, this, null);
-            ControlMessage.now(actor, () -> {
+            ControlMessage.sendControl(actor, () -> {
                 if (against != null) {
                     if (!known) {
                         onEnded(child);
@@ -91,11 +91,11 @@ final class Supervision {
 
     /** Adopts a new child that no other code knows yet. Callable from any thread. */
     void start(Behavior child, RestartRecipe how) {
-        ControlMessage.now(actor, () -> add(child));
-        ControlMessage.now(child, () -> {
+        ControlMessage.sendControl(actor, () -> add(child));
+        ControlMessage.sendControl(child, () -> {
             RuntimeException against = child.context().lifecycle().adopt(child, this, how);
             if (against != null) {
-                ControlMessage.now(actor, () -> onEnded(child));
+                ControlMessage.sendControl(actor, () -> onEnded(child));
                 throw against;
             }
         });
@@ -103,7 +103,7 @@ final class Supervision {
 
     private void add(Behavior child) {
         if (closing != null) {
-            ControlMessage.now(
+            ControlMessage.sendControl(
                     child, () -> child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
             children.add(child);
@@ -124,7 +124,7 @@ final class Supervision {
     }
 
     private void refuse(Continuation party, Behavior child, RuntimeException why) {
-        actor.stage.failureHandling().tell(party, new Failure(child.type(), Sites.REBIRTH, why));
+        actor.stage.failureHandling().failOrReport(party, new Failure(child.type(), Sites.REBIRTH, why));
     }
 
     /**
@@ -149,15 +149,15 @@ final class Supervision {
     // ---- events from the children's stages
 
     void failed(Behavior child, Failure failure) {
-        ControlMessage.now(actor, () -> onFailed(child, failure));
+        ControlMessage.sendControl(actor, () -> onFailed(child, failure));
     }
 
     void restarted(Behavior child) {
-        ControlMessage.now(actor, () -> onRestarted(child));
+        ControlMessage.sendControl(actor, () -> onRestarted(child));
     }
 
     void ended(Behavior child) {
-        ControlMessage.now(actor, () -> onEnded(child));
+        ControlMessage.sendControl(actor, () -> onEnded(child));
     }
 
     // ---- handling, on the supervisor's stage
@@ -168,8 +168,9 @@ final class Supervision {
             return; // the child is suspended; nothing else matters here
         }
         if (leaves) {
-            actor.stage.system.reports().failed(failure);
-            ControlMessage.now(child, () -> child.context().lifecycle().end(child, new ExitReason.Failed(failure)));
+            actor.stage.system.reports().reportFailure(failure);
+            ControlMessage.sendControl(
+                    child, () -> child.context().lifecycle().end(child, new ExitReason.Failed(failure)));
             return;
         }
         if (round == null || round.left.contains(child)) {
@@ -189,8 +190,8 @@ final class Supervision {
             escalate(failure);
             return;
         }
-        actor.stage.system.reports().restarts(child.type(), failure, failures.size(), restarts.most());
-        List<Behavior> concerned = strategy.concerned(children, child);
+        actor.stage.system.reports().reportRestart(child.type(), failure, failures.size(), restarts.most());
+        List<Behavior> concerned = strategy.affectedChildren(children, child);
         List<Behavior> unfinished = round == null ? List.of() : round.left;
         round = new Round(children.stream()
                 .filter(each -> concerned.contains(each) || unfinished.contains(each))
@@ -205,9 +206,9 @@ final class Supervision {
     }
 
     private void suspend(Behavior child, Round because) {
-        ControlMessage.now(child, () -> {
+        ControlMessage.sendControl(child, () -> {
             child.context().lifecycle().suspend(child);
-            ControlMessage.now(actor, () -> {
+            ControlMessage.sendControl(actor, () -> {
                 if (round == because && because.awaited.remove(child)) {
                     pauseWhenSuspended();
                 }
@@ -232,7 +233,7 @@ final class Supervision {
                 .scheduler()
                 .after(
                         millis,
-                        () -> ControlMessage.now(actor, () -> {
+                        () -> ControlMessage.sendControl(actor, () -> {
                             if (round == paused) {
                                 restartNext();
                             }
@@ -248,7 +249,7 @@ final class Supervision {
     private void restartNext() {
         if (!round.left.isEmpty()) {
             Behavior next = round.left.getFirst();
-            ControlMessage.now(next, () -> next.context().lifecycle().restart(next));
+            ControlMessage.sendControl(next, () -> next.context().lifecycle().restart(next));
             return;
         }
         round = null;
@@ -297,11 +298,12 @@ final class Supervision {
         if (mine.isSupervised()) {
             escalated = true;
             for (Behavior each : children.reversed()) {
-                ControlMessage.now(each, () -> each.context().lifecycle().suspend(each));
+                ControlMessage.sendControl(
+                        each, () -> each.context().lifecycle().suspend(each));
             }
             mine.failed(actor, failure);
         } else {
-            actor.stage.system.reports().failed(failure);
+            actor.stage.system.reports().reportFailure(failure);
             mine.end(actor, new ExitReason.Failed(failure));
         }
     }
@@ -362,7 +364,7 @@ final class Supervision {
             later.clear();
             if (reason instanceof ExitReason.Killed) {
                 for (Behavior each : children.reversed()) {
-                    ControlMessage.now(
+                    ControlMessage.sendControl(
                             each, () -> each.context().lifecycle().end(each, new ExitReason.LinkedEnd(actor, reason)));
                 }
             } else if (!children.isEmpty()) {
@@ -386,7 +388,7 @@ final class Supervision {
 
     /** Lets a child handle the messages already queued, unless it is suspended. */
     private static void stop(Behavior child) {
-        ControlMessage.now(child, () -> {
+        ControlMessage.sendControl(child, () -> {
             Lifecycle lifecycle = child.context().lifecycle();
             if (lifecycle.isSuspended()) {
                 lifecycle.end(child, new ExitReason.Stopped());

@@ -34,7 +34,7 @@ public final class Supervisor {
     public static Supervisor start(Place place, Strategy strategy, Restarts restarts) {
         return JavaCall.create(place, false, (_, stage) -> {
             var supervisor = new Supervisor(new Guard(stage), strategy, restarts);
-            ControlMessage.now(
+            ControlMessage.sendControl(
                     supervisor.actor,
                     () -> supervisor.actor.context().lifecycle().supervises(supervisor.supervision));
             return supervisor;

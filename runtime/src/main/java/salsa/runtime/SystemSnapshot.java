@@ -29,7 +29,7 @@ public record SystemSnapshot(List<StageState> stages, int unlisted, long deadLet
 
         static StageState of(Stage stage) {
             return new StageState(
-                    stage.id(), "stage " + stage.id(), stage.length(), stage.oldestNanos(), stage.begun());
+                    stage.id(), "stage " + stage.id(), stage.length(), stage.oldestNanos(), stage.begunMessages());
         }
     }
 

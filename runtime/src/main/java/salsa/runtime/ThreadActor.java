@@ -46,7 +46,7 @@ public final class ThreadActor implements AutoCloseable {
         return JavaCall.create(system, false, (_, stage) -> {
             var actor = new Proxy(stage);
             var thread = new ThreadActor(Thread.currentThread(), actor, actor.in);
-            thread.look();
+            thread.watchThread();
             return thread;
         });
     }
@@ -108,10 +108,10 @@ public final class ThreadActor implements AutoCloseable {
         Actors.finish(actor);
     }
 
-    private void look() {
+    private void watchThread() {
         actor.stage.system.scheduler().sometime(LOOK_MILLIS, () -> {
             if (thread.isAlive()) {
-                look();
+                watchThread();
             } else {
                 Actors.finish(actor);
             }

@@ -33,7 +33,7 @@ final class ThrownCopy {
         if (known != null || thrown == null || copies.size() == CHAIN_MAX) {
             return known;
         }
-        Throwable copy = alone(thrown);
+        Throwable copy = copyWithoutCauses(thrown);
         copies.put(thrown, copy);
         Throwable cause = oneByOne(ThrownParts.cause(thrown));
         if (cause != null && ThrownParts.cause(copy) == null && cause != copy) {
@@ -57,9 +57,9 @@ final class ThrownCopy {
         }
     }
 
-    private static Throwable alone(Throwable thrown) {
+    private static Throwable copyWithoutCauses(Throwable thrown) {
         try {
-            return Copy.alone(thrown);
+            return Copy.copyWithoutCauses(thrown);
         } catch (CopyException e) {
             return standIn(thrown, "`" + e.path() + "` cannot be copied: " + e.reason());
         } catch (Exception | StackOverflowError e) {

@@ -44,7 +44,7 @@ public final class Ticks {
             return quarantine.work(() -> begin(owner, millis, once));
         }
         var ticks = new Ticks(new In<>(owner), millis, once);
-        ticks.next = ticks.now();
+        ticks.next = ticks.nanos();
         ticks.in.whenClosed(ticks::cancel);
         ticks.setAlarm();
         return ticks.in;
@@ -54,8 +54,8 @@ public final class Ticks {
         long period = Math.min(millis, Clock.MILLIS_MAX) * 1_000_000;
         do {
             next += period;
-        } while (!once && next - now() <= 0);
-        long left = Math.max(0, next - now());
+        } while (!once && next - nanos() <= 0);
+        long left = Math.max(0, next - nanos());
         alarm = in.owner().stage.system.scheduler().after((left + 999_999) / 1_000_000, this::ring);
     }
 
@@ -66,7 +66,7 @@ public final class Ticks {
                 once ? () -> {} : this::taken,
                 _ -> cancel());
         if (once) {
-            in.post(ChannelMessage.last(in, null, null));
+            in.post(ChannelMessage.createLast(in, null, null));
         }
     }
 
@@ -83,7 +83,7 @@ public final class Ticks {
         }
     }
 
-    private long now() {
+    private long nanos() {
         return in.owner().stage.system.world().clock().nanos();
     }
 }

@@ -64,7 +64,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> of(T value) {
-        return resolved(Stage.hereOr("Token.of").acting(), Copy.of(value));
+        return resolved(Stage.hereOr("Token.of").actingActor(), Copy.of(value));
     }
 
     /**
@@ -74,17 +74,17 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> from(CompletionStage<T> computed) {
-        var token = new Token<T>(Stage.hereOr("Token.from").acting());
+        var token = new Token<T>(Stage.hereOr("Token.from").actingActor());
         ActorSystem system = token.home.stage.system;
         system.hold();
         computed.whenComplete((value, thrown) -> {
-            Stage.receive(new Settlement(token, token.arrived(value, thrown)));
+            Stage.receive(new Settlement(token, token.outcomeOf(value, thrown)));
             system.release();
         });
         return token;
     }
 
-    private Object arrived(T value, Throwable thrown) {
+    private Object outcomeOf(T value, Throwable thrown) {
         Throwable wrapped = thrown instanceof CompletionException ? ThrownParts.cause(thrown) : null;
         Throwable cause = wrapped != null ? wrapped : thrown;
         if (cause == null) {
@@ -94,7 +94,7 @@ public final class Token<T> extends Continuation {
                 cause = e;
             }
         }
-        return new Failed(Failure.by(home.type(), Sites.COMPLETION_STAGE, cause));
+        return new Failed(Failure.causedBy(home.type(), Sites.COMPLETION_STAGE, cause));
     }
 
     /**
@@ -126,7 +126,7 @@ public final class Token<T> extends Continuation {
         if (home instanceof StageActor) {
             return here == null || here == home.stage;
         }
-        return here == home.stage && here.acting() == home;
+        return here == home.stage && here.actingActor() == home;
     }
 
     /**
@@ -138,14 +138,14 @@ public final class Token<T> extends Continuation {
     public T join() {
         ActorSystem.refuseToBlock("join");
         try {
-            return awaited().join();
+            return futureToAwait().join();
         } catch (CompletionException e) {
             throw e.getCause() instanceof Failure failure ? failure : e;
         }
     }
 
     /** Returns the future for the calling thread to wait for. */
-    private CompletableFuture<T> awaited() {
+    private CompletableFuture<T> futureToAwait() {
         var future = future();
         if (!home.stage.system.scheduler().lend(future::isDone)) {
             throw new IllegalStateException(
@@ -158,7 +158,7 @@ public final class Token<T> extends Continuation {
     public T join(Duration atMost) throws TimeoutException {
         ActorSystem.refuseToBlock("join");
         try {
-            return awaited().get(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS);
+            return futureToAwait().get(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Failure failure ? failure : new CompletionException(e.getCause());
         } catch (InterruptedException e) {
@@ -173,7 +173,7 @@ public final class Token<T> extends Continuation {
      */
     @ResumableLambdas
     public void then(Consumer<? super T> consumer) {
-        Behavior taker = taker("then");
+        Behavior taker = takingActor("then");
         new Then(taker, null, () -> {
                     consumer.accept(takenBy(taker));
                     return null;
@@ -184,20 +184,20 @@ public final class Token<T> extends Continuation {
     /** Returns a token for the function's result on the value. */
     @ResumableLambdas
     public <R> Token<R> map(Function<? super T, ? extends R> function) {
-        Behavior taker = taker("map");
+        Behavior taker = takingActor("map");
         return new Then(taker, new Token<R>(taker), () -> Copy.of(function.apply(takenBy(taker)))).request(this);
     }
 
     /** Returns a token for the outcome of the token that the function returns for the value. */
     @ResumableLambdas
     public <R> Token<R> flatMap(Function<? super T, Token<R>> function) {
-        Behavior taker = taker("flatMap");
+        Behavior taker = takingActor("flatMap");
         return new Then(taker, new Token<R>(taker), () -> function.apply(takenBy(taker))).request(this);
     }
 
     /** Returns a token for the value, or for the function's result on the failure. */
     public Token<T> recover(Function<? super Failure, ? extends T> function) {
-        Behavior taker = taker("recover");
+        Behavior taker = takingActor("recover");
         var recovered = new Token<T>(taker);
         register(Stage.here(), new Noticed());
         Stage.here().send(new Registration(this, home, new Recovery<>(recovered, function)));
@@ -209,7 +209,7 @@ public final class Token<T> extends Continuation {
      * {@code Token.recover(worker<-work(), f -> 0)}.
      */
     public static <T> Token<T> recover(Token<T> token, Function<? super Failure, ? extends T> function) {
-        return given(token, "recover").recover(function);
+        return requireToken(token, "recover").recover(function);
     }
 
     /**
@@ -221,9 +221,9 @@ public final class Token<T> extends Continuation {
         if (here.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> within(limit));
         }
-        Behavior taker = taker("within");
+        Behavior taker = takingActor("within");
         var limited = new Token<T>(taker);
-        on(taker).register(new Within(limited, TimeUnit.MILLISECONDS.convert(limit)).begin(here));
+        homedAt(taker).register(new Within(limited, TimeUnit.MILLISECONDS.convert(limit)).begin(here));
         return limited;
     }
 
@@ -231,10 +231,10 @@ public final class Token<T> extends Continuation {
      * {@link #within(Duration)} for Salsa, where a token is not an object: {@code Token.within(worker<-work(), 500)}.
      */
     public static <T> Token<T> within(Token<T> token, long millis) {
-        return given(token, "within").within(Duration.ofMillis(millis));
+        return requireToken(token, "within").within(Duration.ofMillis(millis));
     }
 
-    private static <T> Token<T> given(Token<T> token, String what) {
+    private static <T> Token<T> requireToken(Token<T> token, String what) {
         return Objects.requireNonNull(token, () -> "Token." + what + ": the token is null");
     }
 
@@ -242,18 +242,18 @@ public final class Token<T> extends Continuation {
      * Returns the actor that takes the value and whose code the continuation is: the calling actor; for a token of Java
      * code, the stage actor. So the stages of that actor and of the token make no difference.
      */
-    private Behavior taker(String what) {
+    private Behavior takingActor(String what) {
         Stage here = Stage.here();
         if (here == null) {
             throw new IllegalStateException("Token." + what + " is for handlers, whose actor runs the"
                     + " continuation; outside actors use token.future()");
         }
-        return home instanceof StageActor ? here.stageActor() : here.acting();
+        return home instanceof StageActor ? here.stageActor() : here.actingActor();
     }
 
-    /** Returns the value as {@link #taken} does. */
+    /** Returns the value as {@link #copyForTaker} does. */
     private T takenBy(Behavior taker) {
-        return taken($value(), taker == home);
+        return copyForTaker($value(), taker == home);
     }
 
     /**
@@ -263,7 +263,7 @@ public final class Token<T> extends Continuation {
      *
      * @throws CopyException for any other actor
      */
-    static <T> T taken(T value, boolean byOwner) {
+    static <T> T copyForTaker(T value, boolean byOwner) {
         try {
             return Copy.of(value);
         } catch (CopyException e) {
@@ -279,7 +279,7 @@ public final class Token<T> extends Continuation {
      * {@link #future} reads this state on any thread, as the only state of a token: a record is published by its final
      * field.
      */
-    void refused(Failure failure) {
+    void failRefused(Failure failure) {
         outcome = new Failed(failure);
     }
 
@@ -301,7 +301,7 @@ public final class Token<T> extends Continuation {
      */
     public T value() {
         requireOwner("value");
-        return taken($value(), true);
+        return copyForTaker($value(), true);
     }
 
     /** Throws unless the caller owns the token: another actor's view of it would depend on the stages of the two. */
@@ -348,7 +348,7 @@ public final class Token<T> extends Continuation {
     /** Returns the failure of a failed token and marks it as noticed. */
     Failure failure() {
         Failure failure = ((Failed) outcome).failure();
-        failure.observed(true);
+        failure.setObserved(true);
         return failure;
     }
 
@@ -379,7 +379,7 @@ public final class Token<T> extends Continuation {
             return;
         }
         if (outcome != PENDING) {
-            tell(party);
+            passTo(party);
         } else if (consumers == null) {
             consumers = party;
         } else if (consumers instanceof ArrayList<?>) {
@@ -405,7 +405,7 @@ public final class Token<T> extends Continuation {
     }
 
     @Resumable
-    private void tell(Continuation party) {
+    private void passTo(Continuation party) {
         if (outcome instanceof Failed) {
             Failure failure = failure();
             if (party.takesNotice()) {
@@ -422,9 +422,9 @@ public final class Token<T> extends Continuation {
     @ResumableLambdas
     private void notifyInTurn(Continuation party) {
         if (home.stage.quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(() -> tell(party));
+            quarantine.run(() -> passTo(party));
         } else {
-            tell(party);
+            passTo(party);
         }
     }
 
@@ -443,7 +443,7 @@ public final class Token<T> extends Continuation {
     }
 
     /** Returns this token, or one with the same outcome whose home is that actor's stage. On the actor's stage. */
-    Token<T> on(Behavior actor) {
+    Token<T> homedAt(Behavior actor) {
         if (home.stage == actor.stage) {
             return this;
         }
@@ -453,10 +453,10 @@ public final class Token<T> extends Continuation {
     }
 
     /** Returns the value for code of an actor that notices failures: throws a copy of the failure. */
-    T noticed() {
+    T valueOrThrowNoticed() {
         if (outcome instanceof Failed) {
             Failure failure = failure();
-            throw failure.awaited();
+            throw failure.awaitedCopy();
         }
         return $value();
     }
@@ -512,7 +512,7 @@ public final class Token<T> extends Continuation {
     private void settleHere(Object result) {
         if (outcome != PENDING) {
             if (result instanceof Failed(Failure failure) && !result.equals(outcome)) {
-                home.stage.system().reports().failed(failure);
+                home.stage.system().reports().reportFailure(failure);
             }
             return;
         }
@@ -523,13 +523,13 @@ public final class Token<T> extends Continuation {
             notices(parties, failure); // so that no other consumer reports it, in whatever order they run
         }
         if (parties instanceof Continuation party) {
-            tell(party);
+            passTo(party);
         } else if (parties instanceof ArrayList<?> list) {
             for (Object party : list) {
                 notifyInTurn((Continuation) party);
             }
         } else if (result instanceof Failed(Failure failure)) {
-            home.stage.system().reports().unobserved(this, failure);
+            home.stage.system().reports().recordUnobserved(this, failure);
         }
     }
 

@@ -44,10 +44,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             if (urgent != null && !runControl()) {
                 return false;
             }
-            turnEnds = handled() + messages;
+            turnEnds = handledMessages() + messages;
             Batch batch;
             do {
-                pauseAt = Math.min(turnEnds, handled() + pace());
+                pauseAt = Math.min(turnEnds, handledMessages() + pace());
                 do {
                     batch = batch();
                 } while (batch == Batch.GOES_ON);
@@ -96,7 +96,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             if (crowded != null) {
                 return Batch.LAST;
             }
-            if (handled() >= pauseAt) {
+            if (handledMessages() >= pauseAt) {
                 return Batch.PAUSES;
             }
             if (control != null) {
@@ -107,13 +107,13 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 return Batch.LAST;
             }
             taken = message;
-            if (attentive || StuckHandlerSwitch.were() && message.target == away) {
+            if (attentive || StuckHandlerSwitch.hasSuspicion() && message.target == away) {
                 return attend();
             }
             try {
                 message.run();
             } catch (Throwable thrown) {
-                return threw(thrown) ? Batch.GOES_ON : Batch.PARTED;
+                return tryHandleException(thrown) ? Batch.GOES_ON : Batch.PARTED;
             }
             if (isWatched()) {
                 return hasParted(null) ? Batch.PARTED : Batch.GOES_ON;
@@ -153,7 +153,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 Thread.interrupted(); // an interrupt left by one handler must not reach the next one
             }
             flush();
-            if (!attentive || crowded != null || control != null || handled() >= pauseAt) {
+            if (!attentive || crowded != null || control != null || handledMessages() >= pauseAt) {
                 return Batch.GOES_ON;
             }
             Message message = next();
@@ -174,7 +174,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         }
         // several workers can run the remaining messages
         boolean spread = adaptation != null && adaptation.trySpread(runner);
-        return !spread && handled() < turnEnds;
+        return !spread && handledMessages() < turnEnds;
     }
 
     @Override
@@ -323,7 +323,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     // ---- effects of this stage's sends on another stage
 
     /** Records that a run of {@code messages} messages has woken that stage. */
-    final void wakes(Stage other, int messages) {
+    final void recordWoken(Stage other, int messages) {
         other.wokenBy(messages, blocking ? system.world().clock().nanos() : system.coarseNanos());
         runner.ready(other);
     }
@@ -368,9 +368,9 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      */
     final void occupies(long begun, long millis, StackTraceElement[] stack) {
         Message message = taken;
-        if (message != null && begun() == begun) {
+        if (message != null && begunMessages() == begun) {
             system.reports()
-                    .stuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
+                    .reportStuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
         }
     }
 
@@ -391,7 +391,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** Returns the message whose handler waits with its stack. To be called when the system is quiet. */
-    final Message suspended() {
+    final Message suspendedMessage() {
         return taken;
     }
 
@@ -412,7 +412,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     /** {@link Turns#scatter}. */
     final void scatter(StageRunner by, Stage to) {
-        if (to != this && self().adapts() && to.adapts()) {
+        if (to != this && self().isAdaptive() && to.isAdaptive()) {
             runner = by;
             adaptation.scatter(to);
         }

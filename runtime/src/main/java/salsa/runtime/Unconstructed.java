@@ -66,7 +66,7 @@ final class Unconstructed {
     }
 
     /** Called when the constructor of its actor begins, or never will: the messages that waited for it are next. */
-    void begins(ConstructorMessage message) {
+    void releaseEarly(ConstructorMessage message) {
         Queue<Message> waiting = early.remove(message.target);
         if (waiting != null) {
             waiting.forEach(Stage::receiveControl);

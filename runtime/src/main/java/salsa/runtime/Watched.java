@@ -24,7 +24,7 @@ abstract sealed class Watched extends RunQueue permits Delivery {
 
     /** Returns whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
     final boolean isWatched() {
-        if (!StuckHandlerSwitch.were()) {
+        if (!StuckHandlerSwitch.hasSuspicion()) {
             return false;
         }
         Object known = calm;
@@ -36,12 +36,12 @@ abstract sealed class Watched extends RunQueue permits Delivery {
      * nor suspected. Every entry asks this before it touches what the stage owns.
      */
     final Quarantine quarantined() {
-        return isWatched() ? quarantines.concerning() : null;
+        return isWatched() ? quarantines.currentOrNull() : null;
     }
 
     /** Returns whether the calling thread runs this stage and is not suspected. */
     final boolean isHere() {
-        return Stage.here() == this && quarantines.concerning() == null;
+        return Stage.here() == this && quarantines.currentOrNull() == null;
     }
 
     final Quarantines quarantines() {

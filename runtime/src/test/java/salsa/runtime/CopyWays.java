@@ -19,7 +19,7 @@ public final class CopyWays {
         try {
             return GraphWalk.walk(value);
         } catch (CopyRefusal e) {
-            throw Copy.refused(e);
+            throw Copy.exceptionFor(e);
         }
     }
 

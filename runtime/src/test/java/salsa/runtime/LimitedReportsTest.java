@@ -37,7 +37,7 @@ class LimitedReportsTest {
                 }
             }) {
                 @Override
-                boolean wants(Report report) {
+                boolean isWanted(Report report) {
                     return !report.about().equals("unwanted");
                 }
 

@@ -104,8 +104,8 @@ class LinksByAThirdActorTest {
         }
 
         private void atOnce(int first, boolean linked) {
-            say(first, links.get(first).ordered(actors[1 - first], ++number, linked));
-            links.get(1 - first).told(actors[first], number, linked);
+            say(first, links.get(first).orderAsFirst(actors[1 - first], ++number, linked));
+            links.get(1 - first).orderAsSecond(actors[first], number, linked);
             assertThat(links.get(first).isLinkedTo(actors[1 - first])).isEqualTo(linked);
             assertThat(links.get(1 - first).isLinkedTo(actors[first])).isEqualTo(linked);
         }
@@ -126,15 +126,15 @@ class LinksByAThirdActorTest {
             Behavior other = actors[1 - side];
             switch (letter) {
                 case Order(long of, boolean linked) -> {
-                    say(side, mine.ordered(other, of, linked));
+                    say(side, mine.orderAsFirst(other, of, linked));
                     follows(side, linked);
                 }
                 case Tell(long of, boolean linked) -> {
-                    mine.told(other, of, linked);
+                    mine.orderAsSecond(other, of, linked);
                     follows(side, linked);
                 }
                 case Request(boolean linked) -> change(side, linked);
-                case Said(Links.Word word) -> say(side, mine.hear(other, word));
+                case Said(Links.Word word) -> say(side, mine.process(other, word));
             }
         }
 

@@ -41,7 +41,7 @@ class LinksTest {
                 case 'U' -> links.unlink(other, number);
                 default -> {
                     if (links.link(third, number) == null) {
-                        links.ended(third);
+                        links.removeEnded(third);
                     }
                     yield null;
                 }
@@ -83,7 +83,7 @@ class LinksTest {
             Side me = sides[step % 2];
             Behavior other = actors[1 - step % 2];
             Links.Word observed =
-                    step < 2 ? me.act(other, actors[2], ++number) : me.links.hear(other, me.hears.remove());
+                    step < 2 ? me.act(other, actors[2], ++number) : me.links.process(other, me.hears.remove());
             if (observed != null) {
                 sides[1 - step % 2].hears.add(observed);
             }
@@ -146,8 +146,8 @@ class LinksTest {
 
     private static void check(Pair pair, String one, String other, List<Integer> steps) {
         Links<Behavior> mine = pair.sides[0].links;
-        boolean linked = mine.ended(pair.actors[1]);
-        assertThat(pair.sides[1].links.ended(pair.actors[0]))
+        boolean linked = mine.removeEnded(pair.actors[1]);
+        assertThat(pair.sides[1].links.removeEnded(pair.actors[0]))
                 .as("%s, %s: %s", one, other, steps)
                 .isEqualTo(linked);
         assertThat(pair.toString()).doesNotContain("taken back");

@@ -26,7 +26,7 @@ class QuarantinesTest {
     private Quarantine suspected() {
         Quarantine suspicion = stage.quarantines().suspect(Thread.currentThread(), 250);
         assertThat(stage.isWatched()).isTrue();
-        assertThat(stage.quarantines().concerning()).isSameAs(suspicion);
+        assertThat(stage.quarantines().currentOrNull()).isSameAs(suspicion);
         return suspicion;
     }
 
@@ -41,7 +41,7 @@ class QuarantinesTest {
     void whoWasSuspectedWronglyIsUnderNoSuspicionAnyMore() {
         assertThat(suspected().part(SOMEWHERE)).isFalse();
         assertThat(stage.isWatched()).isFalse();
-        assertThat(stage.quarantines().concerning()).isNull();
+        assertThat(stage.quarantines().currentOrNull()).isNull();
     }
 
     @Test
@@ -50,16 +50,16 @@ class QuarantinesTest {
         anotherThreadRuns();
         assertThat(suspicion.part(SOMEWHERE)).isFalse();
         assertThat(watched).containsExactly(false);
-        assertThat(stage.quarantines().concerning()).isNull();
+        assertThat(stage.quarantines().currentOrNull()).isNull();
     }
 
     @Test
     void aThreadThatRunsBesideAHandlerInQuarantineIsNotSuspected() throws Exception {
         Quarantine quarantine = suspected();
-        assertThat(quarantine.meet()).isTrue();
+        assertThat(quarantine.tryPart()).isTrue();
         anotherThreadRuns();
         assertThat(watched).containsExactly(false);
         assertThat(stage.isWatched()).isTrue();
-        assertThat(stage.quarantines().concerning()).isSameAs(quarantine);
+        assertThat(stage.quarantines().currentOrNull()).isSameAs(quarantine);
     }
 }

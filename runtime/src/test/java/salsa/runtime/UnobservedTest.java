@@ -16,7 +16,7 @@ class UnobservedTest {
 
     private Failure fails() {
         var failure = new Failure("Puppet", Puppet.SITE, new IllegalStateException("broken"));
-        failure.observed(false);
+        failure.setObserved(false);
         unobserved.add(token, failure);
         return failure;
     }
@@ -33,7 +33,7 @@ class UnobservedTest {
 
     @Test
     void eachFailureHasItsOwnSecond() {
-        fails().observed(true);
+        fails().setObserved(true);
         world.pass(600);
         fails();
         world.pass(998);

@@ -10,7 +10,10 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
-/** The stages of another machine than the first one, in the schedule of the first one, which alone decides about the end. */
+/**
+ * The stages of another machine than the first one, in the schedule of the first one, which alone decides about the
+ * end.
+ */
 final class MachineScheduler implements Scheduler, StageRunner {
 
     private final SimulatedScheduler first;
@@ -31,7 +34,7 @@ final class MachineScheduler implements Scheduler, StageRunner {
 
     @Override
     public void ready(ScheduledStage stage) {
-        first.own(stage, this);
+        first.setOwner(stage, this);
         first.ready(stage);
     }
 

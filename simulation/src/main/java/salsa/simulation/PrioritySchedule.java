@@ -22,7 +22,7 @@ final class PrioritySchedule implements Schedule {
     public int choose(List<ScheduledStage> ready) {
         int best = highest(ready);
         if (changes.next()) {
-            lower(ready.get(best));
+            lowerPriority(ready.get(best));
             best = highest(ready);
         }
         return best;
@@ -31,7 +31,7 @@ final class PrioritySchedule implements Schedule {
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
         if (changes.next()) {
-            lower(running);
+            lowerPriority(running);
         }
         return lasts(running, ready);
     }
@@ -52,7 +52,7 @@ final class PrioritySchedule implements Schedule {
     }
 
     /** Assigns a priority below all that were drawn, and above those lowered before. */
-    private void lower(ScheduledStage stage) {
+    private void lowerPriority(ScheduledStage stage) {
         priority(stage);
         priorities[stage.number()] = changes.passed() - Long.MAX_VALUE;
     }

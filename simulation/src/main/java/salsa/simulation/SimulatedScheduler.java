@@ -180,7 +180,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Records that a stage is one of that machine. */
-    void own(ScheduledStage stage, MachineScheduler machine) {
+    void setOwner(ScheduledStage stage, MachineScheduler machine) {
         int number = stage.number();
         if (number >= owners.length) {
             owners = Arrays.copyOf(owners, Math.max(number + 1, 2 * owners.length));
@@ -188,7 +188,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         owners[number] = machine;
     }
 
-    void quarantines() {
+    void allowQuarantines() {
         quarantining = true;
     }
 
@@ -196,7 +196,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     void takesLong() {
         belongsHere();
         if (parted.containsKey(strand) || isParted()) {
-            stand(() -> true);
+            waitUntil(() -> true);
         }
     }
 
@@ -215,7 +215,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return true;
     }
 
-    private void stand(BooleanSupplier awaited) {
+    private void waitUntil(BooleanSupplier awaited) {
         if (ending == null) {
             Strand mine = Objects.requireNonNull(strand);
             parted.put(mine, awaited);
@@ -227,7 +227,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     public boolean standBy(BooleanSupplier over) {
         belongsHere();
         while (ending == null && !over.getAsBoolean()) {
-            stand(over);
+            waitUntil(over);
         }
         return over.getAsBoolean();
     }
@@ -249,11 +249,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (able.isEmpty()) {
             return false;
         }
-        proceed(able.get(dice.below(able.size())));
+        switchTo(able.get(dice.below(able.size())));
         return true;
     }
 
-    private void proceed(Strand next) {
+    private void switchTo(Strand next) {
         ScheduledStage before = running;
         running = null;
         parted.put(next, () -> false); // it runs
@@ -262,7 +262,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (next.hasEnded()) {
             parted.remove(next);
             holders--;
-            next.again();
+            next.isReadyAgain();
         }
     }
 
@@ -297,7 +297,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         holders--;
         runTurn(stage);
         run(next);
-        if (next.hasEnded() && next.again()) {
+        if (next.hasEnded() && next.isReadyAgain()) {
             list(stage);
         }
     }
@@ -643,7 +643,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                     return TurnBottom.runTurn(turns(stage), stage, runner(stage), messages);
                 });
         run(next);
-        return next.hasEnded() && next.again();
+        return next.hasEnded() && next.isReadyAgain();
     }
 
     /**

@@ -110,7 +110,7 @@ public final class SimulatedWorld implements World {
      * before the system is created.
      */
     public void lettingHandlersBeQuarantined() {
-        scheduler.quarantines();
+        scheduler.allowQuarantines();
     }
 
     /**

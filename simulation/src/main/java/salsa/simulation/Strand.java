@@ -69,7 +69,7 @@ final class Strand {
     }
 
     /** Returns whether the stage is still ready, once the turn has ended; throws the turn's exception. */
-    boolean again() {
+    boolean isReadyAgain() {
         switch (thrown) {
             case null -> {}
             case RuntimeException e -> throw e;

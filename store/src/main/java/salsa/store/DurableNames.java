@@ -23,8 +23,8 @@ import salsa.wire.frame.ActorName;
 import salsa.wire.reference.ActorReference;
 
 /**
- * Names in a folder of the disk. One thread answers all requests in their order, and makes the changes of all requests that
- * wait durable together before it answers any of them.
+ * Names in a folder of the disk. One thread answers all requests in their order, and makes the changes of all requests
+ * that wait durable together before it answers any of them.
  */
 public final class DurableNames implements NameStore {
 
@@ -48,7 +48,7 @@ public final class DurableNames implements NameStore {
         try {
             return open(new Folder(folder), folder.toString());
         } catch (IOException e) {
-            throw Reports.unusable(folder.toString(), e);
+            throw Reports.unusableException(folder.toString(), e);
         }
     }
 
@@ -58,8 +58,8 @@ public final class DurableNames implements NameStore {
             return new DurableNames(
                     volume, NameTable.open(volume, new SecureRandom()::nextLong, Blocks.JOURNAL_BYTES), folder);
         } catch (IOException | RuntimeException | Error e) {
-            Reports.closed(volume, e);
-            throw Reports.unusable(folder, e);
+            Reports.closedException(volume, e);
+            throw Reports.unusableException(folder, e);
         }
     }
 
@@ -99,11 +99,11 @@ public final class DurableNames implements NameStore {
         }
         var request = new Request<>(code);
         if (isClosed) {
-            request.fail(Reports.closed());
+            request.fail(Reports.closedException());
         } else if (!requests.offer(request)) {
             request.fail(Reports.tooMany(REQUESTS_MAX));
         } else if (isClosed && requests.remove(request)) {
-            request.fail(Reports.closed()); // the thread may have ended without it
+            request.fail(Reports.closedException()); // the thread may have ended without it
         }
         return request.answer();
     }
@@ -119,7 +119,7 @@ public final class DurableNames implements NameStore {
             }
         } catch (InterruptedException e) {
             requests.drainTo(batch);
-            batch.forEach(request -> request.fail(Reports.closed()));
+            batch.forEach(request -> request.fail(Reports.closedException()));
         } finally {
             round.close();
         }

@@ -16,7 +16,7 @@ final class Reports {
 
     private Reports() {}
 
-    static NameStoreException unusable(String folder, Throwable cause) {
+    static NameStoreException unusableException(String folder, Throwable cause) {
         String message = switch (cause) {
             case DamageException damage ->
                 "the names cannot be read: " + damage.getMessage()
@@ -24,26 +24,26 @@ final class Reports {
             case FullException full ->
                 "the names in " + folder + " cannot be opened: the disk is full (" + full.getMessage()
                         + "); make room and start again";
-            default -> "the names in " + folder + " cannot be opened: " + words(cause);
+            default -> "the names in " + folder + " cannot be opened: " + describe(cause);
         };
         return new NameStoreException(message, cause);
     }
 
-    static NameStoreException stopped(String folder, Throwable cause) {
+    static NameStoreException stoppedException(String folder, Throwable cause) {
         return new NameStoreException(
-                "the store of names in " + folder + " has stopped: " + words(cause)
+                "the store of names in " + folder + " has stopped: " + describe(cause)
                         + "; nobody knows which of the last changes are durable: check the disk, then start it again",
                 cause);
     }
 
-    static NameStoreException full(String folder, FullException cause) {
+    static NameStoreException fullException(String folder, FullException cause) {
         return new NameStoreException(
                 "nothing was changed: the disk of " + folder + " is full (" + cause.getMessage()
                         + "); make room, and the store continues by itself",
                 cause);
     }
 
-    static NameStoreException closed() {
+    static NameStoreException closedException() {
         return new NameStoreException("nothing was changed: the store of names is closed", null);
     }
 
@@ -56,9 +56,9 @@ final class Reports {
         return new NameStoreException(ActorName.refusal(text), null);
     }
 
-    private static String words(Throwable cause) {
+    private static String describe(Throwable cause) {
         String message = cause instanceof FileSystemException file && file.getReason() == null
-                ? file.getFile() + " " + problem(file)
+                ? file.getFile() + " " + describeProblem(file)
                 : cause.getMessage();
         String words = message == null
                 ? cause.getClass().getSimpleName()
@@ -66,7 +66,7 @@ final class Reports {
         return cause instanceof IOException ? words : "error in its files or in Salsa: " + words;
     }
 
-    private static String problem(FileSystemException cause) {
+    private static String describeProblem(FileSystemException cause) {
         return switch (cause) {
             case AccessDeniedException _ ->
                 "may not be read or written; change its permissions, or choose another folder";
@@ -76,7 +76,7 @@ final class Reports {
         };
     }
 
-    static void closed(Volume volume, Throwable cause) {
+    static void closedException(Volume volume, Throwable cause) {
         try {
             volume.close();
         } catch (IOException e) {

@@ -22,7 +22,7 @@ final class Request<T> {
         result = code.apply(table);
     }
 
-    void tell() {
+    void completeAnswer() {
         answer.complete(result);
     }
 

@@ -34,7 +34,7 @@ final class Round implements AutoCloseable {
                 answerDurably(batch);
                 return;
             } catch (IOException | RuntimeException | Error e) {
-                reason = Reports.stopped(folder, e);
+                reason = Reports.stoppedException(folder, e);
                 broken = reason;
             }
         }
@@ -55,7 +55,7 @@ final class Round implements AutoCloseable {
             return;
         }
         for (Request<?> request : batch) {
-            request.tell();
+            request.completeAnswer();
         }
     }
 
@@ -65,9 +65,9 @@ final class Round implements AutoCloseable {
         for (Request<?> request : batch) {
             try {
                 request.compute(table);
-                request.tell();
+                request.completeAnswer();
             } catch (FrozenException e) {
-                request.fail(Reports.full(folder, full));
+                request.fail(Reports.fullException(folder, full));
             }
         }
         table.freeze(false);

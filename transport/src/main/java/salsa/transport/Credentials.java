@@ -45,12 +45,12 @@ record Credentials(List<X509Certificate> chain, CertificateCheck check, SSLConte
         return new Credentials(List.copyOf(chain), check, context);
     }
 
-    X509Certificate own() {
+    X509Certificate ownCertificate() {
         return chain.getFirst();
     }
 
     /** Returns a socket with TLS over a connected one. Both sides have to show certificates. */
-    SSLSocket over(Socket plain, boolean isClient, String host) throws IOException {
+    SSLSocket wrapWithTls(Socket plain, boolean isClient, String host) throws IOException {
         var factory = context.getSocketFactory();
         var socket = (SSLSocket)
                 (isClient

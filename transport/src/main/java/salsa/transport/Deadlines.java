@@ -16,11 +16,11 @@ final class Deadlines implements AutoCloseable {
         timers.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }
 
-    Future<?> after(long millis, Runnable task) {
+    Future<?> schedule(long millis, Runnable task) {
         return timers.schedule(task, millis, TimeUnit.MILLISECONDS);
     }
 
-    void every(long millis, Runnable task) {
+    void scheduleRepeatedly(long millis, Runnable task) {
         timers.scheduleWithFixedDelay(() -> Thread.startVirtualThread(task), millis, millis, TimeUnit.MILLISECONDS);
     }
 

@@ -19,7 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.peer.Finding;
 
-/** Says whether a theater could listen with its host, port and keys. It opens and closes the port; nothing else changes. */
+/**
+ * Says whether a theater could listen with its host, port and keys. It opens and closes the port; nothing else changes.
+ */
 final class Inspection {
 
     private static final Set<PosixFilePermission> OF_OTHERS =
@@ -44,17 +46,17 @@ final class Inspection {
             listen(at);
             keys(at.isLoopbackAddress());
         } catch (UnknownHostException _) {
-            problem("the host " + host + " is unknown; check its name, or give an IP address of this machine");
+            addProblem("the host " + host + " is unknown; check its name, or give an IP address of this machine");
             keys(false);
         }
         return List.copyOf(findings);
     }
 
-    private void good(String line) {
+    private void addGood(String line) {
         findings.add(Finding.good(line));
     }
 
-    private void problem(String line) {
+    private void addProblem(String line) {
         findings.add(Finding.problem(line));
     }
 
@@ -62,9 +64,9 @@ final class Inspection {
 
     private void listen(InetAddress at) {
         if (isFree(at, 0)) {
-            good("host " + host + " is " + at.getHostAddress() + ", an address of this machine");
+            addGood("host " + host + " is " + at.getHostAddress() + ", an address of this machine");
             if (isFree(at, port)) {
-                good("port " + port + " is free");
+                addGood("port " + port + " is free");
             }
         }
     }
@@ -75,9 +77,10 @@ final class Inspection {
             server.bind(new InetSocketAddress(at, tried));
             return true;
         } catch (BindException refused) {
-            problem(SocketTransport.bindWords(refused, host, port));
+            addProblem(SocketTransport.bindWords(refused, host, port));
         } catch (IOException failed) {
-            problem("cannot listen on " + host + ":" + port + ": " + failed.getMessage() + "; choose another address");
+            addProblem(
+                    "cannot listen on " + host + ":" + port + ": " + failed.getMessage() + "; choose another address");
         }
         return false;
     }
@@ -88,29 +91,29 @@ final class Inspection {
         if (folder != null) {
             read(folder, isLoopback);
         } else if (isLoopback) {
-            good("no keys are needed: only programs of this machine reach " + host);
+            addGood("no keys are needed: only programs of this machine reach " + host);
         } else {
-            problem(SocketTransport.missingKeys(host));
+            addProblem(SocketTransport.missingKeys(host));
         }
     }
 
     private void read(Path from, boolean isLoopback) {
         try {
-            Credentials credentials = new Keys(from, clock, this::problem).current();
-            describe(credentials.own());
-            String objection = isLoopback ? null : Names.objection(credentials.own(), host);
+            Credentials credentials = new Keys(from, clock, this::addProblem).current();
+            describe(credentials.ownCertificate());
+            String objection = isLoopback ? null : Names.objectionTo(credentials.ownCertificate(), host);
             if (objection != null) {
-                problem("this theater is " + host + ", and " + objection + "; create one with salsa keys");
+                addProblem("this theater is " + host + ", and " + objection + "; create one with salsa keys");
             }
             checkSecrecy(from.resolve("theater.key"));
             checkClock(from);
         } catch (IOException | CertificateParsingException unusable) {
-            problem(String.valueOf(unusable.getMessage()));
+            addProblem(String.valueOf(unusable.getMessage()));
         }
     }
 
     private void describe(X509Certificate own) throws CertificateParsingException {
-        good("certificate for " + String.join(", ", Names.of(own)) + ", valid until "
+        addGood("certificate for " + String.join(", ", Names.of(own)) + ", valid until "
                 + own.getNotAfter().toInstant() + ", signed by "
                 + own.getIssuerX500Principal().getName());
     }
@@ -118,7 +121,7 @@ final class Inspection {
     private void checkSecrecy(Path key) throws IOException {
         if (key.getFileSystem().supportedFileAttributeViews().contains("posix")
                 && Files.getPosixFilePermissions(key).stream().anyMatch(OF_OTHERS::contains)) {
-            problem("other users can read " + key + "; let only its owner read it: chmod 600 " + key);
+            addProblem("other users can read " + key + "; let only its owner read it: chmod 600 " + key);
         }
     }
 
@@ -127,10 +130,10 @@ final class Inspection {
         Instant now = clock.instant();
         Instant written = Files.getLastModifiedTime(from.resolve("theater.crt")).toInstant();
         if (now.isBefore(written)) {
-            problem("the clock of this machine, " + now + ", is before the time of " + from.resolve("theater.crt")
+            addProblem("the clock of this machine, " + now + ", is before the time of " + from.resolve("theater.crt")
                     + ", " + written + "; set the clock");
         } else {
-            good("the clock says " + now + "; compare it with that of the peers, certificates depend on it");
+            addGood("the clock says " + now + "; compare it with that of the peers, certificates depend on it");
         }
     }
 }

@@ -26,9 +26,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder with the key and the certificates of a theater, in PEM: {@code theater.key}, {@code theater.crt} (its certificate and
- * those between it and the authority), {@code authority.crt} (one or more), and {@code revoked.crl}, which may be absent. The
- * files are read again when they change.
+ * The folder with the key and the certificates of a theater, in PEM: {@code theater.key}, {@code theater.crt} (its
+ * certificate and those between it and the authority), {@code authority.crt} (one or more), and {@code revoked.crl},
+ * which may be absent. The files are read again when they change.
  */
 final class Keys {
 
@@ -62,8 +62,8 @@ final class Keys {
     }
 
     /**
-     * Reads the files again if they have changed. Files that cannot be used are reported and have no effect, so a theater
-     * survives the moment between the replacement of two of them.
+     * Reads the files again if they have changed. Files that cannot be used are reported and have no effect, so a
+     * theater survives the moment between the replacement of two of them.
      */
     synchronized void refresh() {
         try {
@@ -87,7 +87,7 @@ final class Keys {
     }
 
     private synchronized void warn() {
-        Instant end = current.own().getNotAfter().toInstant();
+        Instant end = current.ownCertificate().getNotAfter().toInstant();
         Instant now = clock.instant();
         Duration left = Duration.between(now, end);
         if (left.compareTo(WARNING) < 0 && now.isAfter(warnedAt.plus(BETWEEN_WARNINGS))) {
@@ -119,7 +119,7 @@ final class Keys {
 
     private Credentials load() throws IOException {
         List<X509Certificate> chain = certificates(CERTIFICATE);
-        var check = new CertificateCheck(certificates(AUTHORITY), revocations(), clock);
+        var check = new CertificateCheck(certificates(AUTHORITY), readRevocations(), clock);
         PrivateKey key = key(chain.getFirst());
         try {
             requirePair(key, chain.getFirst());
@@ -146,7 +146,7 @@ final class Keys {
         throw new IOException(folder.resolve(file) + " contains no certificate in PEM");
     }
 
-    private List<X509CRL> revocations() throws IOException {
+    private List<X509CRL> readRevocations() throws IOException {
         if (!Files.exists(folder.resolve(REVOKED))) {
             return List.of();
         }

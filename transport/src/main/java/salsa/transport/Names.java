@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The hosts for which a certificate speaks: the DNS names and IP addresses of its subject alternative names, without wildcards. */
+/**
+ * The hosts for which a certificate speaks: the DNS names and IP addresses of its subject alternative names, without
+ * wildcards.
+ */
 final class Names {
 
     private static final int DNS = 2;
@@ -25,7 +28,7 @@ final class Names {
             for (List<?> each : alternatives) {
                 if (each.get(1) instanceof String name
                         && (each.get(0).equals(DNS) || each.get(0).equals(IP))) {
-                    names.add(normal(name));
+                    names.add(normalise(name));
                 }
             }
         }
@@ -34,10 +37,10 @@ final class Names {
     }
 
     /** Returns null if the certificate is for the host; else the reason why it is not. */
-    static @Nullable String objection(X509Certificate certificate, String host) {
+    static @Nullable String objectionTo(X509Certificate certificate, String host) {
         try {
             Set<String> names = of(certificate);
-            return names.contains(normal(host))
+            return names.contains(normalise(host))
                     ? null
                     : "its certificate is for " + String.join(", ", names) + ", not for " + host;
         } catch (CertificateParsingException damaged) {
@@ -45,7 +48,7 @@ final class Names {
         }
     }
 
-    private static String normal(String host) {
+    private static String normalise(String host) {
         String bare = host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
         try {
             return InetAddress.ofLiteral(bare).getHostAddress();

@@ -237,7 +237,7 @@ final class SocketConnection implements Transport.Connection {
             isEnding = true;
             queue.notifyAll();
         }
-        deadlines.after(LAST_WRITE, this::closeNow);
+        deadlines.schedule(LAST_WRITE, this::closeNow);
     }
 
     /** Ends the connection at once, as a loss. */

@@ -62,7 +62,7 @@ final class SocketTransport implements Transport {
         this.isLocal = isLocal;
         this.strangers = new Strangers(limits);
         if (keys != null) {
-            deadlines.every(watchMillis, () -> watch(keys));
+            deadlines.scheduleRepeatedly(watchMillis, () -> watch(keys));
         }
     }
 
@@ -99,15 +99,15 @@ final class SocketTransport implements Transport {
     private void dial(Endpoint to, Greeting mine, Attempt attempt) {
         SocketConnection connection;
         try {
-            connection = connection(dialed(to, mine));
+            connection = connection(dialAndProve(to, mine));
         } catch (IOException | RejectedExecutionException failed) {
-            attempt.failed(words(failed));
+            attempt.failed(describe(failed));
             return;
         }
         attempt.connected(connection);
     }
 
-    private Stranger.Known dialed(Endpoint to, Greeting mine) throws IOException {
+    private Stranger.Known dialAndProve(Endpoint to, Greeting mine) throws IOException {
         InetAddress[] all = addresses(to.host());
         boolean isPlain = Arrays.stream(all).allMatch(isLocal);
         if (!isPlain && keys == null) {
@@ -116,21 +116,22 @@ final class SocketTransport implements Transport {
         }
         Credentials credentials = isPlain ? null : Objects.requireNonNull(keys).current();
         requireIdentity(credentials, mine.me().host());
-        LimitedSocket socket = connected(all, to.port());
+        LimitedSocket socket = tryConnect(all, to.port());
         var stranger = new Stranger(socket, limits, deadlines);
-        return stranger.dialed(credentials, to.host(), mine);
+        return stranger.proveDialed(credentials, to.host(), mine);
     }
 
     /** The peer would refuse this side without a word, which looks like a peer that is silent. */
     private static void requireIdentity(@Nullable Credentials credentials, String host) throws IOException {
-        String objection = credentials == null ? Stranger.loopback(host) : Names.objection(credentials.own(), host);
+        String objection =
+                credentials == null ? Stranger.loopback(host) : Names.objectionTo(credentials.ownCertificate(), host);
         if (objection != null) {
             throw new IOException(WireCode.IDENTITY + ": this theater is " + host + ", and " + objection + "; "
-                    + remedy(credentials));
+                    + remedyText(credentials));
         }
     }
 
-    private static String remedy(@Nullable Credentials credentials) {
+    private static String remedyText(@Nullable Credentials credentials) {
         return credentials == null
                 ? "start the other one with a host and keys, too, and use that host"
                 : "start it with a host of its certificate: -Dhost=NAME, or --host NAME";
@@ -145,7 +146,7 @@ final class SocketTransport implements Transport {
     }
 
     /** Tries each address, within one limit of time for all of them. */
-    private LimitedSocket connected(InetAddress[] all, int port) throws IOException {
+    private LimitedSocket tryConnect(InetAddress[] all, int port) throws IOException {
         IOException failure = new ConnectException("the host has no address");
         for (InetAddress each : all) {
             var socket = new LimitedSocket(limits.bytes());
@@ -160,7 +161,7 @@ final class SocketTransport implements Transport {
         throw failure;
     }
 
-    private static String words(Exception failed) {
+    private static String describe(Exception failed) {
         return switch (failed) {
             case SocketTimeoutException _ -> "no answer; check the address, the network and firewalls";
             case ConnectException _ -> "nothing listens there (" + failed.getMessage() + "); is the theater running?";
@@ -236,7 +237,7 @@ final class SocketTransport implements Transport {
         if (keys == null) {
             throw new IOException(missingKeys(host));
         }
-        String objection = Names.objection(keys.current().own(), host);
+        String objection = Names.objectionTo(keys.current().ownCertificate(), host);
         if (objection != null) {
             throw new IOException("this theater is " + host + ", and " + objection + "; create one with salsa keys");
         }
@@ -295,7 +296,7 @@ final class SocketTransport implements Transport {
         try {
             Credentials credentials = isSecure ? Objects.requireNonNull(keys).current() : null;
             var stranger = new Stranger(socket, limits, deadlines);
-            acceptor.accepted(connection(stranger.accepted(credentials, mine)));
+            acceptor.accepted(connection(stranger.proveAccepted(credentials, mine)));
         } catch (IOException | RejectedExecutionException refused) {
             Stranger.closeNow(socket);
             reports.accept(refusal(from, String.valueOf(refused.getMessage())));
@@ -316,7 +317,7 @@ final class SocketTransport implements Transport {
         try {
             return keys == null
                     ? Transport.super.host()
-                    : Names.of(keys.current().own()).iterator().next();
+                    : Names.of(keys.current().ownCertificate()).iterator().next();
         } catch (CertificateParsingException damaged) {
             throw new IllegalStateException("the certificate was accepted with damaged names", damaged);
         }

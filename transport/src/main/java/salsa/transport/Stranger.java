@@ -20,7 +20,9 @@ import salsa.wire.handshake.Authenticated;
 import salsa.wire.handshake.Hello;
 import salsa.wire.handshake.PeerProof;
 
-/** A connected socket whose peer is not proved yet. Used by one virtual thread; a timer closes it when its time is over. */
+/**
+ * A connected socket whose peer is not proved yet. Used by one virtual thread; a timer closes it when its time is over.
+ */
 final class Stranger {
 
     private final LimitedSocket plain;
@@ -31,7 +33,7 @@ final class Stranger {
     Stranger(LimitedSocket plain, StrangerLimits limits, Deadlines deadlines) {
         this.plain = plain;
         this.limits = limits;
-        this.timer = deadlines.after(limits.time().toMillis(), this::giveUp);
+        this.timer = deadlines.schedule(limits.time().toMillis(), this::giveUp);
     }
 
     private void giveUp() {
@@ -52,12 +54,12 @@ final class Stranger {
     record Known(Socket plain, Socket socket, Authenticated proof, List<X509Certificate> chain) {}
 
     /** Proves the peer that has connected to this side. */
-    Known accepted(@Nullable Credentials credentials, Greeting mine) throws IOException {
+    Known proveAccepted(@Nullable Credentials credentials, Greeting mine) throws IOException {
         return prove(credentials, false, null, mine);
     }
 
     /** Proves the peer to which this side has connected: it also has to be the host that was meant. */
-    Known dialed(@Nullable Credentials credentials, String host, Greeting mine) throws IOException {
+    Known proveDialed(@Nullable Credentials credentials, String host, Greeting mine) throws IOException {
         return prove(credentials, true, host, mine);
     }
 
@@ -78,20 +80,20 @@ final class Stranger {
             closeNow(plain);
             throw isLate
                     ? new RefusedException("it has not proved its identity within "
-                            + limits.time().toSeconds() + " seconds" + hint(failed))
+                            + limits.time().toSeconds() + " seconds" + hintText(failed))
                     : failed;
         } finally {
             timer.cancel(false);
         }
     }
 
-    private static String hint(IOException failed) {
+    private static String hintText(IOException failed) {
         return failed instanceof RefusedException ? ": " + failed.getMessage() : "";
     }
 
     private Known secure(Credentials credentials, boolean isClient, @Nullable String host, Greeting mine)
             throws IOException {
-        SSLSocket secured = credentials.over(plain, isClient, host == null ? "" : host);
+        SSLSocket secured = credentials.wrapWithTls(plain, isClient, host == null ? "" : host);
         try {
             secured.startHandshake();
             // asked again here, as a resumed session was not checked
@@ -100,20 +102,20 @@ final class Stranger {
                     .toList();
             credentials.check().check(chain);
             X509Certificate own = chain.getFirst();
-            String objection = host == null ? null : Names.objection(own, host);
+            String objection = host == null ? null : Names.objectionTo(own, host);
             if (objection != null) {
                 throw new RefusedException(objection);
             }
-            return greet(secured, chain, claim -> Names.objection(own, claim), mine);
+            return greet(secured, chain, claim -> Names.objectionTo(own, claim), mine);
         } catch (CertificateException refused) {
             throw new RefusedException(String.valueOf(refused.getMessage()));
         } catch (SSLException failed) {
-            throw new RefusedException(words(failed));
+            throw new RefusedException(describe(failed));
         }
     }
 
     /** Returns the reason of a failed handshake for the side on which something can be done. */
-    private static String words(SSLException failed) {
+    private static String describe(SSLException failed) {
         for (Throwable each = failed; each != null; each = each.getCause()) {
             if (each instanceof CertificateException) {
                 return String.valueOf(each.getMessage());
@@ -136,7 +138,10 @@ final class Stranger {
         return "the handshake of TLS has failed: " + message;
     }
 
-    /** Returns null if a connection on loopback proves that the peer speaks for the host; else the reason why it does not. */
+    /**
+     * Returns null if a connection on loopback proves that the peer speaks for the host; else the reason why it does
+     * not.
+     */
     static @Nullable String loopback(String host) {
         return isLoopbackName(host) ? null : "a connection on loopback is no proof that it is " + host;
     }

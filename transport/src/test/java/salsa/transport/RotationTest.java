@@ -151,7 +151,7 @@ class RotationTest {
                 folder.resolve("theater.key"),
                 TestAuthority.pem("PRIVATE KEY", next.key().getEncoded()));
         keys.refresh();
-        assertThat(keys.current().own()).isEqualTo(next.chain().getFirst());
+        assertThat(keys.current().ownCertificate()).isEqualTo(next.chain().getFirst());
     }
 
     private void refused(String reason) {

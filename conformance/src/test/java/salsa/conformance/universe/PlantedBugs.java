@@ -135,7 +135,7 @@ final class PlantedBugs {
             bug(
                     "a message to a named actor gets no receipt",
                     "actor/Inlet",
-                    "                        receipt.received();\n",
+                    "                        receipt.acknowledgeReceipt();\n",
                     "",
                     HELD));
 

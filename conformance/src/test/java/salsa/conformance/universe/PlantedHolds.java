@@ -19,24 +19,24 @@ final class PlantedHolds {
                     "a receipt is given although no actor has received the message",
                     "actor/Inlet",
                     "                    refuse(receipt, WireCode.REFERENCE, message.type().site().what() + \": \" + reason);\n",
-                    "                    receipt.received();\n",
+                    "                    receipt.acknowledgeReceipt();\n",
                     "has not failed for its sender"),
             bug(
                     "early messages do not expire",
                     "actor/Deliveries",
-                    "        node.later(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));\n",
+                    "        node.schedule(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));\n",
                     "",
                     "stray: question"),
             bug(
                     "the requests to a theater that has ended do not fail",
                     "actor/Line",
-                    "        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undelivered(Fate.DELIVERED)));\n",
+                    "        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));\n",
                     "",
                     "linger: question"),
             bug(
                     "the tokens of a theater that has ended do not fail",
                     "actor/Line",
-                    "            resolve(each, new Failure(\"a token\", TOKEN, undelivered(Fate.DELIVERED)), true);\n",
+                    "            resolve(each, new Failure(\"a token\", TOKEN, undeliveredFailure(Fate.DELIVERED)), true);\n",
                     "",
                     "tokens of other theaters without a value"),
             bug(
@@ -60,7 +60,7 @@ final class PlantedHolds {
             bug(
                     "the stubs of a theater that has ended do not end",
                     "actor/PeerWatch",
-                    "            node.lost(line);\n",
+                    "            node.endActorsOf(line);\n",
                     "",
                     UNTOLD),
             bug(

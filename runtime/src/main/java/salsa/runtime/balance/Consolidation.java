@@ -36,7 +36,7 @@ final class Consolidation {
     void turnBegins() {
         if (--untilLook == 0) {
             turnBegan = now();
-            turnCount = stage.begun();
+            turnCount = stage.begunMessages();
         }
     }
 
@@ -62,14 +62,14 @@ final class Consolidation {
     }
 
     private boolean isMostlyTransport() {
-        long messages = stage.begun() - lookedCount;
+        long messages = stage.begunMessages() - lookedCount;
         long runs = stage.runs() - lookedRuns;
         long nanos = now() - turnBegan;
-        lookedCount = stage.begun();
+        lookedCount = stage.begunMessages();
         lookedRuns = stage.runs();
         return messages > 0
                 && runs * MESSAGES_A_RUN >= messages
-                && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
+                && nanos <= SHORT_NANOS * Math.max(1, stage.begunMessages() - turnCount);
     }
 
     private boolean isBetter(ScheduledStage other) {

@@ -17,7 +17,7 @@ public abstract class Load {
     protected abstract boolean hasSeveral();
 
     /** Returns the number of messages whose processing has begun. */
-    protected abstract long begun();
+    protected abstract long begunMessages();
 
     /** Returns the number of messages that all stages that can be balanced have begun to process. */
     protected abstract long begunByAll();
@@ -56,7 +56,7 @@ public abstract class Load {
      * Distributes the actors with messages: in turn one stays and one goes to each of those stages. Returns whether any
      * was moved.
      */
-    protected abstract boolean deal(ScheduledStage[] others, long patienceNanos);
+    protected abstract boolean tryDistribute(ScheduledStage[] others, long patienceNanos);
 
     /**
      * Moves all actors with messages to that stage, and the actor of the message that was handled last. Returns whether

@@ -81,14 +81,14 @@ final class Spreading {
     void turnBegins(StageRunner by) {
         since = NEVER;
         pace = brief ? PACE_MAX : 1; // the first handler may create others, which are long
-        if (!brief && stage.hasSeveral() && stage.begun() >= restUntil && by.idle() > 0) {
+        if (!brief && stage.hasSeveral() && stage.begunMessages() >= restUntil && by.idle() > 0) {
             measure(now());
         }
     }
 
     private void measure(long now) {
         since = now;
-        sinceCount = stage.begun();
+        sinceCount = stage.begunMessages();
         pace = 1;
     }
 
@@ -101,7 +101,7 @@ final class Spreading {
         if (brief) {
             return looksBriefly(by);
         }
-        if (!stage.hasSeveral() || stage.begun() < restUntil || by.idle() == 0) {
+        if (!stage.hasSeveral() || stage.begunMessages() < restUntil || by.idle() == 0) {
             since = NEVER;
             pace = Math.min(4 * pace, PACE_MAX);
             return false;
@@ -115,9 +115,9 @@ final class Spreading {
             return false;
         }
         long nanos = now - since;
-        long messages = stage.begun() - sinceCount;
+        long messages = stage.begunMessages() - sinceCount;
         measure(now);
-        return nanos >= longest() * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
+        return nanos >= shortNanosMax() * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
     }
 
     /** Returns whether the measured code may not be compiled yet. */
@@ -126,7 +126,7 @@ final class Spreading {
     }
 
     /** Returns the maximum duration of a handler that is not long. */
-    private int longest() {
+    private int shortNanosMax() {
         return isAtFirst() ? LONG_AT_FIRST_NANOS : LONG_NANOS;
     }
 
@@ -136,20 +136,24 @@ final class Spreading {
         if (time == coarse) {
             return false;
         }
-        long messages = stage.begun() - coarseCount;
+        long messages = stage.begunMessages() - coarseCount;
         long nanos = time - coarse;
         brief = nanos < LONG_NANOS * messages;
         coarse = time;
-        coarseCount = stage.begun();
+        coarseCount = stage.begunMessages();
         if (triedAt != NEVER) {
             judge(time);
             return false;
         }
-        return brief && time - nextTrial >= 0 && stage.hasSeveral() && by.idle() > 0 && tries(by, messages, nanos);
+        return brief
+                && time - nextTrial >= 0
+                && stage.hasSeveral()
+                && by.idle() > 0
+                && tryStartTrial(by, messages, nanos);
     }
 
     /** Starts a trial: only separation shows whether these actors run faster together. */
-    private boolean tries(StageRunner by, long messages, long nanos) {
+    private boolean tryStartTrial(StageRunner by, long messages, long nanos) {
         ScheduledStage[] idle = stage.idleStages(by.idle());
         if (idle.length == 0) {
             return false;
@@ -173,7 +177,7 @@ final class Spreading {
 
     /** A tree that is processed branch by branch has short handlers between the long ones of its leaves. */
     private boolean afterShort(long nanos, long messages) {
-        longNanos = Math.max(0, longNanos + nanos - longest() * messages);
+        longNanos = Math.max(0, longNanos + nanos - shortNanosMax() * messages);
         shortOnes += (int) messages;
         pace = (int) Math.min(PACE_MEASURING, 4 * messages);
         if (shortOnes >= SHORT_ENOUGH) {
@@ -181,7 +185,7 @@ final class Spreading {
             shortOnes = 0;
             pace = PACE_MAX;
             coarse = stage.coarseNanos();
-            coarseCount = stage.begun();
+            coarseCount = stage.begunMessages();
             nextTrial = coarse + (isAtFirst() ? AT_FIRST_NANOS : trialPause);
         }
         return false;
@@ -199,16 +203,16 @@ final class Spreading {
         }
         boolean spread = spread(idle, nanos / messages);
         failures = spread ? 0 : Math.min(failures + 1, 16);
-        restUntil = spread ? 0 : stage.begun() + Math.clamp(REST_MAX * messages / nanos, 1, 1L << failures);
+        restUntil = spread ? 0 : stage.begunMessages() + Math.clamp(REST_MAX * messages / nanos, 1, 1L << failures);
         return spread;
     }
 
     private boolean spread(ScheduledStage[] idle, long handlerNanos) {
-        return stage.deal(idle, Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX));
+        return stage.tryDistribute(idle, Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX));
     }
 
     /** Moves every second actor with messages there, unconditionally. Between turns. */
     void scatter(ScheduledStage to) {
-        stage.deal(new ScheduledStage[] {to}, Adaptation.PATIENCE_NANOS);
+        stage.tryDistribute(new ScheduledStage[] {to}, Adaptation.PATIENCE_NANOS);
     }
 }

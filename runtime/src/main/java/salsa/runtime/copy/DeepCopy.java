@@ -24,7 +24,7 @@ public final class DeepCopy {
 
     /** Sets the types that cross as references, and initialises the engine. Called once, before the first copy. */
     public static void begin(ShareableTypes references) {
-        ShareableTypes.are(references);
+        ShareableTypes.setOwn(references);
         GraphWalk.prepare();
     }
 
@@ -42,9 +42,9 @@ public final class DeepCopy {
      *
      * @throws CopyRefusal if the class or one of the program's fields has no copy
      */
-    public static Throwable alone(Throwable thrown) {
+    public static Throwable copyWithoutCauses(Throwable thrown) {
         return switch (Rules.of(thrown.getClass())) {
-            case ThrowableRule rule -> rule.alone(thrown);
+            case ThrowableRule rule -> rule.copyWithoutCauses(thrown);
             case RefusedRule refused -> throw new CopyRefusal(Path.type(thrown), refused.reason());
             case Rule _ -> (Throwable) GraphWalk.copyObject(thrown);
         };

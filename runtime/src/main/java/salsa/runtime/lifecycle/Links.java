@@ -77,20 +77,20 @@ public final class Links<A> {
     }
 
     /** Creates or removes the link for a third actor, as its first side. Returns the announcement. */
-    public Word ordered(A other, long number, boolean isLinked) {
+    public Word orderAsFirst(A other, long number, boolean isLinked) {
         boolean changed = change(other, number, isLinked);
-        return new Ordered(number, isLinked, changed ? null : known(other));
+        return new Ordered(number, isLinked, changed ? null : announcementOrNull(other));
     }
 
     /** Creates or removes the link for a third actor, as its second side. */
-    public void told(A other, long number, boolean isLinked) {
+    public void orderAsSecond(A other, long number, boolean isLinked) {
         if (isFirst(other, number)) {
             change(other, number, isLinked);
         }
     }
 
     /** Processes an announcement of the other side. Returns the response; null for none. */
-    public @Nullable Word hear(A other, Word word) {
+    public @Nullable Word process(A other, Word word) {
         return switch (word) {
             case Link(long number) -> {
                 change(other, number, true);
@@ -105,7 +105,7 @@ public final class Links<A> {
             }
             case Ordered(long number, boolean isLinked, @Nullable Word later) -> {
                 Word response = orderedBy(other, number, isLinked);
-                yield later == null ? response : hear(other, later);
+                yield later == null ? response : process(other, later);
             }
         };
     }
@@ -146,7 +146,7 @@ public final class Links<A> {
     }
 
     /** Returns the announcement of the present state; null if that is no link. */
-    private @Nullable Word known(A other) {
+    private @Nullable Word announcementOrNull(A other) {
         @Nullable Long number = linked.get(other);
         if (number != null) {
             return new Link(number);
@@ -176,7 +176,7 @@ public final class Links<A> {
     }
 
     /** Called when the other one has ended. Returns whether the two were linked. */
-    public boolean ended(A other) {
+    public boolean removeEnded(A other) {
         forget(other);
         return linked.remove(other) != null;
     }

@@ -53,7 +53,7 @@ public final class PriorityLanes<M> {
     public @Nullable M takeFirst() {
         for (Lane<M> lane : lanes) {
             if (!lane.waiting.isEmpty()) {
-                return taken(lane);
+                return removeFirst(lane);
             }
         }
         return null;
@@ -73,13 +73,13 @@ public final class PriorityLanes<M> {
     public @Nullable M takeLeast() {
         for (Lane<M> lane : lanes.reversed()) {
             if (!lane.waiting.isEmpty()) {
-                return taken(lane);
+                return removeFirst(lane);
             }
         }
         return null;
     }
 
-    private M taken(Lane<M> lane) {
+    private M removeFirst(Lane<M> lane) {
         length--;
         return lane.waiting.removeFirst().message;
     }

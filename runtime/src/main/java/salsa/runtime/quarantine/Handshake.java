@@ -76,7 +76,7 @@ public class Handshake {
     // ---- by the watch
 
     /** Returns whether the handler was found outside of the runtime and so has lost the stage. */
-    public final boolean meet() {
+    public final boolean tryPart() {
         for (int tries = 0; tries < TRIES_MAX && state.isOpen(); tries++) {
             if (tryReplace(State.OUTSIDE, State.PARTED)) {
                 return true;
@@ -121,12 +121,12 @@ public class Handshake {
     // ---- by the thread
 
     /** Enters the runtime; returns false if the thread is inside already, or no longer runs the stage. */
-    public final boolean enters() {
+    public final boolean tryEnter() {
         return tryReplace(State.OUTSIDE, State.INSIDE);
     }
 
-    /** Leaves the runtime after {@link #enters} has returned true. */
-    public final void leaves() {
+    /** Leaves the runtime after {@link #tryEnter} has returned true. */
+    public final void leave() {
         boolean _ = tryReplace(State.INSIDE, State.OUTSIDE); // unless the watch has abandoned the attempt
     }
 
@@ -139,7 +139,7 @@ public class Handshake {
      * Called when code of the program has returned to the turn. Returns true if its thread still runs the stage; no
      * thread can take it until the next code of the program begins.
      */
-    public final boolean ends() {
+    public final boolean tryEnd() {
         boolean _ = tryReplace(State.OUTSIDE, State.OVER);
         return state != State.PARTED;
     }

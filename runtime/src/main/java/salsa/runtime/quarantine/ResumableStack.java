@@ -18,7 +18,7 @@ public final class ResumableStack {
      * may lose the stage. No frame may lie between such a place and the code of the program: code that Java runs for
      * the runtime would look the same otherwise.
      */
-    public static boolean is(StackTraceElement[] stack) {
+    public static boolean isResumable(StackTraceElement[] stack) {
         boolean inTurn = false;
         for (int index = 0; index < stack.length; index++) {
             if (isOfRuntime(stack[index])) {

@@ -25,13 +25,13 @@ public final class StuckHandlerSwitch {
      * Returns whether there was a suspicion. The target is compared, not called: for the first call the JVM would
      * create classes.
      */
-    public static boolean were() {
+    public static boolean hasSuspicion() {
         return SITE.getTarget() != NONE;
     }
 
     /** Sets the switch. By the watch, before the first suspicion. */
     public static synchronized void begin() {
-        if (!were()) {
+        if (!hasSuspicion()) {
             SITE.setTarget(handle("some"));
             MutableCallSite.syncAll(new MutableCallSite[] {SITE});
         }

@@ -106,7 +106,7 @@ class ClosedPackagesTest {
     void theRulesOfCopiesAreSetOnce() {
         assertThat(Copy.of(new StringBuilder("text"))).hasToString("text"); // sets both
         assertThatThrownBy(() -> Rules.areMadeBy(null)).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> ShareableTypes.are(null)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> ShareableTypes.setOwn(null)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test

@@ -22,7 +22,7 @@ final class EntriesTable {
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
         Behavior.$receive       | as Behavior.$await
         In.receive              | as Behavior.$await
-        Token.refused           | of a message that was not sent: no other code has the token
+        Token.failRefused       | of a message that was not sent: no other code has the token
         ActorContext.first              | what follows a handler: while that is away, no other code touches the context of its actor
         ActorContext.sender             | as ActorContext.first
         ActorContext.sentBy             | as ActorContext.first

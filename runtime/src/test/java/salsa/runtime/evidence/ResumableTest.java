@@ -29,7 +29,8 @@ class ResumableTest {
      * Methods that run code of a program in a way that keeps the stage: operations of the runtime itself, and the
      * constructor of an actor that is restarted in such an operation.
      */
-    private static final Set<String> NEVER_ON_SUCH_A_STACK = Set.of("ControlMessage.lambda$new$", "Lifecycle.reborn");
+    private static final Set<String> NEVER_ON_SUCH_A_STACK =
+            Set.of("ControlMessage.lambda$new$", "Lifecycle.resumeRestarted");
 
     private static StackTraceElement[] stack(String... frames) {
         return Stream.of(frames)
@@ -53,52 +54,52 @@ class ResumableTest {
 
     @Test
     void aHandlerThatATurnCallsMayLoseItsStage() {
-        assertThat(ResumableStack.is(turnBelow("Main$Behavior.f$$", "Main$Behavior$f.run")))
+        assertThat(ResumableStack.isResumable(turnBelow("Main$Behavior.f$$", "Main$Behavior$f.run")))
                 .isTrue();
     }
 
     @Test
     void codeBeneathAnAnswerFromAnotherStageMay() {
-        assertThat(ResumableStack.is(turnBelow(
+        assertThat(ResumableStack.isResumable(turnBelow(
                         "Main$Behavior$Wait1.ready",
                         "salsa.runtime.Join.readyNow",
                         "salsa.runtime.Join.readyWithin",
                         "salsa.runtime.Join.resolve",
                         "salsa.runtime.Join$AnswerMessage.run")))
                 .isTrue();
-        assertThat(ResumableStack.is(turnBelow(
+        assertThat(ResumableStack.isResumable(turnBelow(
                         "Main.lambda$f$0",
                         "salsa.runtime.Token.lambda$then$1",
-                        "salsa.runtime.Token.tell",
+                        "salsa.runtime.Token.passTo",
                         "salsa.runtime.Token.lambda$notifyInTurn$2")))
                 .isTrue();
     }
 
     @Test
     void aHandlerOutsideOfATurnMayNot() {
-        assertThat(ResumableStack.is(stack("Main.run", "salsa.runtime.Task.run")))
+        assertThat(ResumableStack.isResumable(stack("Main.run", "salsa.runtime.Task.run")))
                 .isFalse();
     }
 
     @Test
     void aHandlerInsideTheRuntimeMayNot() {
-        assertThat(ResumableStack.is(turnBelow("salsa.runtime.Delivery.send", "Main$Behavior$f.run")))
+        assertThat(ResumableStack.isResumable(turnBelow("salsa.runtime.Delivery.send", "Main$Behavior$f.run")))
                 .isFalse();
     }
 
     @Test
     void codeThatJavaRunsForTheRuntimeIsNoHandler() {
-        assertThat(ResumableStack.is(turnBelow("Key.hashCode", "java.util.HashMap.hash")))
+        assertThat(ResumableStack.isResumable(turnBelow("Key.hashCode", "java.util.HashMap.hash")))
                 .isFalse();
     }
 
     @Test
     void onlyAnnotatedLambdasMayLieBelow() {
-        assertThat(ResumableStack.is(turnBelow("Main.lambda$f$0", "salsa.runtime.Token.lambda$map$3")))
+        assertThat(ResumableStack.isResumable(turnBelow("Main.lambda$f$0", "salsa.runtime.Token.lambda$map$3")))
                 .isTrue();
-        assertThat(ResumableStack.is(turnBelow("Main.lambda$f$0", "salsa.runtime.ActorContext.lambda$any$3")))
+        assertThat(ResumableStack.isResumable(turnBelow("Main.lambda$f$0", "salsa.runtime.ActorContext.lambda$any$3")))
                 .isTrue();
-        assertThat(ResumableStack.is(turnBelow("Main.lambda$f$0", "salsa.runtime.Mailbox.lambda$of$3")))
+        assertThat(ResumableStack.isResumable(turnBelow("Main.lambda$f$0", "salsa.runtime.Mailbox.lambda$of$3")))
                 .isFalse();
     }
 

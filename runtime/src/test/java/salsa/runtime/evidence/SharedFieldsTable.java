@@ -209,13 +209,13 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
     static final String WEAK = """
         CaseTemplate.with CaseTemplate.last read, write | a thread that finds another's creates its own
         EagerClasses.forLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
-        ActorSystem.reach ActorSystem.phase read, write | under the system's lock
+        ActorSystem.beginPhase ActorSystem.phase read, write | under the system's lock
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
         RunQueue.length RunQueue.appended getOpaque | a counter: nothing is read through it
         RunQueue.length RunQueue.handled getOpaque  | a counter: nothing is read through it
-        RunQueue.begun RunQueue.handled getOpaque   | a counter: nothing is read through it
+        RunQueue.begunMessages RunQueue.handled getOpaque | a counter: nothing is read through it
         RunQueue.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
         RunQueue.wokenBy RunQueue.wokenBy setOpaque | read after the scheduler has handed the stage on
         RunQueue.beginsTurn RunQueue.wokenBy get    | written by the waking thread, before the scheduler handed it on

@@ -19,10 +19,10 @@ class HandshakeTest {
 
     /** The methods that replace the word, by their names in the table. */
     private static final Map<String, Consumer<Handshake>> METHODS = Map.of(
-            "enters", Handshake::enters,
-            "leaves", Handshake::leaves,
-            "ends", Handshake::ends,
-            "meet", Handshake::meet,
+            "enters", Handshake::tryEnter,
+            "leaves", Handshake::leave,
+            "ends", Handshake::tryEnd,
+            "meet", Handshake::tryPart,
             "abandon", Handshake::abandon);
 
     private static Handshake.State after(List<String> path) {

@@ -26,7 +26,7 @@ final class Ancestors {
         while (!isOfJdk(each)) {
             String above = known.get(each);
             if (above == null) {
-                above = above(each);
+                above = superclassOf(each);
                 known.put(each, above);
             }
             each = above;
@@ -38,7 +38,7 @@ final class Ancestors {
         return name.startsWith("java/") || name.startsWith("javax/") || name.startsWith("[");
     }
 
-    private String above(String name) {
+    private String superclassOf(String name) {
         try (InputStream found = classes.apply(name + ".class")) {
             return found == null
                     ? "java/lang/Object"

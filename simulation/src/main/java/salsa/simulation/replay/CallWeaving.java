@@ -30,13 +30,13 @@ final class CallWeaving {
     }
 
     /** Returns whether a reference to the method differs from a call of it after weaving. */
-    boolean changes(Call call) {
-        return Calls.substitute(call.owner(), call.name(), call.type()) != null
+    boolean isChanged(Call call) {
+        return Calls.substituteOf(call.owner(), call.name(), call.type()) != null
                 || Calls.isPacked(call.owner(), call.name(), call.opcode())
                 || Calls.isNow(call.owner(), call.name(), call.opcode(), call.type())
                 || call.constructs() && (Calls.isRenamed(call.owner()) || Calls.isSeeded(call.owner(), call.type()))
                 || Stamp.of(call.owner(), call.name(), call.type()) != null
-                || what(call) != null
+                || differenceOf(call) != null
                 || Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type());
     }
 
@@ -44,7 +44,7 @@ final class CallWeaving {
     void write(CodeBuilder code, Call call, boolean created, int line) {
         String owner = call.owner();
         boolean above = call.opcode() == Opcode.INVOKESPECIAL && !call.constructs();
-        Substitute substitute = above ? null : Calls.substitute(owner, call.name(), call.type());
+        Substitute substitute = above ? null : Calls.substituteOf(owner, call.name(), call.type());
         if (above && call.isHashCode() && Hashes.isIdentityHashed(owner)) {
             code.invokestatic(Hashes.HERE, "of", Hashes.OF);
         } else if (substitute != null) {
@@ -79,12 +79,12 @@ final class CallWeaving {
         }
     }
 
-    private @Nullable String what(Call call) {
-        return Unseeded.what(ancestors.inJdk(call.owner()), call.name());
+    private @Nullable String differenceOf(Call call) {
+        return Unseeded.differenceOf(ancestors.inJdk(call.owner()), call.name());
     }
 
     private void warn(CodeBuilder code, Call call, String place) {
-        String what = what(call);
+        String what = differenceOf(call);
         if (what != null) {
             code.loadConstant(what)
                     .loadConstant(Unseeded.text(call.owner(), call.name()))

@@ -41,7 +41,7 @@ final class Calls {
     }
 
     /** Returns the method to call instead; null if there is none. */
-    static @Nullable Substitute substitute(String owner, String name, MethodTypeDesc type) {
+    static @Nullable Substitute substituteOf(String owner, String name, MethodTypeDesc type) {
         return owner.startsWith("java/") ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
     }
 

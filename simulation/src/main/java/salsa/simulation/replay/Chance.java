@@ -26,11 +26,11 @@ public final class Chance {
 
     /** Returns the seed for a generator that is constructed without one. */
     public static long number() {
-        return SimulatedWorld.current().map(world -> world.dice().next()).orElseGet(Chance::elsewhere);
+        return SimulatedWorld.current().map(world -> world.dice().next()).orElseGet(Chance::unseededNumber);
     }
 
     /** Returns a number for a thread that the program started itself, which the seed does not determine. */
-    private static long elsewhere() {
+    private static long unseededNumber() {
         return ThreadLocalRandom.current().nextLong();
     }
 

@@ -33,7 +33,7 @@ final class CodeWeaving implements CodeTransform {
                 Call call = Call.of(invoke);
                 calls.write(code, call, isCreated(call), line);
             }
-            case InvokeDynamicInstruction call -> code.invokedynamic(repeatable(call));
+            case InvokeDynamicInstruction call -> code.invokedynamic(makeRepeatable(call));
             case NewObjectInstruction made -> create(code, made);
             case LineNumber number -> {
                 line = number.line();
@@ -58,11 +58,11 @@ final class CodeWeaving implements CodeTransform {
         return call.constructs() && created.merge(call.owner(), -1, Integer::sum) >= 0;
     }
 
-    private DynamicCallSiteDesc repeatable(InvokeDynamicInstruction call) {
+    private DynamicCallSiteDesc makeRepeatable(InvokeDynamicInstruction call) {
         ConstantDesc[] arguments = call.bootstrapArgs().toArray(ConstantDesc[]::new);
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i] instanceof DirectMethodHandleDesc handle) {
-                arguments[i] = references.repeatable(handle, call.typeSymbol(), line);
+                arguments[i] = references.makeRepeatable(handle, call.typeSymbol(), line);
             }
         }
         return DynamicCallSiteDesc.of(call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(), arguments);

@@ -137,10 +137,10 @@ public final class Order {
         }
         return onObject && type.parameterCount() == 0 && SHOWING.contains(name)
                 || onObject && type.parameterCount() == 1 && name.equals("forEach")
-                || isArgument(type) && copies(name);
+                || isArgument(type) && isCopying(name);
     }
 
-    private static boolean copies(String name) {
+    private static boolean isCopying(String name) {
         return name.equals("<init>") || name.equals("addAll") || name.equals("copyOf");
     }
 
@@ -151,7 +151,7 @@ public final class Order {
 
     /** Called where a collection's order is visible: reports it if the order follows identity hash codes. */
     public static void shown(Object collection, String place) {
-        Collection<?> hashed = hashed(collection);
+        Collection<?> hashed = hashedElements(collection);
         if (hashed == null || hashed.size() < 2) {
             return;
         }
@@ -172,7 +172,7 @@ public final class Order {
     }
 
     /** Returns the elements whose hash codes its order follows; null if it follows something else. */
-    private static @Nullable Collection<?> hashed(Object collection) {
+    private static @Nullable Collection<?> hashedElements(Object collection) {
         return switch (collection) {
             case LinkedHashMap<?, ?> _, LinkedHashSet<?> _ -> null;
             case HashMap<?, ?> map -> map.keySet();

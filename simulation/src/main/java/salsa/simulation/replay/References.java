@@ -41,8 +41,8 @@ final class References {
      *
      * @param captured the type whose first parameter is the object of a bound reference
      */
-    DirectMethodHandleDesc repeatable(DirectMethodHandleDesc handle, MethodTypeDesc captured, int line) {
-        if (!isCallable(handle.kind()) || !calls.changes(Call.of(handle))) {
+    DirectMethodHandleDesc makeRepeatable(DirectMethodHandleDesc handle, MethodTypeDesc captured, int line) {
+        if (!isCallable(handle.kind()) || !calls.isChanged(Call.of(handle))) {
             return handle;
         }
         String name = "replay$" + found.size();

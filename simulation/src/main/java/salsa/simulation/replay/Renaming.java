@@ -21,12 +21,12 @@ final class Renaming {
     private Renaming() {}
 
     /** Returns whether the text mentions the type. */
-    static boolean concerns(String text) {
+    static boolean mentionsType(String text) {
         return text.contains(LOCAL_RANDOM);
     }
 
     /** Returns the class file with the other type. */
-    static byte[] renamed(byte[] classFile) {
+    static byte[] rename(byte[] classFile) {
         var in = new DataInputStream(new ByteArrayInputStream(classFile));
         var bytes = new ByteArrayOutputStream(classFile.length);
         var out = new DataOutputStream(bytes);

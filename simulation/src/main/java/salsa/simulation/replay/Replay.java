@@ -77,7 +77,7 @@ public final class Replay {
      */
     public byte[] woven(byte[] classFile) {
         try {
-            byte[] renamed = renamed(classFile);
+            byte[] renamed = rename(classFile);
             ClassModel parsed = classFiles.parse(renamed);
             Hashes.fixEnumsOfTheJdk(parsed.constantPool());
             var weaving = new ClassWeaving(parsed, ancestors);
@@ -87,10 +87,10 @@ public final class Replay {
         }
     }
 
-    private byte[] renamed(byte[] classFile) {
+    private byte[] rename(byte[] classFile) {
         for (PoolEntry entry : classFiles.parse(classFile).constantPool()) {
-            if (entry instanceof Utf8Entry text && Renaming.concerns(text.stringValue())) {
-                return Renaming.renamed(classFile);
+            if (entry instanceof Utf8Entry text && Renaming.mentionsType(text.stringValue())) {
+                return Renaming.rename(classFile);
             }
         }
         return classFile;

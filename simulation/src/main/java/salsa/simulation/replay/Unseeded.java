@@ -22,7 +22,7 @@ public final class Unseeded {
     private Unseeded() {}
 
     /** Returns the result or effect that differs between two calls under the same seed; null if none does. */
-    static @Nullable String what(String owner, String name) {
+    static @Nullable String differenceOf(String owner, String name) {
         return Differences.ALL.getOrDefault(owner + "." + name, Differences.ALL.get(owner));
     }
 

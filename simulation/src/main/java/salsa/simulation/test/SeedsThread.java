@@ -38,7 +38,7 @@ final class SeedsThread extends Thread {
      *
      * @param deadlineSeconds how long a handler may run
      */
-    Verdict verdict(int deadlineSeconds) {
+    Verdict runToVerdict(int deadlineSeconds) {
         start();
         boolean interrupted = false;
         long deadlineMillis = TimeUnit.SECONDS.toMillis(deadlineSeconds);

@@ -72,10 +72,10 @@ public final class Trial {
     /** Runs the test under each of the seeds, up to the first that makes it fail. */
     public Verdict under(Seeds seeds) {
         if (seeds.isReplay()) {
-            return new SeedsThread(this, seeds, () -> {}).verdict(deadlineSeconds);
+            return new SeedsThread(this, seeds, () -> {}).runToVerdict(deadlineSeconds);
         }
         try (var printed = Printed.capture()) {
-            Verdict verdict = new SeedsThread(this, seeds, printed::clear).verdict(deadlineSeconds);
+            Verdict verdict = new SeedsThread(this, seeds, printed::clear).runToVerdict(deadlineSeconds);
             return verdict instanceof Verdict.Failed failed
                     ? new Verdict.Failed(failed.seed(), failed.reasons(), printed.text())
                     : verdict;

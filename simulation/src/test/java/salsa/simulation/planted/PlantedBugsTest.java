@@ -80,7 +80,7 @@ class PlantedBugsTest {
                         "a run of sends is not flushed before the next send elsewhere",
                         "Outbox",
                         "            flushRun();\n        }\n        if (to.owner != stage.system) {",
-                        "            if (to.push(message)) {\n                stage.wakes(to, 1);\n            }\n"
+                        "            if (to.push(message)) {\n                stage.recordWoken(to, 1);\n            }\n"
                                 + "            return;\n        }\n        if (to.owner != stage.system) {",
                         "out of causal order"),
                 new Bug(

@@ -14,16 +14,16 @@ import salsa.store.volume.Volume;
 /**
  * Blocks of bytes that change together: {@link #commit} makes all changes since the last one durable, or none.
  *
- * <p>Argument. A commit first writes its blocks and its epoch as one record with a checksum to the end of the journal and
- * forces it; then it is acknowledged; then the blocks are written to their places. A loss of power therefore leaves at most
- * the last record of the journal torn, whose blocks have not been touched, and {@link #open} writes the blocks of all whole
- * records again. The basis of the journal has the checksum of every block as of its beginning, and the records have all
- * blocks that have changed since: so each block is either known from a record or checked. A record that a mark in the image
- * names, and the journal lacks, was acknowledged and is lost; a record that is damaged before a sound one was so, too: both
- * are errors.
+ * <p>Argument. A commit first writes its blocks and its epoch as one record with a checksum to the end of the journal
+ * and forces it; then it is acknowledged; then the blocks are written to their places. A loss of power therefore leaves
+ * at most the last record of the journal torn, whose blocks have not been touched, and {@link #open} writes the blocks
+ * of all whole records again. The basis of the journal has the checksum of every block as of its beginning, and the
+ * records have all blocks that have changed since: so each block is either known from a record or checked. A record
+ * that a mark in the image names, and the journal lacks, was acknowledged and is lost; a record that is damaged before
+ * a sound one was so, too: both are errors.
  *
- * <p>What was read from the journal may be in the memory of the operating system alone, after a failed force; so it is written
- * again, to other places, and forced, before anything is answered.
+ * <p>What was read from the journal may be in the memory of the operating system alone, after a failed force; so it is
+ * written again, to other places, and forced, before anything is answered.
  */
 public final class Blocks implements AutoCloseable {
 
@@ -91,7 +91,7 @@ public final class Blocks implements AutoCloseable {
     private static Blocks recover(Volume volume, long journalBytes) throws IOException {
         Journal.Content content = Journal.read(volume);
         var image = new Image(volume, content.basis().store());
-        long marked = image.marked(content.basis().epoch());
+        long marked = image.markedEpoch(content.basis().epoch());
         if (marked > content.epoch()) {
             throw new DamageException(
                     volume.path(Journal.NAME), "its end, which was acknowledged, is damaged or missing");
@@ -121,7 +121,7 @@ public final class Blocks implements AutoCloseable {
         if (content.torn() > 0) {
             reports.add(volume.path(Journal.NAME) + ": dropped " + content.torn()
                     + " bytes of a commit that was interrupted and not acknowledged");
-            journal.cut();
+            journal.truncateToEnd();
         }
         if (!content.changes().isEmpty()) {
             checkpoint();

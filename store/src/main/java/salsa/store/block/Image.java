@@ -8,8 +8,8 @@ import salsa.store.volume.VolumeFile;
 /**
  * The file of the blocks. Its first block has {@link Marks}; the others follow.
  *
- * <p>A mark is written before the blocks of its commit: so the file says which commits were acknowledged, even if the journal
- * has lost them.
+ * <p>A mark is written before the blocks of its commit: so the file says which commits were acknowledged, even if the
+ * journal has lost them.
  */
 final class Image {
 
@@ -44,7 +44,7 @@ final class Image {
     }
 
     /** Returns the epoch of the newest commit that was acknowledged before this image was last written. */
-    long marked(long basis) throws IOException {
+    long markedEpoch(long basis) throws IOException {
         long newest = marks.read(basis);
         if (newest < 0) {
             throw damage("its first block is damaged, or it belongs to another store than " + Journal.NAME);

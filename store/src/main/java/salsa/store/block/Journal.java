@@ -90,7 +90,10 @@ final class Journal {
         return new Content(new Journal(volume, file, basis.store(), at), basis, changes, bytes.limit() - at);
     }
 
-    /** Makes a change durable. After a {@link FullException} the journal is as before; after any other one it is unusable. */
+    /**
+     * Makes a change durable. After a {@link FullException} the journal is as before; after any other one it is
+     * unusable.
+     */
     void append(long epoch, Change change) throws IOException {
         if (end + change.bytes() > BYTES_MAX - RecordBytes.HEAD_BYTES) {
             throw new FullException("the journal cannot grow further before there is room for a checkpoint");
@@ -110,7 +113,7 @@ final class Journal {
     }
 
     /** Drops an interrupted commit. */
-    void cut() throws IOException {
+    void truncateToEnd() throws IOException {
         file.truncate(end);
         file.force();
     }

@@ -5,9 +5,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of the journal: checksum, length of the payload, epoch, payload. The checksum is CRC-32C of a key and of what
- * follows it. The key is the random number of the store, so that nobody who chooses the content of blocks can place a record
- * inside one.
+ * A record of the journal: checksum, length of the payload, epoch, payload. The checksum is CRC-32C of a key and of
+ * what follows it. The key is the random number of the store, so that nobody who chooses the content of blocks can
+ * place a record inside one.
  */
 final class RecordBytes {
 
@@ -26,7 +26,7 @@ final class RecordBytes {
     /** Completes a record with its checksum. */
     static ByteBuffer end(ByteBuffer bytes, long key) {
         bytes.flip();
-        return bytes.putInt(0, sum(bytes, key));
+        return bytes.putInt(0, checksum(bytes, key));
     }
 
     /** Returns the payload of the record that begins at a position, or null if there is no whole and sound one. */
@@ -39,12 +39,12 @@ final class RecordBytes {
         if (payloadBytes < 0 || payloadBytes > left - HEAD_BYTES) {
             return null;
         }
-        return file.getInt(at) == sum(file.slice(at, HEAD_BYTES + payloadBytes), key)
+        return file.getInt(at) == checksum(file.slice(at, HEAD_BYTES + payloadBytes), key)
                 ? file.slice(at + HEAD_BYTES, payloadBytes)
                 : null;
     }
 
-    private static int sum(ByteBuffer record, long key) {
+    private static int checksum(ByteBuffer record, long key) {
         var sum = new CRC32C();
         sum.update(ByteBuffer.allocate(Long.BYTES).putLong(0, key));
         sum.update(record.slice(LENGTH_AT, record.limit() - LENGTH_AT));

@@ -29,7 +29,9 @@ public final class NameTable implements AutoCloseable {
 
     private static final String LAST_EPOCH = "last epoch";
 
-    /** The share of live bytes, in percent, below which commits copy what lives together; and how much a commit copies. */
+    /**
+     * The share of live bytes, in percent, below which commits copy what lives together; and how much a commit copies.
+     */
     private static final int FILL_LOW = 50;
 
     private static final int COPIED_BYTES = 1 << 20;
@@ -45,7 +47,7 @@ public final class NameTable implements AutoCloseable {
 
     private NameTable(Blocks blocks) {
         this.blocks = blocks;
-        store = opened(blocks);
+        store = openStore(blocks);
         names = namesOf(store);
         facts = factsOf(store);
     }
@@ -66,7 +68,7 @@ public final class NameTable implements AutoCloseable {
         }
     }
 
-    private static MVStore opened(Blocks blocks) {
+    private static MVStore openStore(Blocks blocks) {
         return new MVStore.Builder()
                 .autoCommitDisabled()
                 .fileStore(new MvBlocks(blocks, new HashMap<>()))
@@ -191,7 +193,7 @@ public final class NameTable implements AutoCloseable {
     public void forget() {
         store.closeImmediately();
         blocks.forget();
-        store = opened(blocks);
+        store = openStore(blocks);
         names = namesOf(store);
         facts = factsOf(store);
         isChanged = false;

@@ -45,7 +45,7 @@ public final class Folder implements Volume {
         try {
             return new FolderFile(FileChannel.open(folder.resolve(name), CREATE, READ, WRITE));
         } catch (IOException e) {
-            throw FolderFile.translated(e);
+            throw FolderFile.translate(e);
         }
     }
 

@@ -44,11 +44,11 @@ final class FolderFile implements VolumeFile {
                 at += channel.write(from, at);
             }
         } catch (IOException e) {
-            throw translated(e);
+            throw translate(e);
         }
     }
 
-    static IOException translated(IOException e) {
+    static IOException translate(IOException e) {
         String message = String.valueOf(e.getMessage());
         return FULL.matcher(message.toLowerCase(Locale.ROOT)).find() ? new FullException(message) : e;
     }

@@ -32,7 +32,7 @@ class PlantedBugsTest {
                         "answers come before the commit",
                         "Round",
                         "            request.compute(table);\n        }\n        try {\n            table.commit();",
-                        "            request.compute(table);\n            request.tell();\n        }\n        try {\n"
+                        "            request.compute(table);\n            request.completeAnswer();\n        }\n        try {\n"
                                 + "            table.commit();",
                         IMPOSSIBLE),
                 new Bug(
@@ -70,7 +70,7 @@ class PlantedBugsTest {
                 new Bug(
                         "a torn record counts",
                         "block/RecordBytes",
-                        "        return file.getInt(at) == sum(file.slice(at, HEAD_BYTES + payloadBytes), key)\n",
+                        "        return file.getInt(at) == checksum(file.slice(at, HEAD_BYTES + payloadBytes), key)\n",
                         "        return file.getInt(at) != key + 1\n",
                         ""));
     }

@@ -51,7 +51,7 @@ final class Answering extends Continuation {
     }
 
     /** Answers that an actor has received the message. */
-    void received() {
+    void acknowledgeReceipt() {
         send(() -> line.sending().reply(to, null));
     }
 

@@ -48,9 +48,9 @@ class Deliveries extends Behavior {
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
         } else if (isOfEnded(id)) {
-            fail.accept(ended(id));
+            fail.accept(endedText(id));
         } else if (node.isStopping()) {
-            fail.accept(missing(id));
+            fail.accept(missingText(id));
         } else if (queue != null && queue.size() < EARLY_MAX) {
             queue.add(new Early(to, fail));
         } else if (queue != null || early.size() == EARLY_NAMES_MAX) {
@@ -73,7 +73,7 @@ class Deliveries extends Behavior {
         Deque<Early> queue = new ArrayDeque<>(List.of(first));
         early.put(id, queue);
         node.hold();
-        node.later(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));
+        node.schedule(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));
         if (node.local(id) != null) { // it was named meanwhile, and the notification precedes the queue
             named(id);
         }
@@ -81,7 +81,7 @@ class Deliveries extends Behavior {
 
     private void expire(Id id, Deque<Early> queue) {
         if (early.remove(id, queue)) {
-            String reason = missing(id);
+            String reason = missingText(id);
             queue.forEach(each -> each.fail().accept(reason));
             node.release();
         }
@@ -102,18 +102,18 @@ class Deliveries extends Behavior {
         named(id);
         Deque<Early> queue = early.remove(id);
         if (queue != null) {
-            queue.forEach(each -> each.fail().accept(ended(id)));
+            queue.forEach(each -> each.fail().accept(endedText(id)));
             node.release();
         }
     }
 
-    private String ended(Id id) {
+    private String endedText(Id id) {
         String identity = node.names().identity(id);
         return (identity == null ? "the actor" : "the actor called \"" + ActorIdentity.name(identity) + "\"") + " at "
                 + node.endpoint() + " has ended";
     }
 
-    private String missing(Id id) {
+    private String missingText(Id id) {
         String identity = node.names().identity(id);
         String what = identity == null
                 ? "no actor of that name exists"

@@ -24,7 +24,7 @@ final class EarlyRoute implements Stub.Transport {
 
     @Override
     public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
-        home.deliver(id, actor -> give(actor, message, answer, urgent), reason -> {
+        home.deliver(id, actor -> forward(actor, message, answer, urgent), reason -> {
             Site site =
                     message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
             var failure = new Failure(home.node().types().title(stub), site, new IllegalStateException(reason));
@@ -32,7 +32,7 @@ final class EarlyRoute implements Stub.Transport {
         });
     }
 
-    private void give(Actor actor, Message message, Continuation answer, boolean urgent) {
+    private void forward(Actor actor, Message message, Continuation answer, boolean urgent) {
         Message own = message instanceof HandlerMessage handled
                 ? handled.type().create(actor, answer, handled.type().arguments(handled))
                 : Questions.message(Questions.number(message.handler()), actor, answer);

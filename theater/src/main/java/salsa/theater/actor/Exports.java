@@ -14,8 +14,9 @@ import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.Id;
 
 /**
- * The objects of this theater that others know: actors and ends of channels, whose equality is identity. A leased one stays in memory,
- * and keeps the program running, until each peer that it was sent to has returned it as often, or has ended. For any thread.
+ * The objects of this theater that others know: actors and ends of channels, whose equality is identity. A leased one
+ * stays in memory, and keeps the program running, until each peer that it was sent to has returned it as often, or has
+ * ended. For any thread.
  */
 final class Exports {
 
@@ -95,7 +96,7 @@ final class Exports {
     }
 
     /** Takes back what a peer has received that often and no longer uses. */
-    synchronized void returned(Id id, Holder holder, long count) {
+    synchronized void takeBackReferences(Id id, Holder holder, long count) {
         Lease lease = leases.get(id);
         Long before = lease == null ? null : lease.counts.get(holder);
         if (lease == null || before == null) {
@@ -118,7 +119,7 @@ final class Exports {
 
     /** Takes back what was leased for a frame that the peer does not receive. */
     void takeBack(List<Id> leased, Holder holder) {
-        leased.forEach(each -> returned(each, holder, 1));
+        leased.forEach(each -> takeBackReferences(each, holder, 1));
     }
 
     /** Takes back everything from an incarnation that has ended. */
@@ -134,7 +135,7 @@ final class Exports {
     }
 
     /** Forgets an actor that has ended. Returns the peers that held it. */
-    synchronized Set<Holder> ended(Id id) {
+    synchronized Set<Holder> removeEnded(Id id) {
         known.remove(id);
         Lease lease = leases.remove(id);
         if (lease == null) {

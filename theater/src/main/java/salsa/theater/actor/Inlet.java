@@ -93,7 +93,7 @@ final class Inlet extends Deliveries {
         try {
             perform(from, frame);
         } catch (WireException e) {
-            unreadable(from, frame, e);
+            failUnreadable(from, frame, e);
             if (e.code().closesLink()) {
                 from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
             }
@@ -101,20 +101,20 @@ final class Inlet extends Deliveries {
     }
 
     /** Fails what waits for the frame: its sender, or this theater for an answer whose value has no meaning here. */
-    private void unreadable(Exchange from, Frame.Numbered frame, WireException e) {
+    private void failUnreadable(Exchange from, Frame.Numbered frame, WireException e) {
         switch (frame) {
-            case Frame.Reply reply -> line.fail(this, reply.request(), unreadable("the answer of", e));
-            case Frame.Fail fail -> line.fail(this, fail.request(), unreadable("the failure of", e));
+            case Frame.Reply reply -> line.fail(this, reply.request(), failUnreadable("the answer of", e));
+            case Frame.Fail fail -> line.fail(this, fail.request(), failUnreadable("the failure of", e));
             case Frame.Resolve resolve ->
                 line.resolve(
                         resolve.token(),
-                        new Failure("a token", Line.TOKEN, unreadable("the value of a token of", e)),
+                        new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)),
                         true);
             default -> refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), e.sentence());
         }
     }
 
-    private IllegalStateException unreadable(String what, WireException e) {
+    private IllegalStateException failUnreadable(String what, WireException e) {
         return new IllegalStateException(what + " the theater at " + line.endpoint() + " cannot be read: "
                 + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE : e.sentence()));
     }
@@ -242,7 +242,7 @@ final class Inlet extends Deliveries {
                 target,
                 actor -> {
                     if (tryGive(actor, message, send.isUrgent(), sender, receipt) && receipt != null) {
-                        receipt.received();
+                        receipt.acknowledgeReceipt();
                     }
                 },
                 reason -> {
@@ -306,7 +306,7 @@ final class Inlet extends Deliveries {
             case Notice.Learned(var high, var low) -> endedNames.learned(new Id(high, low));
             case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
             case Notice.Return(var high, var low, var count) ->
-                node.exports().returned(new Id(high, low), from.holder, count);
+                node.exports().takeBackReferences(new Id(high, low), from.holder, count);
             case Notice.Hold(var high, var low) ->
                 hold(new ReplyTo(from.epoch, send.request(), Flow.LAST), new Id(high, low), from.holder);
             case Notice.Named(var name) -> node.names().learn(name);
@@ -398,14 +398,15 @@ final class Inlet extends Deliveries {
         try {
             Placement placement = create.placement();
             var identity = new ActorIdentity(name, placement.nameServer());
-            Stage stage = Creation.stage(this, placement.stage() == null ? beside(placement) : placement.stage());
+            Stage stage =
+                    Creation.stage(this, placement.stage() == null ? localActorBeside(placement) : placement.stage());
             node.construct(this, constructor, identity, stage, answer);
         } catch (RuntimeException e) { // of the program, too: a copy of an argument may fail
             refuse(answer, WireCode.REFERENCE, String.valueOf(e.getMessage()));
         }
     }
 
-    private @Nullable Actor beside(Placement placement) {
+    private @Nullable Actor localActorBeside(Placement placement) {
         Actor actor = placement.beside() == null ? null : node.local(placement.beside());
         if (actor == null && placement.beside() != null) {
             throw new IllegalStateException("on: the actor has ended");

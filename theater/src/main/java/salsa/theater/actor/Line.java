@@ -111,14 +111,14 @@ final class Line {
     // ---- the next incarnation
 
     /** Its incarnation has ended, so that a link connects to the next one only when it is asked to. */
-    void over() {
+    void markOver() {
         synchronized (waiting) {
             isOver = true;
         }
     }
 
     /** It has been met, or has not been for so long that what waits for it fails. */
-    void proceed() {
+    void runWaiting() {
         List<Runnable> all;
         synchronized (waiting) {
             all = List.copyOf(waiting);
@@ -134,7 +134,7 @@ final class Line {
         synchronized (waiting) {
             isOver = false;
         }
-        proceed();
+        runWaiting();
     }
 
     /** Keeps an action until the next incarnation is met, or is not there in time; returns false if none has ended. */
@@ -147,7 +147,7 @@ final class Line {
             waiting.add(action);
             if (waiting.size() == 1) {
                 connect();
-                node.later(node.settings().greetNanos(), this::proceed);
+                node.schedule(node.settings().greetNanos(), this::runWaiting);
             }
             return true;
         }
@@ -155,7 +155,7 @@ final class Line {
 
     private void connect() {
         peer().connect();
-        node.later(CONNECT_NANOS, () -> {
+        node.schedule(CONNECT_NANOS, () -> {
             boolean isWanted;
             synchronized (waiting) {
                 isWanted = !waiting.isEmpty();
@@ -166,27 +166,30 @@ final class Line {
         });
     }
 
-    void trouble(@Nullable String reason) {
+    void troubleText(@Nullable String reason) {
         trouble = reason;
     }
 
     @Nullable
-    String trouble() {
+    String troubleText() {
         return trouble;
     }
 
-    /** Returns the failure of a frame; one that was submitted before the theaters had met may be too large for the other one. */
-    Undelivered undelivered(Fate fate, boolean isTooLarge) {
-        return isTooLarge ? new Undelivered(fate, "not delivered: " + theirLimit()) : undelivered(fate);
+    /**
+     * Returns the failure of a frame; one that was submitted before the theaters had met may be too large for the other
+     * one.
+     */
+    Undelivered undeliveredFailure(Fate fate, boolean isTooLarge) {
+        return isTooLarge ? new Undelivered(fate, "not delivered: " + theirLimit()) : undeliveredFailure(fate);
     }
 
     /** Returns the failure of what was not encoded. */
-    IllegalArgumentException unsendable(WireException refused) {
-        return unsendable(refused, null);
+    IllegalArgumentException unsendableFailure(WireException refused) {
+        return unsendableFailure(refused, null);
     }
 
     /** Returns the failure of a message that was not encoded, with its sender if that is known. */
-    IllegalArgumentException unsendable(WireException refused, @Nullable Actor sender) {
+    IllegalArgumentException unsendableFailure(WireException refused, @Nullable Actor sender) {
         String by = sender == null ? "" : "; sent by " + node.types().title(sender);
         return new IllegalArgumentException(
                 (refused.code() == WireCode.FRAME_SIZE ? limit() : refused.sentence() + path(refused)) + by);
@@ -222,7 +225,7 @@ final class Line {
                 + " bytes at once; start it with a larger -Dlargest=BYTES";
     }
 
-    Undelivered undelivered(Fate fate) {
+    Undelivered undeliveredFailure(Fate fate) {
         String reason = trouble;
         String what = "the theater at " + endpoint + " " + (reason == null ? "has ended" : reason);
         return new Undelivered(
@@ -238,7 +241,7 @@ final class Line {
     Outlet.Settling failing(long number) {
         return (fate, isTooLarge) -> {
             if (fate != Fate.DELIVERED) {
-                Task.on(inlet, () -> fail(inlet, number, undelivered(fate, isTooLarge)));
+                Task.on(inlet, () -> fail(inlet, number, undeliveredFailure(fate, isTooLarge)));
             }
         };
     }
@@ -258,9 +261,9 @@ final class Line {
 
     /** The exchange with an incarnation has ended: nothing of it will be answered. On the inlet's stage. */
     void ended(long epoch) {
-        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undelivered(Fate.DELIVERED)));
+        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));
         for (Id each : borrowedIds()) {
-            resolve(each, new Failure("a token", TOKEN, undelivered(Fate.DELIVERED)), true);
+            resolve(each, new Failure("a token", TOKEN, undeliveredFailure(Fate.DELIVERED)), true);
         }
     }
 
@@ -276,7 +279,7 @@ final class Line {
         if (node.imports().isPresent(stub)) {
             outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {
                 if (fate != Fate.DELIVERED) {
-                    Task.on(inlet, () -> node.unreached(this, stub, fate));
+                    Task.on(inlet, () -> node.endUnreached(this, stub, fate));
                 }
             });
         } else { // its theater has ended, and so will the stub

@@ -132,8 +132,8 @@ public final class Node {
     }
 
     /**
-     * Refuses new requests and creations of other theaters, and messages to names that no actor has. Complete when the accepted
-     * requests are answered, and those that have arrived meanwhile refused.
+     * Refuses new requests and creations of other theaters, and messages to names that no actor has. Complete when the
+     * accepted requests are answered, and those that have arrived meanwhile refused.
      */
     public CompletionStage<Void> retire() {
         isStopping = true;
@@ -252,7 +252,7 @@ public final class Node {
         return Ids.random(environment::secret);
     }
 
-    void later(long nanos, Runnable task) {
+    void schedule(long nanos, Runnable task) {
         environment.after(nanos, () -> environment.execute(task));
     }
 
@@ -295,11 +295,11 @@ public final class Node {
     @Nullable
     Actor actor(ActorReference reference, WireType<?> behavior) {
         return types.isForeign(behavior)
-                ? foreign(reference)
+                ? stubFor(reference)
                 : actor(reference.home(), reference.id(), behavior.type());
     }
 
-    private Actor foreign(ActorReference reference) {
+    private Actor stubFor(ActorReference reference) {
         var key = new Imports.Key(reference.home(), reference.id());
         Line line = line(reference.home());
         return (Actor) imports.of(
@@ -366,7 +366,7 @@ public final class Node {
 
     /** An anonymous actor of this theater has ended. */
     private void ended(Id id, ExitReason reason) {
-        for (Exports.Holder each : exports.ended(id)) {
+        for (Exports.Holder each : exports.removeEnded(id)) {
             line(each.peer()).tell(new Notice.Ended(id.high(), id.low(), reason));
         }
     }
@@ -380,24 +380,24 @@ public final class Node {
     }
 
     /** A theater did not learn that its actor should end: so the actor has ended, for this one. */
-    void unreached(Line line, Stub stub, Fate fate) {
+    void endUnreached(Line line, Stub stub, Fate fate) {
         if (imports.tryRemove(stub)) {
-            lost(line, stub, fate);
+            endActorsOf(line, stub, fate);
         }
     }
 
     /** A theater has ended: so have its actors, for this one. */
-    void lost(Line line) {
+    void endActorsOf(Line line) {
         for (Object each : imports.removeAll(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
             if (each instanceof Stub stub) {
-                lost(line, stub, Fate.DELIVERED);
+                endActorsOf(line, stub, Fate.DELIVERED);
             }
         }
     }
 
-    private void lost(Line line, Stub stub, Fate fate) {
+    private void endActorsOf(Line line, Stub stub, Fate fate) {
         line.forgetEnding(stub);
-        stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, line.undelivered(fate))));
+        stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, line.undeliveredFailure(fate))));
     }
 
     private void upkeep() {
@@ -411,7 +411,7 @@ public final class Node {
         idle.tick();
         traffic.record();
         if (!isStopping) {
-            later(settings.returnNanos(), this::upkeep);
+            schedule(settings.returnNanos(), this::upkeep);
         }
     }
 
@@ -423,7 +423,10 @@ public final class Node {
         lines.values().forEach(each -> each.tellIfPresent(new Notice.Collect()));
     }
 
-    /** Another theater asks for the references that this one no longer uses. Collects garbage at most once between two returns. */
+    /**
+     * Another theater asks for the references that this one no longer uses. Collects garbage at most once between two
+     * returns.
+     */
     void collect() {
         if (imports.size() > 0 && !isCollecting.getAndSet(true)) {
             environment.collect();
@@ -449,7 +452,7 @@ public final class Node {
             @Nullable Stage stage,
             @Nullable Continuation constructed) {
         if (names.isTaken(identity)) {
-            throw taken(identity);
+            throw nameTakenException(identity);
         }
         Actor actor = Creation.create(creator, constructor, stage, constructed);
         try {
@@ -468,7 +471,7 @@ public final class Node {
      */
     public void name(ActorIdentity identity, Actor actor) {
         if (!names.tryAdd(identity, actor)) {
-            throw taken(identity);
+            throw nameTakenException(identity);
         }
         Id id = Ids.of(identity.text());
         exports.name(actor, id);
@@ -546,7 +549,7 @@ public final class Node {
         return reference(new Endpoint(server.host(), server.port()), server.name(), behavior.type());
     }
 
-    IllegalStateException taken(ActorIdentity identity) {
+    IllegalStateException nameTakenException(ActorIdentity identity) {
         return new IllegalStateException(
                 "an actor is already called \"" + identity.name() + "\" at " + endpoint() + ": choose another name");
     }
@@ -554,7 +557,7 @@ public final class Node {
     private void unname(Id id, String name, String behavior, ExitReason reason) {
         names.remove(id);
         NameEvent.record(name, behavior, false);
-        exports.ended(id);
+        exports.removeEnded(id);
         lines.values().forEach(each -> each.namedEnded(id, reason));
         holds.remove();
     }

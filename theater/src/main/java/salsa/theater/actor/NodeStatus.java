@@ -11,7 +11,10 @@ import java.util.concurrent.CompletionStage;
 import salsa.theater.peer.Peer;
 import salsa.theater.peer.PeerStatus;
 
-/** What a theater does, as values that cross to the operator who asks. The lists have a limit, so that one frame holds them. */
+/**
+ * What a theater does, as values that cross to the operator who asks. The lists have a limit, so that one frame holds
+ * them.
+ */
 final class NodeStatus {
 
     private static final int PEERS_MAX = 1000;
@@ -68,7 +71,7 @@ final class NodeStatus {
         all.put("framesIn", peer.framesIn());
         all.put("bytesOut", peer.bytesOut());
         all.put("bytesIn", peer.bytesIn());
-        all.put("trouble", line == null ? "" : Objects.requireNonNullElse(line.trouble(), ""));
+        all.put("trouble", line == null ? "" : Objects.requireNonNullElse(line.troubleText(), ""));
         return all;
     }
 

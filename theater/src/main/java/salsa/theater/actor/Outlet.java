@@ -164,7 +164,7 @@ final class Outlet extends Behavior {
 
     private Frame.Numbered encode(Exchange to, Making making) throws WireException {
         try {
-            return checked(making.frame(to));
+            return requireSize(making.frame(to));
         } catch (WireException | RuntimeException e) {
             to.references.takeLeased().takeBack();
             throw e;
@@ -177,7 +177,7 @@ final class Outlet extends Behavior {
     }
 
     /** A frame that the link would refuse for its size fails here, where its sender or asker can learn the reason. */
-    private Frame.Numbered checked(Frame.Numbered frame) throws WireException {
+    private Frame.Numbered requireSize(Frame.Numbered frame) throws WireException {
         long size = Submission.size(frame);
         if (size > line.frameBytes()) {
             throw new WireException(WireCode.FRAME_SIZE, 0, size + " bytes");
@@ -223,7 +223,7 @@ final class Outlet extends Behavior {
         if (admission == Admission.FULL) {
             room.begin(since);
             if (!isTimed.getAndSet(true)) {
-                node.later(ROOM_NANOS, this::looksForRoom);
+                node.schedule(ROOM_NANOS, this::looksForRoom);
             }
             return false;
         }
@@ -408,7 +408,7 @@ final class Outlet extends Behavior {
                     .filter(each -> now.outgoing.refused(each.type(), each.reason()))
                     .forEach(each -> {
                         report(each);
-                        now.doubts.refused(each.type(), each.reason());
+                        now.doubts.failFramesWith(each.type(), each.reason());
                     });
         }
     }

@@ -14,8 +14,8 @@ import salsa.wire.frame.Frame;
 import salsa.wire.handshake.Authenticated;
 
 /**
- * Learns from the peers what happens, and decides for this theater when another one is dead: when a suspected one refuses connections,
- * or is silent for longer; and when one that was never reached stays unreachable.
+ * Learns from the peers what happens, and decides for this theater when another one is dead: when a suspected one
+ * refuses connections, or is silent for longer; and when one that was never reached stays unreachable.
  */
 final class PeerWatch implements PeerListener {
 
@@ -36,7 +36,7 @@ final class PeerWatch implements PeerListener {
     public void met(Peer peer, long epoch, Authenticated proof) {
         unreachable.remove(peer.endpoint());
         LinkEvent.record(peer.toString(), proof.address().incarnation(), "begun", "");
-        node.line(peer.endpoint()).trouble(null);
+        node.line(peer.endpoint()).troubleText(null);
         node.line(peer.endpoint()).met();
     }
 
@@ -49,15 +49,15 @@ final class PeerWatch implements PeerListener {
         }
         Line line = node.line(peer.endpoint());
         boolean isDecidedHere = ending == Ending.CLOSED || ending == Ending.DEAD;
-        if (!isDecidedHere || line.trouble() == null) { // else that is the reason of the decision
-            line.trouble(words(ending, reason));
+        if (!isDecidedHere || line.troubleText() == null) { // else that is the reason of the decision
+            line.troubleText(describe(ending, reason));
         }
-        line.over();
+        line.markOver();
         var holder = new Exports.Holder(peer.endpoint(), epoch);
         Task.atOnce(node.system(), line.inlet(), () -> {
             line.ended(epoch);
             node.exports().returnAll(holder);
-            node.lost(line);
+            node.endActorsOf(line);
         });
     }
 
@@ -83,7 +83,7 @@ final class PeerWatch implements PeerListener {
                 + " other theaters here, which is the limit; stop some of them");
     }
 
-    private static String words(Ending ending, String reason) {
+    private static String describe(Ending ending, String reason) {
         return switch (ending) {
             case RESTARTED -> "was started again, and its former actors have ended: look them up again";
             case DEAD -> "is dead";
@@ -99,9 +99,9 @@ final class PeerWatch implements PeerListener {
     public void suspected(Peer peer, long incarnation) {
         suspected.add(peer.endpoint());
         LinkEvent.record(peer.toString(), incarnation, "suspected", "");
-        node.later(node.settings().deadNanos(), () -> {
+        node.schedule(node.settings().deadNanos(), () -> {
             if (suspected.contains(peer.endpoint()) && peer.incarnation() == incarnation) {
-                dead(peer, incarnation, "silent for too long");
+                declarePeerDead(peer, incarnation, "silent for too long");
             }
         });
     }
@@ -114,16 +114,16 @@ final class PeerWatch implements PeerListener {
 
     @Override
     public void unreachable(Peer peer, String reason) {
-        node.line(peer.endpoint()).trouble("cannot be reached: " + reason);
+        node.line(peer.endpoint()).troubleText("cannot be reached: " + reason);
         long incarnation = peer.incarnation();
         if (incarnation != 0) {
             if (suspected.contains(peer.endpoint())) {
-                dead(peer, incarnation, reason);
+                declarePeerDead(peer, incarnation, reason);
             }
             return;
         }
         if (unreachable.putIfAbsent(peer.endpoint(), peer.epoch()) == null) {
-            node.later(node.settings().greetNanos(), () -> {
+            node.schedule(node.settings().greetNanos(), () -> {
                 if (unreachable.remove(peer.endpoint()) != null && wasNeverMet(peer)) {
                     node.report("no theater can be reached at " + peer.endpoint() + ": " + reason);
                     peer.close();
@@ -137,10 +137,10 @@ final class PeerWatch implements PeerListener {
         return peer.incarnation() == 0 && !peer.state().hasEnded();
     }
 
-    private void dead(Peer peer, long incarnation, String reason) {
+    private void declarePeerDead(Peer peer, long incarnation, String reason) {
         if (suspected.remove(peer.endpoint())) {
             node.report("the theater at " + peer.endpoint() + " is dead: " + reason);
-            node.line(peer.endpoint()).trouble("is dead: " + reason);
+            node.line(peer.endpoint()).troubleText("is dead: " + reason);
             peer.declareDead(incarnation);
         }
     }
@@ -152,7 +152,7 @@ final class PeerWatch implements PeerListener {
 
     @Override
     public void renamed(Peer peer, Endpoint name) {
-        node.line(peer.endpoint()).trouble("is called " + name + ": use that address");
+        node.line(peer.endpoint()).troubleText("is called " + name + ": use that address");
     }
 
     @Override

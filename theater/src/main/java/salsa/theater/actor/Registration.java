@@ -116,7 +116,7 @@ final class Registration {
             @Nullable Stage stage,
             Continuation answer) {
         if (node.names().isTaken(identity)) {
-            fail(constructor, node.taken(identity), answer);
+            fail(constructor, node.nameTakenException(identity), answer);
             return;
         }
         Class<?> behavior = Objects.requireNonNull(node.types().reference(constructor.type()));

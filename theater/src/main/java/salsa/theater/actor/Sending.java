@@ -122,7 +122,7 @@ final class Sending {
                             flow,
                             line.failing(request.number()));
         } catch (WireException e) {
-            line.fail(outlet(), request.number(), line.unsendable(e, sender));
+            line.fail(outlet(), request.number(), line.unsendableFailure(e, sender));
         }
     }
 
@@ -192,7 +192,8 @@ final class Sending {
             outlet().refuse(
                             asked,
                             e.code(),
-                            "the answer cannot be sent: " + line.unsendable(e).getMessage());
+                            "the answer cannot be sent: "
+                                    + line.unsendableFailure(e).getMessage());
         }
     }
 
@@ -226,7 +227,7 @@ final class Sending {
                             (_, _) -> {});
         } catch (WireException e) {
             if (!failed) {
-                resolve(token, new Failure("a token", Line.TOKEN, line.unsendable(e)), true);
+                resolve(token, new Failure("a token", Line.TOKEN, line.unsendableFailure(e)), true);
             }
         }
     }
@@ -241,7 +242,7 @@ final class Sending {
                             (_, _) -> {});
         } catch (WireException e) {
             node.report("a value of a channel at " + line.endpoint() + " was not sent: "
-                    + line.unsendable(e).getMessage());
+                    + line.unsendableFailure(e).getMessage());
         }
     }
 
@@ -281,14 +282,14 @@ final class Sending {
         @Override
         public void settled(Fate fate, boolean isTooLarge) {
             if (fate != Fate.DELIVERED) {
-                fail(line.undelivered(fate, isTooLarge));
+                fail(line.undeliveredFailure(fate, isTooLarge));
             }
         }
 
         /** It could not be encoded. On the outlet's stage. */
         void unsent(WireException refused, @Nullable Actor sender) {
             hasFailed.set(true);
-            answer.fail(line.outlet().$stage(), new Failure(behavior, site, line.unsendable(refused, sender)));
+            answer.fail(line.outlet().$stage(), new Failure(behavior, site, line.unsendableFailure(refused, sender)));
         }
 
         /** The other theater refuses a type of the message. By any thread. */

@@ -24,7 +24,9 @@ import salsa.wire.value.Kind;
 import salsa.wire.value.References;
 import salsa.wire.value.WireType;
 
-/** The references of one exchange: what is sent to the peer is leased to it, what arrives becomes the one object for it. */
+/**
+ * The references of one exchange: what is sent to the peer is leased to it, what arrives becomes the one object for it.
+ */
 final class Translation implements References {
 
     private final Node node;
@@ -138,11 +140,11 @@ final class Translation implements References {
     private Object actor(ActorReference reference) throws WireException {
         WireType<?> type = node.types().catalog().named(reference.behavior());
         if (type == null) {
-            throw refused("unknown behavior " + reference.behavior());
+            throw refusal("unknown behavior " + reference.behavior());
         }
         Actor actor = node.actor(reference, type);
         if (actor == null) {
-            throw refused("an actor of this theater that has ended");
+            throw refusal("an actor of this theater that has ended");
         }
         if (actor instanceof Stub && !Ids.isOfName(reference.id())) {
             count(actor, reference.home(), reference.id());
@@ -165,14 +167,14 @@ final class Translation implements References {
             if (out instanceof Out<?>) {
                 return out;
             }
-            throw refused("a channel of this theater that is closed");
+            throw refusal("a channel of this theater that is closed");
         }
         Out<?> out = node.channels().of(reference);
         count(out, reference.home(), reference.id());
         return out;
     }
 
-    private static WireException refused(String what) {
+    private static WireException refusal(String what) {
         return new WireException(WireCode.REFERENCE, 0, what);
     }
 

@@ -100,9 +100,10 @@ final class Connection {
 
     /**
      * Returns whether this one survives another one with the same incarnation of the peer. A side that dials again has
-     * given up its former connection. Of two that each side has dialed, both sides keep the one of the greater incarnation.
+     * given up its former connection. Of two that each side has dialed, both sides keep the one of the greater
+     * incarnation.
      */
-    boolean survives(Connection newer, long mine) {
+    boolean isPreferredTo(Connection newer, long mine) {
         return isDialed != newer.isDialed && isDialed == Long.compareUnsigned(mine, incarnation) > 0;
     }
 }

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames that were not written yet. Those of the ordinary lane are in two queues: <em>large</em> has the frames that are
- * written in pieces, and the frames that must not overtake them; <em>small</em> has all others. So a large frame delays
- * only its own flow, and the frames that follow all others ({@link Flow}).
+ * The frames that were not written yet. Those of the ordinary lane are in two queues: <em>large</em> has the frames
+ * that are written in pieces, and the frames that must not overtake them; <em>small</em> has all others. So a large
+ * frame delays only its own flow, and the frames that follow all others ({@link Flow}).
  */
 final class LaneQueues {
 
@@ -53,13 +53,13 @@ final class LaneQueues {
     }
 
     @Nullable
-    Outgoing small() {
+    Outgoing nextSmall() {
         return small.peek();
     }
 
     /** Returns the next frame of the large queue, if no frame waits in the small one that was submitted before it. */
     @Nullable
-    Outgoing large() {
+    Outgoing nextLarge() {
         Outgoing next = large.peek();
         Outgoing other = small.peek();
         return next == null || other != null && other.stamp < next.stamp ? null : next;

@@ -87,7 +87,7 @@ public final class Link {
         long number = session.out.last();
         long nonce = to.lastNonce();
         byte[] bytes = composing.get();
-        to.unread.wrote(
+        to.unread.recordWrite(
                 bytes.length,
                 session.out.last() == number ? 0 : session.out.last(),
                 to.lastNonce() == nonce ? 0 : to.lastNonce());
@@ -112,18 +112,18 @@ public final class Link {
         }
         long earliest = state == LinkState.IDLE ? Long.MAX_VALUE : detector.deadline();
         if (candidate != null) {
-            earliest = earlier(earliest, candidate.since + settings.greeting());
+            earliest = earlierTime(earliest, candidate.since + settings.greeting());
         } else if (state == LinkState.WAITING) {
             earliest = Math.min(earliest, retryAt);
         }
         if (current != null) {
-            earliest = earlier(earlier(earliest, current.pingAt), session.in.deadline());
-            earliest = earlier(earliest, progress.deadline());
+            earliest = earlierTime(earlierTime(earliest, current.pingAt), session.in.deadline());
+            earliest = earlierTime(earliest, progress.deadline());
         }
         return earliest;
     }
 
-    private long earlier(long time, long due) {
+    private long earlierTime(long time, long due) {
         return due > now ? Math.min(time, due) : time;
     }
 
@@ -219,7 +219,7 @@ public final class Link {
         if (!session.out.tryAdd(submission)) {
             return Admission.FULL;
         }
-        want();
+        wantConnection();
         return Admission.ACCEPTED;
     }
 
@@ -229,20 +229,20 @@ public final class Link {
     public void connect(long time) {
         advance(time);
         isSeeking = false;
-        want();
+        wantConnection();
     }
 
     /** Makes one attempt to connect with another incarnation, after the pause since the last one. */
     private void seek() {
         if (state == LinkState.IDLE) {
             long paused = retryAt;
-            want();
+            wantConnection();
             retryAt = Math.max(retryAt, paused);
             isSeeking = true;
         }
     }
 
-    private void want() {
+    private void wantConnection() {
         if (state == LinkState.IDLE) {
             state = state.after(LinkState.Event.WANT);
             retryAt = now;
@@ -327,7 +327,7 @@ public final class Link {
             disconnect(connection, WireCode.INCARNATION, "this incarnation is over, or the link is closed");
             failedToDial();
         } else if (session.incarnation == 0) {
-            meet(connection);
+            meetIncarnation(connection);
         } else if (connection.incarnation == session.incarnation) {
             choose(connection);
         } else {
@@ -353,7 +353,7 @@ public final class Link {
             state = state.after(LinkState.Event.REST);
             pause();
         } else if (state == LinkState.DIALING) {
-            lose();
+            loseConnection();
         }
     }
 
@@ -361,13 +361,13 @@ public final class Link {
     public void lost(long id, long time) {
         advance(time);
         if (current != null && current.id == id) {
-            lose();
+            loseConnection();
         } else if (candidate != null && candidate.id == id) {
             candidate = null;
         }
     }
 
-    private void lose() {
+    private void loseConnection() {
         current = null;
         state = state.after(LinkState.Event.LOSE);
         pause();
@@ -380,7 +380,7 @@ public final class Link {
     /** Gives the current connection up for another one. */
     private void reconnect(WireCode code, String reason) {
         disconnect(connection(), code, reason);
-        lose();
+        loseConnection();
     }
 
     private Connection connection() {
@@ -400,17 +400,17 @@ public final class Link {
 
     /** Keeps one of two connections with the same incarnation. */
     private void choose(Connection newer) {
-        if (current != null && current.survives(newer, me.incarnation())) {
+        if (current != null && current.isPreferredTo(newer, me.incarnation())) {
             disconnect(newer, WireCode.SUPERSEDED, "another connection takes over");
             return;
         }
         if (current != null) {
             disconnect(current, WireCode.SUPERSEDED, "another connection takes over");
         }
-        use(newer);
+        useConnection(newer);
     }
 
-    private void use(Connection connection) {
+    private void useConnection(Connection connection) {
         current = connection;
         state = state.after(LinkState.Event.CONNECT);
     }
@@ -419,7 +419,7 @@ public final class Link {
      * An incarnation connects that the link does not know. After the end of another one an exchange begins anew: what
      * was submitted since then was refused, with the declarations of its types.
      */
-    private void meet(Connection connection) {
+    private void meetIncarnation(Connection connection) {
         disconnectCandidate(WireCode.SUPERSEDED, "another connection takes over");
         isSeeking = false;
         if (peer.hasEnded()) {
@@ -429,7 +429,7 @@ public final class Link {
         peer = peer.after(PeerState.Event.MEET);
         outputs.add(new Output.Met(connection.incarnation, session.epoch));
         detector.heard(now);
-        use(connection);
+        useConnection(connection);
     }
 
     /**
@@ -447,7 +447,7 @@ public final class Link {
         if (session.incarnation != 0) {
             end(Ending.RESTARTED, "another incarnation has connected", WireCode.INCARNATION);
         }
-        meet(proved);
+        meetIncarnation(proved);
         if (proved.welcome != null) {
             state = state.after(LinkState.Event.WELCOME);
         }
@@ -533,7 +533,7 @@ public final class Link {
                 }
             }
             case Frame.Close _ -> disconnectCandidate(WireCode.SUPERSEDED, "closed by the peer");
-            default -> throw unexpected(frame);
+            default -> throw unexpectedFrame(frame);
         }
     }
 
@@ -552,7 +552,7 @@ public final class Link {
                 resume(welcome);
             }
             case Frame.Ping ping -> on.ping = ping;
-            case Frame.Pong pong -> on.unread.answered(pong.nonce());
+            case Frame.Pong pong -> on.unread.recordPong(pong.nonce());
             case Frame.Close close -> closed(close);
             case Frame.Credit credit -> {
                 requireOpen(frame);
@@ -564,7 +564,7 @@ public final class Link {
                     throw new WireException(WireCode.SEQUENCE, 0, "an acknowledgement for another incarnation");
                 }
                 session.out.acknowledged(sequence);
-                on.unread.acknowledged(sequence);
+                on.unread.recordAcknowledgement(sequence);
             }
             case Frame.Numbered numbered -> {
                 requireOpen(frame);
@@ -575,11 +575,11 @@ public final class Link {
 
     private void requireOpen(Frame frame) throws WireException {
         if (state != LinkState.OPEN) {
-            throw unexpected(frame);
+            throw unexpectedFrame(frame);
         }
     }
 
-    private static WireException unexpected(Frame frame) {
+    private static WireException unexpectedFrame(Frame frame) {
         return new WireException(WireCode.SEQUENCE, 0, frame.getClass().getSimpleName() + " in front of the welcome");
     }
 

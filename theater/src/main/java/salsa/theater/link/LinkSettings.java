@@ -36,7 +36,10 @@ public record LinkSettings(
     /** Bytes by which frames of the control lane may exceed the credit, a constant of the protocol. */
     public static final long CONTROL_ALLOWANCE = 1 << 20;
 
-    /** Bytes of credit that a numbered frame costs beside its own, for the memory that it needs. A constant of the protocol. */
+    /**
+     * Bytes of credit that a numbered frame costs beside its own, for the memory that it needs. A constant of the
+     * protocol.
+     */
     public static final int FRAME_COST = 64;
 
     /** The most bytes of a frame before its payload, names and texts excepted. */
@@ -59,7 +62,7 @@ public record LinkSettings(
             PIECE_MAX);
 
     /** The settings for theaters of one simulation: a link that has nothing to send does nothing, for ten years. */
-    public static final LinkSettings SIMULATED = DEFAULT.with(Patience.UNLIMITED);
+    public static final LinkSettings SIMULATED = DEFAULT.withPatience(Patience.UNLIMITED);
 
     public LinkSettings {
         if (piece < 1
@@ -71,7 +74,7 @@ public record LinkSettings(
         }
     }
 
-    private LinkSettings with(Patience unlimited) {
+    private LinkSettings withPatience(Patience unlimited) {
         return new LinkSettings(
                 unlimited,
                 greeting,

@@ -10,9 +10,9 @@ import salsa.wire.frame.FrameWriter;
 import salsa.wire.frame.Payload;
 
 /**
- * The frames for one incarnation of the peer, from submission to fate. A frame gets its sequence number when it is written
- * for the first time, and is kept until it is acknowledged. So frames with a number may have arrived, and frames without
- * have not.
+ * The frames for one incarnation of the peer, from submission to fate. A frame gets its sequence number when it is
+ * written for the first time, and is kept until it is acknowledged. So frames with a number may have arrived, and
+ * frames without have not.
  */
 final class Outbound {
 
@@ -148,8 +148,8 @@ final class Outbound {
     }
 
     /**
-     * A new connection begins: the peer has taken all frames up to that number, and gets the others again. The number may be
-     * older than an acknowledgement on another connection.
+     * A new connection begins: the peer has taken all frames up to that number, and gets the others again. The number
+     * may be older than an acknowledgement on another connection.
      */
     void resumeAfter(long sequence) throws WireException {
         acknowledged(sequence);
@@ -169,14 +169,14 @@ final class Outbound {
         if (urgent != null) {
             return hasCredit(urgent.size - settings.allowance()) ? control(writer, urgent) : null;
         }
-        Outgoing large = cutting != null ? cutting.frame : lanes.large();
-        Outgoing small = lanes.small();
+        Outgoing large = cutting != null ? cutting.frame : lanes.nextLarge();
+        Outgoing small = lanes.nextSmall();
         if (large != null && (small == null || smallSinceLarge >= settings.piece())) {
             return hasCredit(Math.min(large.size, settings.piece() + LinkSettings.HEAD_MAX))
-                    ? large(writer, large)
+                    ? writeLarge(writer, large)
                     : null;
         }
-        return small != null && hasCredit(small.size) ? small(writer, small) : null;
+        return small != null && hasCredit(small.size) ? writeSmall(writer, small) : null;
     }
 
     private boolean hasCredit(long size) {
@@ -185,20 +185,20 @@ final class Outbound {
 
     private byte @Nullable [] control(FrameWriter writer, Outgoing frame) {
         lanes.takeControl();
-        return written(writer, frame);
+        return tryWriteWhole(writer, frame);
     }
 
-    private byte @Nullable [] small(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] writeSmall(FrameWriter writer, Outgoing frame) {
         lanes.takeSmall();
         smallSinceLarge += frame.size;
-        return written(writer, frame);
+        return tryWriteWhole(writer, frame);
     }
 
-    private byte @Nullable [] large(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] writeLarge(FrameWriter writer, Outgoing frame) {
         smallSinceLarge = 0;
         if (!lanes.isLarge(frame)) {
             lanes.takeLarge();
-            return written(writer, frame);
+            return tryWriteWhole(writer, frame);
         }
         if (cutting == null) {
             cutting = tryCut(writer, frame);
@@ -208,10 +208,13 @@ final class Outbound {
                 return next(writer);
             }
         }
-        return piece(writer, cutting);
+        return writePiece(writer, cutting);
     }
 
-    /** Returns null if the frame exceeds the limits. A frame without a payload is within a piece, unless it has many names. */
+    /**
+     * Returns null if the frame exceeds the limits. A frame without a payload is within a piece, unless it has many
+     * names.
+     */
     private @Nullable Cutting tryCut(FrameWriter writer, Outgoing frame) {
         Frame numbered = Numbering.number(frame.frame, next);
         Payload payload = numbered.payload();
@@ -223,36 +226,36 @@ final class Outbound {
         }
     }
 
-    private byte @Nullable [] piece(FrameWriter writer, Cutting from) {
+    private byte @Nullable [] writePiece(FrameWriter writer, Cutting from) {
         Payload part = from.next(settings.piece());
-        byte[] bytes = encoded(writer, new Frame.Piece(next, from.following(), part));
+        byte[] bytes = tryEncode(writer, new Frame.Piece(next, from.following(), part));
         assert bytes != null : "a piece of " + part.size() + " bytes exceeds the limit";
         boolean isLast = from.following() == 0;
         if (isLast) {
             cutting = null;
             lanes.takeLarge();
         }
-        return bytes == null ? null : numbered(bytes, isLast ? from.frame : null);
+        return bytes == null ? null : addToWindow(bytes, isLast ? from.frame : null);
     }
 
     /** Writes a whole frame; refuses one that exceeds the limits on which the peers have agreed. */
-    private byte @Nullable [] written(FrameWriter writer, Outgoing frame) {
-        byte[] bytes = encoded(writer, Numbering.number(frame.frame, next));
+    private byte @Nullable [] tryWriteWhole(FrameWriter writer, Outgoing frame) {
+        byte[] bytes = tryEncode(writer, Numbering.number(frame.frame, next));
         if (bytes == null) {
             settle(frame, Fate.REFUSED);
             return next(writer);
         }
         assert bytes.length - LENGTH_SIZE <= frame.size : bytes.length + " bytes, at most " + frame.size + " expected";
-        return numbered(bytes, frame);
+        return addToWindow(bytes, frame);
     }
 
-    private byte[] numbered(byte[] bytes, @Nullable Outgoing completes) {
+    private byte[] addToWindow(byte[] bytes, @Nullable Outgoing completes) {
         window.add(new Written(next++, bytes, completes));
         sent += bytes.length - LENGTH_SIZE + LinkSettings.FRAME_COST;
         return bytes;
     }
 
-    private static byte @Nullable [] encoded(FrameWriter writer, Frame frame) {
+    private static byte @Nullable [] tryEncode(FrameWriter writer, Frame frame) {
         try {
             return writer.write(frame);
         } catch (WireException refused) {

@@ -1,8 +1,9 @@
 package salsa.theater.link;
 
 /**
- * How many bytes were written to a connection that the peer may not have read: never less than it has not. An acknowledgement of
- * a frame that was written here for the first time proves that everything in front of it was read, and so does a pong.
+ * How many bytes were written to a connection that the peer may not have read: never less than it has not. An
+ * acknowledgement of a frame that was written here for the first time proves that everything in front of it was read,
+ * and so does a pong.
  */
 final class Unread {
 
@@ -19,7 +20,7 @@ final class Unread {
      * @param number of the last frame that had no number before, if it is among them; else 0
      * @param nonce of the last ping, if it is among them; else 0
      */
-    void wrote(int bytes, long number, long nonce) {
+    void recordWrite(int bytes, long number, long nonce) {
         written += bytes;
         if (frame == 0 && number != 0) {
             frame = number;
@@ -32,7 +33,7 @@ final class Unread {
     }
 
     /** The peer has taken all frames up to that number. */
-    void acknowledged(long number) {
+    void recordAcknowledgement(long number) {
         if (frame != 0 && number >= frame) {
             frame = 0;
             read = Math.max(read, frameEnd);
@@ -40,7 +41,7 @@ final class Unread {
     }
 
     /** The peer has answered a ping. */
-    void answered(long nonce) {
+    void recordPong(long nonce) {
         if (ping != 0 && nonce >= ping) {
             ping = 0;
             read = Math.max(read, pingEnd);

@@ -29,10 +29,10 @@ public final class MemoryNetwork {
 
     /** Breaks all connections between two theaters. They may connect again. */
     public void cut(Endpoint a, Endpoint b) {
-        List.copyOf(pipes).stream().filter(each -> each.connects(a, b)).forEach(each -> each.cut("cut"));
+        List.copyOf(pipes).stream().filter(each -> each.isBetween(a, b)).forEach(each -> each.cut("cut"));
     }
 
-    void over(MemoryPipe pipe) {
+    void remove(MemoryPipe pipe) {
         pipes.remove(pipe);
     }
 

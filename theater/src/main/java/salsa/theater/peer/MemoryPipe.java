@@ -7,7 +7,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.handshake.Authenticated;
 
-/** A connection of two theaters of one process: the bytes of each direction arrive in their order, by threads of the environment. */
+/**
+ * A connection of two theaters of one process: the bytes of each direction arrive in their order, by threads of the
+ * environment.
+ */
 final class MemoryPipe {
 
     private static final int CAPACITY = 1 << 17; // bytes of a direction
@@ -34,15 +37,15 @@ final class MemoryPipe {
         return theaters[0].equals(theater) || theaters[1].equals(theater);
     }
 
-    boolean connects(Endpoint a, Endpoint b) {
+    boolean isBetween(Endpoint a, Endpoint b) {
         return isOf(a) && isOf(b);
     }
 
     /** Both ends lose the connection. */
     void cut(String reason) {
-        network.over(this);
-        ends[0].lose(reason);
-        ends[1].lose(reason);
+        network.remove(this);
+        ends[0].reportLoss(reason);
+        ends[1].reportLoss(reason);
     }
 
     private final class End implements Transport.Connection {
@@ -60,7 +63,7 @@ final class MemoryPipe {
             this.which = which;
         }
 
-        private End other() {
+        private End otherEnd() {
             return ends[1 - which];
         }
 
@@ -93,34 +96,34 @@ final class MemoryPipe {
 
         @Override
         public boolean isWritable() {
-            return other().unread.get() < CAPACITY;
+            return otherEnd().unread.get() < CAPACITY;
         }
 
         @Override
         public void write(byte[] bytes, long unread) {
-            other().unread.addAndGet(bytes.length);
-            other().report(to -> other().arrive(to, bytes));
+            otherEnd().unread.addAndGet(bytes.length);
+            otherEnd().report(to -> otherEnd().arrive(to, bytes));
         }
 
         private void arrive(Transport.Events to, byte[] bytes) {
             to.received(bytes, 0, bytes.length);
             boolean wasFull = unread.getAndAdd(-bytes.length) >= CAPACITY;
             if (wasFull) {
-                other().report(Transport.Events::writable);
+                otherEnd().report(Transport.Events::writable);
             }
         }
 
         @Override
         public void close(byte[] last) {
-            network.over(MemoryPipe.this);
+            network.remove(MemoryPipe.this);
             arrivals.execute(() -> isOver = true);
             if (last.length > 0) {
                 write(last, last.length);
             }
-            other().lose("closed by the peer");
+            otherEnd().reportLoss("closed by the peer");
         }
 
-        void lose(String reason) {
+        void reportLoss(String reason) {
             report(to -> {
                 isOver = true;
                 to.lost(reason);

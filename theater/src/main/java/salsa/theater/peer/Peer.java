@@ -278,7 +278,7 @@ public final class Peer {
 
             @Override
             public void lost(String reason) {
-                serial.execute(() -> lose(id));
+                serial.execute(() -> loseConnection(id));
             }
         });
     }
@@ -289,7 +289,7 @@ public final class Peer {
         executeAll(); // while the connection of an incarnation that was met is known
     }
 
-    private void lose(long id) {
+    private void loseConnection(long id) {
         connections.remove(id);
         link.lost(id, environment.now());
     }

@@ -32,7 +32,7 @@ final class Serial {
 
     /** Runs the task on a thread of the environment. Does not wait. */
     void execute(Runnable task) {
-        if (enters(task)) {
+        if (tryEnter(task)) {
             environment.execute(this::runAll);
         }
     }
@@ -42,12 +42,12 @@ final class Serial {
      * it to that one. What others add meanwhile runs here too, up to a bound. Does not wait.
      */
     void run(Runnable task) {
-        if (!enters(task)) {
+        if (!tryEnter(task)) {
             return;
         }
         for (int i = 0; i < BATCHES_MAX; i++) {
             runBatch();
-            if (leaves()) {
+            if (tryLeave()) {
                 return;
             }
         }
@@ -87,7 +87,7 @@ final class Serial {
     private void runAll() {
         do {
             runBatch();
-        } while (!leaves());
+        } while (!tryLeave());
     }
 
     private void runBatch() {
@@ -107,7 +107,7 @@ final class Serial {
     }
 
     /** Adds the task. Returns true if the caller must see to it that a thread runs it. */
-    private synchronized boolean enters(Runnable task) {
+    private synchronized boolean tryEnter(Runnable task) {
         tasks.add(task);
         boolean isFirst = !isRunning;
         isRunning = true;
@@ -122,7 +122,7 @@ final class Serial {
     }
 
     /** Ends the run unless there are tasks again. */
-    private synchronized boolean leaves() {
+    private synchronized boolean tryLeave() {
         isRunning = !tasks.isEmpty();
         return !isRunning;
     }

@@ -14,7 +14,10 @@ import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.wire.reference.TheaterAddress;
 
-/** The theaters of this process: one for each system of actors that needs one, in a simulated world or not. For any thread. */
+/**
+ * The theaters of this process: one for each system of actors that needs one, in a simulated world or not. For any
+ * thread.
+ */
 public final class OpenTheaters {
 
     /** How long a program that has nothing left to do may take to end; threads of its own may keep it alive. */
@@ -57,7 +60,7 @@ public final class OpenTheaters {
         Node open = OPEN.get(system);
         if (open == null) {
             Options options = OPTIONS.get(loader);
-            Options its = options == null ? standard(system, loader, port) : options;
+            Options its = options == null ? standardOptions(system, loader, port) : options;
             open = open(system, loader, its);
             OPEN.put(system, open);
             SERVERS.put(open, new NameServers(open, its));
@@ -69,7 +72,7 @@ public final class OpenTheaters {
         return open;
     }
 
-    private static Options standard(ActorSystem system, ClassLoader loader, int port) {
+    private static Options standardOptions(ActorSystem system, ClassLoader loader, int port) {
         try {
             return Options.standard(port, loader);
         } catch (IllegalArgumentException e) {
@@ -164,7 +167,10 @@ public final class OpenTheaters {
         allNameServers().forEach(NameServers::close);
     }
 
-    /** Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its status. */
+    /**
+     * Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its
+     * status.
+     */
     private static void stopProcess() {
         try {
             if (new OrderlyStop(all()).run()) {

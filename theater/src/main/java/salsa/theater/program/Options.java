@@ -100,7 +100,8 @@ public record Options(
     }
 
     /**
-     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names} and {@code largest}.
+     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names} and {@code
+     * largest}.
      *
      * @param port without the property
      * @param loader of the program
@@ -138,7 +139,9 @@ public record Options(
         return place(System.getProperty("host", Endpoint.LOOPBACK), port(port));
     }
 
-    /** Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}. */
+    /**
+     * Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}.
+     */
     public static NodeSettings standardSettings() {
         @Nullable String text = System.getProperty("largest");
         return text == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(text));
@@ -183,7 +186,7 @@ public record Options(
     }
 
     /** Returns the same for another port. */
-    Options on(int other) {
+    Options withPort(int other) {
         return new Options(host, other, settings, environment, opening, reports, names);
     }
 }

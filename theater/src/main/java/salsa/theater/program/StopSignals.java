@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The signals with which people and service managers end a process. The first one calls an action on a thread of its own; the next
- * ends the process at once, with the status that the JVM has for it.
+ * The signals with which people and service managers end a process. The first one calls an action on a thread of its
+ * own; the next ends the process at once, with the status that the JVM has for it.
  */
 final class StopSignals {
 
@@ -18,8 +18,9 @@ final class StopSignals {
     private StopSignals() {}
 
     /**
-     * Handles the signals from now on. The JDK offers this in {@code jdk.unsupported} only, which a small image may lack, and of which
-     * javac warns: so it is found by name. Without it, or under {@code -Xrs}, a signal ends the process as it always does.
+     * Handles the signals from now on. The JDK offers this in {@code jdk.unsupported} only, which a small image may
+     * lack, and of which javac warns: so it is found by name. Without it, or under {@code -Xrs}, a signal ends the
+     * process as it always does.
      */
     static void handle(Runnable action) {
         var isStopping = new AtomicBoolean();
@@ -33,7 +34,7 @@ final class StopSignals {
             Object proxy = Proxy.newProxyInstance(
                     StopSignals.class.getClassLoader(), new Class<?>[] {handler}, (self, method, arguments) -> {
                         if (method.getName().equals("handle")) {
-                            arrived(isStopping, (int) number.invoke(arguments[0]), action);
+                            handleSignal(isStopping, (int) number.invoke(arguments[0]), action);
                         }
                         return method.getName().equals("hashCode") ? System.identityHashCode(self) : null;
                     });
@@ -49,7 +50,7 @@ final class StopSignals {
         }
     }
 
-    private static void arrived(AtomicBoolean isStopping, int number, Runnable action) {
+    private static void handleSignal(AtomicBoolean isStopping, int number, Runnable action) {
         if (isStopping.getAndSet(true)) {
             Runtime.getRuntime().halt(OF_SIGNAL + number);
         }

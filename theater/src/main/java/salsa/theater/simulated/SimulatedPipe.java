@@ -70,7 +70,7 @@ final class SimulatedPipe {
             this.which = which;
         }
 
-        private End other() {
+        private End otherEnd() {
             return ends[1 - which];
         }
 
@@ -87,12 +87,12 @@ final class SimulatedPipe {
 
         @Override
         public boolean isWritable() {
-            return other().unread < CAPACITY;
+            return otherEnd().unread < CAPACITY;
         }
 
         @Override
         public void write(byte[] bytes, long unread) {
-            End to = other();
+            End to = otherEnd();
             to.unread += bytes.length;
             to.enqueue(each -> {
                 each.received(bytes, 0, bytes.length);
@@ -111,16 +111,16 @@ final class SimulatedPipe {
             if (last.length > 0) {
                 write(last, last.length);
             }
-            other().enqueue(events -> other().lose(events, "closed by the peer"));
+            otherEnd().enqueue(events -> otherEnd().reportLoss(events, "closed by the peer"));
         }
 
         private void cut() {
             arrivals.clear();
-            enqueue(events -> lose(events, "cut"));
+            enqueue(events -> reportLoss(events, "cut"));
             isCut = true;
         }
 
-        private void lose(Transport.Events to, String reason) {
+        private void reportLoss(Transport.Events to, String reason) {
             isOver = true;
             to.lost(reason);
         }

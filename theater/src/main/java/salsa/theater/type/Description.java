@@ -72,7 +72,7 @@ final class Description {
     private static <T> RecordCodec<T> codec(Class<T> type) {
         List<RecordComponent> components = List.of(type.getRecordComponents());
         List<MethodHandle> getters = components.stream().map(Handles::accessor).toList();
-        return new RecordCodec<>(List.of(components(type)), getters, Handles.canonical(type, components));
+        return new RecordCodec<>(List.of(components(type)), getters, Handles.canonicalConstructor(type, components));
     }
 
     private static Field[] components(Class<?> type) {

@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames with types that the other theater may still refuse. Types are in doubt from their declaration until the other theater has
- * answered a question about them. A frame is here what happens when it is refused, with the reason. Owned by the sending side.
+ * The frames with types that the other theater may still refuse. Types are in doubt from their declaration until the
+ * other theater has answered a question about them. A frame is here what happens when it is refused, with the reason.
+ * Owned by the sending side.
  */
 public final class Doubts {
 
@@ -64,15 +65,15 @@ public final class Doubts {
     }
 
     /** The other theater refuses a type, and so the frames with it. */
-    public void refused(int type, String reason) {
+    public void failFramesWith(int type, String reason) {
         for (Doubt each : all) {
             if (each.isAbout(type)) {
-                refused(each.frames.iterator(), type, reason);
+                failFramesWith(each.frames.iterator(), type, reason);
             }
         }
     }
 
-    private static void refused(Iterator<Frame> frames, int type, String reason) {
+    private static void failFramesWith(Iterator<Frame> frames, int type, String reason) {
         while (frames.hasNext()) {
             Frame frame = frames.next();
             if (frame.types.contains(type)) {

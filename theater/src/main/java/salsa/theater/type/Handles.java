@@ -32,7 +32,7 @@ final class Handles {
         return handle(component.getAccessor(), () -> LOOKUP.unreflect(component.getAccessor()));
     }
 
-    static MethodHandle canonical(Class<?> type, List<RecordComponent> components) {
+    static MethodHandle canonicalConstructor(Class<?> type, List<RecordComponent> components) {
         try {
             Constructor<?> found = type.getDeclaredConstructor(
                     components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
@@ -73,7 +73,7 @@ final class Handles {
     }
 
     @SuppressWarnings("unchecked")
-    static <E extends Throwable> RuntimeException unchecked(Throwable thrown) throws E {
+    static <E extends Throwable> RuntimeException throwUnchecked(Throwable thrown) throws E {
         throw (E) thrown;
     }
 }

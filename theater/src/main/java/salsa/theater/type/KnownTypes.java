@@ -54,7 +54,7 @@ final class KnownTypes {
     private KnownTypes() {}
 
     /** Returns the names of all classes that have a type: those of the program, of the library, and the listed ones. */
-    static Predicate<String> with(Set<String> program) {
+    static Predicate<String> namesWith(Set<String> program) {
         return name -> program.contains(name)
                 || RUNTIME.contains(name)
                 || EXCEPTIONS.contains(name)

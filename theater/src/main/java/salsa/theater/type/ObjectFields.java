@@ -40,7 +40,7 @@ final class ObjectFields<T> implements ObjectCodec<T> {
         try {
             return (T) (Object) allocation.invokeExact();
         } catch (Throwable e) {
-            throw Handles.unchecked(e);
+            throw Handles.throwUnchecked(e);
         }
     }
 
@@ -52,7 +52,7 @@ final class ObjectFields<T> implements ObjectCodec<T> {
             try {
                 setters[i].invokeExact((Object) object, value);
             } catch (Throwable e) {
-                throw Handles.unchecked(e);
+                throw Handles.throwUnchecked(e);
             }
         }
     }

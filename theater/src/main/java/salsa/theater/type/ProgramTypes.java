@@ -39,7 +39,7 @@ public final class ProgramTypes {
      */
     public ProgramTypes(ClassLoader loader, Set<String> classes, List<WireType<?>> notices) {
         this.loader = loader;
-        this.isKnown = KnownTypes.with(classes);
+        this.isKnown = KnownTypes.namesWith(classes);
         for (WireType<?> each : notices) {
             byName.put(each.shape().name(), Optional.of(each));
             byClass.put(each.type(), Optional.of(each));
@@ -56,7 +56,7 @@ public final class ProgramTypes {
         return foreign.get(type.shape().name()) == type;
     }
 
-    private @Nullable WireType<?> foreign(String name) {
+    private @Nullable WireType<?> foreignType(String name) {
         WireType<?> known = foreign.get(name);
         if (known == null
                 && acceptsForeign
@@ -89,7 +89,10 @@ public final class ProgramTypes {
         return of(reference);
     }
 
-    /** Returns the type of references to the behavior that handles messages of a type; null if it is not of this program. */
+    /**
+     * Returns the type of references to the behavior that handles messages of a type; null if it is not of this
+     * program.
+     */
     public @Nullable WireType<?> behavior(MessageType messages) {
         Class<?> reference = reference(messages);
         return reference == null ? null : of(reference);
@@ -145,7 +148,7 @@ public final class ProgramTypes {
         if (known == null) {
             Class<?> type = find(name);
             if (type == null) {
-                return foreign(name); // otherwise not kept: a peer could name any number of others
+                return foreignType(name); // otherwise not kept: a peer could name any number of others
             }
             known = Optional.ofNullable(of(type));
             byName.put(name, known);

@@ -40,7 +40,7 @@ final class RecordCodec<T> implements ValueCodec<T> {
         try {
             return (Object) getter.invokeExact(value);
         } catch (Throwable e) {
-            throw Handles.unchecked(e);
+            throw Handles.throwUnchecked(e);
         }
     }
 
@@ -51,7 +51,7 @@ final class RecordCodec<T> implements ValueCodec<T> {
         try {
             return (T) (Object) constructor.invokeExact(components);
         } catch (Throwable e) {
-            throw Handles.unchecked(e);
+            throw Handles.throwUnchecked(e);
         }
     }
 }

@@ -46,7 +46,7 @@ final class ThrowableCodec<T extends Throwable> implements ValueCodec<T> {
             try {
                 setters.get(i).invoke(thrown, values[FIELDS.size() + i]);
             } catch (Throwable e) {
-                throw Handles.unchecked(e);
+                throw Handles.throwUnchecked(e);
             }
         }
         return (T) thrown;

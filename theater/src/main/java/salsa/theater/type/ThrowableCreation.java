@@ -42,7 +42,7 @@ final class ThrowableCreation {
             }
             return thrown;
         } catch (Throwable e) {
-            throw Handles.unchecked(e);
+            throw Handles.throwUnchecked(e);
         }
     }
 }

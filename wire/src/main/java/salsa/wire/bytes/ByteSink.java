@@ -57,7 +57,7 @@ public final class ByteSink {
     }
 
     /** Returns the index at which to write that number of bytes, or -1 if they are dropped. */
-    private int room(long count) {
+    private int reserveIndex(long count) {
         long to = size + count;
         int from = (int) size;
         size = to;
@@ -70,14 +70,17 @@ public final class ByteSink {
         return from;
     }
 
-    /** Returns the place for that number of bytes, which the caller fills before the next write; null if they are dropped. */
+    /**
+     * Returns the place for that number of bytes, which the caller fills before the next write; null if they are
+     * dropped.
+     */
     public @Nullable ByteBuffer space(long count) {
-        int at = room(count);
+        int at = reserveIndex(count);
         return at < 0 ? null : ByteBuffer.wrap(bytes, at, (int) count);
     }
 
     public void u8(int value) {
-        int at = room(1);
+        int at = reserveIndex(1);
         if (at >= 0) {
             bytes[at] = (byte) value;
         }
@@ -89,14 +92,14 @@ public final class ByteSink {
     }
 
     public void i32(int value) {
-        int at = room(4);
+        int at = reserveIndex(4);
         if (at >= 0) {
             INTS.set(bytes, at, value);
         }
     }
 
     public void i64(long value) {
-        int at = room(8);
+        int at = reserveIndex(8);
         if (at >= 0) {
             LONGS.set(bytes, at, value);
         }
@@ -134,7 +137,7 @@ public final class ByteSink {
 
     /** Writes the bytes in {@code from..to} of an array. */
     public void bytes(byte[] more, int from, int to) {
-        int at = room(to - from);
+        int at = reserveIndex(to - from);
         if (at >= 0) {
             System.arraycopy(more, from, bytes, at, to - from);
         }

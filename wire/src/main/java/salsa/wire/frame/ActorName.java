@@ -28,9 +28,12 @@ public final class ActorName {
         return defect(text) == null;
     }
 
-    /** Returns the words that refuse a text which is no name, with the reason; characters that hide or turn others are escaped. */
+    /**
+     * Returns the words that refuse a text which is no name, with the reason; characters that hide or turn others are
+     * escaped.
+     */
     public static String refusal(String text) {
-        return "not a name for an actor: \"" + shown(text) + "\" (" + defect(text) + ")";
+        return "not a name for an actor: \"" + escape(text) + "\" (" + defect(text) + ")";
     }
 
     private static @Nullable String defect(String text) {
@@ -72,7 +75,7 @@ public final class ActorName {
         };
     }
 
-    private static String shown(String text) {
+    private static String escape(String text) {
         var shown = new StringBuilder();
         text.codePoints().limit(SHOWN_MAX).forEach(each -> {
             if (isVisible(each)) {
@@ -84,7 +87,7 @@ public final class ActorName {
         return shown + (text.codePointCount(0, text.length()) > SHOWN_MAX ? "…" : "");
     }
 
-    static String checked(String name, int position) throws WireException {
+    static String requireName(String name, int position) throws WireException {
         if (!isName(name)) {
             throw new WireException(WireCode.TEXT, position, refusal(name));
         }

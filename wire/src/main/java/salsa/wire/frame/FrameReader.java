@@ -46,7 +46,7 @@ public final class FrameReader {
         if (type == null) {
             throw new WireException(WireCode.FRAME_TYPE, 0, "no type of frame is " + number);
         }
-        Frame frame = type.isNumbered() ? numbered(type, sequence(source), source, bytes) : upkeep(type, source);
+        Frame frame = type.isNumbered() ? readNumbered(type, sequence(source), source, bytes) : upkeep(type, source);
         source.end();
         return frame;
     }
@@ -63,7 +63,7 @@ public final class FrameReader {
         };
     }
 
-    private static Frame numbered(FrameType type, long sequence, ByteSource in, byte[] bytes) throws WireException {
+    private static Frame readNumbered(FrameType type, long sequence, ByteSource in, byte[] bytes) throws WireException {
         return switch (type) {
             case PIECE -> new Frame.Piece(sequence, number(in), payload(in, bytes));
             case DECLARE_TYPES -> new Frame.DeclareTypes(sequence, declarations(in));
@@ -136,7 +136,7 @@ public final class FrameReader {
 
     private static String name(ByteSource in) throws WireException {
         int from = in.position();
-        return ActorName.checked(in.text(ActorName.BYTES_MAX), from);
+        return ActorName.requireName(in.text(ActorName.BYTES_MAX), from);
     }
 
     private static Frame.Create create(long sequence, long request, ByteSource in, byte[] bytes) throws WireException {

@@ -43,8 +43,8 @@ public final class FrameWriter {
     }
 
     /**
-     * Returns the bytes of a frame before its payload, without its length: for a large frame, which is written in pieces. A frame
-     * that exceeds the limit is refused with its size.
+     * Returns the bytes of a frame before its payload, without its length: for a large frame, which is written in
+     * pieces. A frame that exceeds the limit is refused with its size.
      */
     public byte[] head(Frame frame) throws WireException {
         return begin(frame).toByteArray();
@@ -78,7 +78,7 @@ public final class FrameWriter {
             case Frame.Pong(var nonce) -> out.i64(nonce);
             case Frame.Close(var code, var reason) -> {
                 out.varint(code.number());
-                out.text(cut(reason));
+                out.text(cutReason(reason));
             }
             case Frame.Credit(var bytes) -> out.varint(bytes);
             case Frame.Piece piece -> out.varint(piece.following());
@@ -102,7 +102,7 @@ public final class FrameWriter {
             case Frame.Refuse(var sequence, var request, var code, var reason) -> {
                 out.varint(request);
                 out.varint(code.number());
-                out.text(cut(reason));
+                out.text(cutReason(reason));
             }
             case Frame.Create(
                     var sequence,
@@ -113,7 +113,7 @@ public final class FrameWriter {
                     var type,
                     var arguments) -> {
                 out.varint(request);
-                created(out, name, placement);
+                writeCreated(out, name, placement);
                 out.varint(behavior);
                 out.varint(type);
             }
@@ -175,13 +175,13 @@ public final class FrameWriter {
 
     private static void named(ByteSink out, long request, String name) throws WireException {
         out.varint(request);
-        out.text(ActorName.checked(name, (int) out.size()));
+        out.text(ActorName.requireName(name, (int) out.size()));
     }
 
-    private static void created(ByteSink out, @Nullable String name, Placement placement) throws WireException {
+    private static void writeCreated(ByteSink out, @Nullable String name, Placement placement) throws WireException {
         out.u8((name != null ? 1 : 0) | placement.bits());
         if (name != null) {
-            out.text(ActorName.checked(name, (int) out.size()));
+            out.text(ActorName.requireName(name, (int) out.size()));
         }
         placement.write(out);
     }
@@ -199,12 +199,12 @@ public final class FrameWriter {
         out.varint(refusals.size());
         for (Frame.Refusal each : refusals) {
             out.varint(each.type());
-            out.text(cut(each.reason()));
+            out.text(cutReason(each.reason()));
         }
     }
 
     /** A character has at most three bytes of UTF-8; of two surrogates, which have four, the cut may leave one. */
-    private static String cut(String reason) {
+    private static String cutReason(String reason) {
         return reason.length() <= REASON_MAX / 3 ? reason : reason.substring(0, REASON_MAX / 3);
     }
 }

@@ -55,7 +55,7 @@ public record Placement(
         if (nameServer != null) {
             out.text(nameServer.host());
             out.u16(nameServer.port());
-            out.text(ActorName.checked(nameServer.name(), (int) out.size()));
+            out.text(ActorName.requireName(nameServer.name(), (int) out.size()));
         }
     }
 
@@ -81,6 +81,6 @@ public record Placement(
         }
         int port = in.u16();
         int at = in.position();
-        return new NameServer(host, port, ActorName.checked(in.text(ActorName.BYTES_MAX), at));
+        return new NameServer(host, port, ActorName.requireName(in.text(ActorName.BYTES_MAX), at));
     }
 }

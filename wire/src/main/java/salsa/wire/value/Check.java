@@ -119,15 +119,15 @@ final class Check {
         }
         return switch (kind) {
             case NULL -> 0;
-            case BACK -> back(declared, from);
-            case TYPED, TYPED_ARRAY, CONSTANT -> typed(kind, declared, from);
+            case BACK -> checkBackReference(declared, from);
+            case TYPED, TYPED_ARRAY, CONSTANT -> checkTyped(kind, declared, from);
             case ACTOR, TOKEN, CHANNEL, FAILURE -> ReferenceCoding.check(this, kind, declared, from);
-            default -> known(kind, declared, from);
+            default -> checkKind(kind, declared, from);
         };
     }
 
     /** Fails unless objects of that class fit into a field. */
-    void fits(Class<?> actual, Class<?> declared, int position) throws WireException {
+    void requireFit(Class<?> actual, Class<?> declared, int position) throws WireException {
         if (declared != Object.class && !declared.isAssignableFrom(actual)) {
             throw new WireException(
                     WireCode.TYPE_MISMATCH,
@@ -136,12 +136,12 @@ final class Check {
         }
     }
 
-    private int known(Kind kind, Class<?> declared, int from) throws WireException {
+    private int checkKind(Kind kind, Class<?> declared, int from) throws WireException {
         KindCodec<?> codec = Kinds.kindOf(kind);
         if (codec == null) {
             throw new WireException(WireCode.KIND, from, "no codec for " + kind);
         }
-        fits(codec.type(), declared, from);
+        requireFit(codec.type(), declared, from);
         if (codec.sharing() == KindCodec.Sharing.LEAF) {
             return codec.check(this);
         }
@@ -155,7 +155,7 @@ final class Check {
         return height;
     }
 
-    private int typed(Kind kind, Class<?> declared, int from) throws WireException {
+    private int checkTyped(Kind kind, Class<?> declared, int from) throws WireException {
         long number = source.varint();
         WireType<?> type = types.at(number, from);
         Form form = type.shape().form();
@@ -168,7 +168,7 @@ final class Check {
         if (!fits) {
             throw new WireException(WireCode.TYPE_MISMATCH, from, type + " is no " + kind);
         }
-        fits(type.type(), declared, from);
+        requireFit(type.type(), declared, from);
         if (form == Form.ENUM) {
             source.varint(type.constants().size() - 1);
             return 0;
@@ -176,13 +176,13 @@ final class Check {
         long before = repeated;
         int slot = reserve(FIRST_TYPE + (int) number);
         begin(slot, form == Form.VALUE);
-        int height = form == Form.ARRAY ? elements(type.fieldType(0)) : nested(type);
+        int height = form == Form.ARRAY ? elements(type.fieldType(0)) : checkNested(type);
         incompletes -= form == Form.VALUE ? 1 : 0;
         complete(slot, FIRST_TYPE + (int) number, height, extent(from, before));
         return height;
     }
 
-    private int nested(WireType<?> type) throws WireException {
+    private int checkNested(WireType<?> type) throws WireException {
         enter();
         int height = fields(type);
         leave();
@@ -291,7 +291,7 @@ final class Check {
         }
     }
 
-    private int back(Class<?> declared, int from) throws WireException {
+    private int checkBackReference(Class<?> declared, int from) throws WireException {
         hasBack = true;
         long slot = source.varint();
         if (slot < 0 || slot >= size) {
@@ -308,7 +308,7 @@ final class Check {
         }
         int word = slots[(int) slot];
         int type = word >>> TYPE_SHIFT;
-        fits(classOf(type), declared, from);
+        requireFit(classOf(type), declared, from);
         if ((word & 0xffff) == UNBOUNDED) {
             repeated += UNBOUNDED_SIZE;
             return HEIGHT_MAX;

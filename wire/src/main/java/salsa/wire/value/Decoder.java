@@ -108,7 +108,7 @@ public final class Decoder {
         return switch (kind) {
             case NULL -> null;
             case BACK -> slots[source.varint(size - 1)];
-            case TYPED, TYPED_ARRAY, CONSTANT -> typed();
+            case TYPED, TYPED_ARRAY, CONSTANT -> readTyped();
             case ACTOR, TOKEN, CHANNEL, FAILURE -> ReferenceCoding.read(this, kind);
             default -> read(kind, from);
         };
@@ -127,7 +127,7 @@ public final class Decoder {
         return value;
     }
 
-    private Object typed() throws WireException {
+    private Object readTyped() throws WireException {
         WireType<?> type = types.at(source.varint(), source.position());
         return switch (type.shape().form()) {
             case ENUM -> constant(type);
@@ -150,7 +150,7 @@ public final class Decoder {
 
     private Object array(WireType<?> type) throws WireException {
         int slot = reserve();
-        Object[] array = (Object[]) required(type.newArray(source.count(1)), type);
+        Object[] array = (Object[]) requireCreated(type.newArray(source.count(1)), type);
         keep(slot, array);
         elements(array);
         return array;
@@ -163,11 +163,11 @@ public final class Decoder {
             T value;
             if (type.codec() instanceof ObjectCodec<T> codec) {
                 value = codec.create();
-                keep(slot, required(value, type));
+                keep(slot, requireCreated(value, type));
                 codec.fill(this, value);
             } else {
                 value = ((ValueCodec<T>) type.codec()).decode(this);
-                keep(slot, required(value, type));
+                keep(slot, requireCreated(value, type));
             }
             return value;
         } catch (RuntimeException e) {
@@ -175,7 +175,7 @@ public final class Decoder {
         }
     }
 
-    private <T> T required(@Nullable T value, WireType<?> type) throws WireException {
+    private <T> T requireCreated(@Nullable T value, WireType<?> type) throws WireException {
         if (value == null) {
             throw refusal(WireCode.CODEC, "the codec of " + type + " creates null");
         }
@@ -206,7 +206,7 @@ public final class Decoder {
     /**
      * Runs code of the JDK that may call methods of the program: {@code hashCode}, {@code equals}, {@code compareTo}.
      */
-    <T> T guarded(Supplier<T> code) throws WireException {
+    <T> T runGuarded(Supplier<T> code) throws WireException {
         try {
             return code.get();
         } catch (RuntimeException e) {

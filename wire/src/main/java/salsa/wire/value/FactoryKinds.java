@@ -15,9 +15,9 @@ final class FactoryKinds {
 
     static List<KindCodec<?>> all() {
         return List.of(
-                empty(Kind.EMPTY_LIST, Collections.emptyList()),
-                empty(Kind.EMPTY_SET, Collections.emptySet()),
-                empty(Kind.EMPTY_MAP, Collections.emptyMap()),
+                emptyKind(Kind.EMPTY_LIST, Collections.emptyList()),
+                emptyKind(Kind.EMPTY_SET, Collections.emptySet()),
+                emptyKind(Kind.EMPTY_MAP, Collections.emptyMap()),
                 new FixedSizeList(),
                 new OnePart<List<?>>(
                         Kind.SINGLETON_LIST,
@@ -36,7 +36,7 @@ final class FactoryKinds {
 
     /** The one collection of its class. */
     @SuppressWarnings("unchecked")
-    private static <C> KindCodec<C> empty(Kind kind, C only) {
+    private static <C> KindCodec<C> emptyKind(Kind kind, C only) {
         return new Leaf<>(kind, (Class<C>) only.getClass(), (_, _) -> {}, _ -> only, _ -> {});
     }
 

@@ -49,7 +49,7 @@ final class KeyWork {
         if (table == Table.PROBED && Arrays.asList(keys).contains(null)) {
             throw in.refusal(WireCode.VALUE_REFUSED, "null is no key of an immutable set or map");
         }
-        String excess = excess(keys, table, key -> in.guarded(key::hashCode));
+        String excess = excess(keys, table, key -> in.runGuarded(key::hashCode));
         if (excess != null) {
             throw in.refusal(WireCode.KEYS, excess);
         }

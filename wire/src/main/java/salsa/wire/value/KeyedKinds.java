@@ -18,8 +18,8 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
 /**
- * The codecs of sets and maps. The form: for a sorted one its order, then a count, and the keys, each of a map followed by
- * its value, in the order of iteration.
+ * The codecs of sets and maps. The form: for a sorted one its order, then a count, and the keys, each of a map followed
+ * by its value, in the order of iteration.
  */
 final class KeyedKinds {
 
@@ -76,18 +76,21 @@ final class KeyedKinds {
 
     private static @Nullable Comparator<Object> order(int number) {
         return switch (number) {
-            case REVERSE -> unchecked(Comparator.reverseOrder());
-            case IGNORING_CASE -> unchecked(String.CASE_INSENSITIVE_ORDER);
+            case REVERSE -> castComparator(Comparator.reverseOrder());
+            case IGNORING_CASE -> castComparator(String.CASE_INSENSITIVE_ORDER);
             default -> null;
         };
     }
 
     @SuppressWarnings("unchecked")
-    private static Comparator<Object> unchecked(Comparator<?> order) {
+    private static Comparator<Object> castComparator(Comparator<?> order) {
         return (Comparator<Object>) order;
     }
 
-    /** A set. With {@code make} it takes the count of its elements, or the number of its order; without, it is made last. */
+    /**
+     * A set. With {@code make} it takes the count of its elements, or the number of its order; without, it is made
+     * last.
+     */
     private static final class Sets<C extends Set<?>> extends KindCodec<C> {
         private final @Nullable IntFunction<Set<@Nullable Object>> make;
         private final boolean sorted;
@@ -124,10 +127,10 @@ final class KeyedKinds {
             in.elements(keys);
             KeyWork.check(in, keys, table());
             if (make == null) {
-                return (C) in.guarded(() -> Set.of(keys));
+                return (C) in.runGuarded(() -> Set.of(keys));
             }
             for (Object key : keys) {
-                KeyWork.isNew(in, in.guarded(() -> made.add(key)));
+                KeyWork.isNew(in, in.runGuarded(() -> made.add(key)));
             }
             return (C) made;
         }
@@ -188,13 +191,13 @@ final class KeyedKinds {
             }
             KeyWork.check(in, keys, table());
             if (make == null) {
-                return (C) in.guarded(() -> mapOf(keys, values));
+                return (C) in.runGuarded(() -> mapOf(keys, values));
             }
             for (int i = 0; i < count; i++) {
                 Object key = keys[i];
                 Object value = values[i];
                 int size = made.size();
-                in.guarded(() -> made.put(key, value));
+                in.runGuarded(() -> made.put(key, value));
                 KeyWork.isNew(in, made.size() > size);
             }
             return (C) made;

@@ -43,7 +43,10 @@ public final class OutgoingTypes {
         doubtful.clear();
     }
 
-    /** Returns the numbers of the types that were used since they were forgotten or taken, and that the peer may still refuse. */
+    /**
+     * Returns the numbers of the types that were used since they were forgotten or taken, and that the peer may still
+     * refuse.
+     */
     public Set<Integer> takeDoubtful() {
         if (doubtful.isEmpty()) {
             return Set.of();
@@ -53,7 +56,10 @@ public final class OutgoingTypes {
         return taken;
     }
 
-    /** Notes that the peer has received the declarations of the types below a number, and has refused those that it refuses. */
+    /**
+     * Notes that the peer has received the declarations of the types below a number, and has refused those that it
+     * refuses.
+     */
     public void accepted(int end) {
         accepted = Math.max(accepted, end);
     }
@@ -88,7 +94,7 @@ public final class OutgoingTypes {
     public int number(WireType<?> type, int position) throws WireException {
         Integer known = numbers.get(type);
         if (known == null) {
-            return noted(declare(type, position));
+            return noteDoubtful(declare(type, position));
         }
         offered.remove(known);
         String refusal = refusals.get(known);
@@ -96,10 +102,10 @@ public final class OutgoingTypes {
             throw new WireException(
                     WireCode.TYPE_UNKNOWN, position, "the other theater refuses " + type + ": " + refusal);
         }
-        return noted(known);
+        return noteDoubtful(known);
     }
 
-    private int noted(int number) {
+    private int noteDoubtful(int number) {
         if (number >= accepted) {
             doubtful.add(number);
         }

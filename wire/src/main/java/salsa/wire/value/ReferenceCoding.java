@@ -83,12 +83,12 @@ final class ReferenceCoding {
         ByteSink sink = out.sink();
         out.enter();
         text(sink, failure.type());
-        optional(sink, failure.message());
+        codeOptionalText(sink, failure.message());
         sink.varint(failure.lines().size());
         for (FailureValue.Line line : failure.lines()) {
             text(sink, line.type());
             text(sink, line.method());
-            optional(sink, line.file());
+            codeOptionalText(sink, line.file());
             sink.zigzag(line.number());
         }
         boolean isLast = out.isDeepest(); // causes that would be too deep are left out
@@ -111,7 +111,7 @@ final class ReferenceCoding {
         sink.text(shortened); // unpaired surrogates become question marks
     }
 
-    private static void optional(ByteSink sink, @Nullable String text) {
+    private static void codeOptionalText(ByteSink sink, @Nullable String text) {
         sink.flag(text != null);
         if (text != null) {
             text(sink, text);
@@ -156,12 +156,12 @@ final class ReferenceCoding {
 
     private static FailureValue failure(ByteSource source) throws WireException {
         String type = source.text(TEXT_MAX);
-        String message = optional(source);
+        String message = codeOptionalText(source);
         int count = source.count(4);
         List<FailureValue.Line> lines = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             lines.add(new FailureValue.Line(
-                    source.text(TEXT_MAX), source.text(TEXT_MAX), optional(source), (int) source.zigzag()));
+                    source.text(TEXT_MAX), source.text(TEXT_MAX), codeOptionalText(source), (int) source.zigzag()));
         }
         FailureValue cause = source.flag() ? failure(source) : null;
         int others = source.count(5);
@@ -172,7 +172,7 @@ final class ReferenceCoding {
         return new FailureValue(type, message, lines, cause, suppressed);
     }
 
-    private static @Nullable String optional(ByteSource source) throws WireException {
+    private static @Nullable String codeOptionalText(ByteSource source) throws WireException {
         return source.flag() ? source.text(TEXT_MAX) : null;
     }
 
@@ -187,7 +187,7 @@ final class ReferenceCoding {
             }
             behavior = type.type();
         }
-        in.fits(in.context().references().type(kind, behavior), declared, from);
+        in.requireFit(in.context().references().type(kind, behavior), declared, from);
         if (kind == Kind.FAILURE) {
             return checkFailure(in);
         }

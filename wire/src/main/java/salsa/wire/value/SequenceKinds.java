@@ -47,7 +47,7 @@ final class SequenceKinds {
             in.keep(slot, made);
             for (int i = 0; i < count; i++) {
                 Object element = in.readValue();
-                in.guarded(() -> made.add(element));
+                in.runGuarded(() -> made.add(element));
             }
             return (C) type().cast(made);
         }

@@ -84,7 +84,7 @@ public final class WireType<T> {
     }
 
     Codec<T> codec() {
-        return required(codec);
+        return requirePart(codec);
     }
 
     List<T> constants() {
@@ -92,10 +92,10 @@ public final class WireType<T> {
     }
 
     T newArray(int length) {
-        return required(array).apply(length);
+        return requirePart(array).apply(length);
     }
 
-    private <P> P required(@Nullable P part) {
+    private <P> P requirePart(@Nullable P part) {
         if (part == null) {
             throw new IllegalStateException(this + " has no such part");
         }

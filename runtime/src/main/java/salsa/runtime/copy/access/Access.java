@@ -52,7 +52,7 @@ public final class Access {
     }
 
     /** Returns a lookup with the access rights of {@code owner}. */
-    static MethodHandles.Lookup inside(Class<?> owner) throws NotCopyable {
+    static MethodHandles.Lookup lookupIn(Class<?> owner) throws NotCopyable {
         Access.class.getModule().addReads(owner.getModule());
         try {
             return MethodHandles.privateLookupIn(owner, LOOKUP);

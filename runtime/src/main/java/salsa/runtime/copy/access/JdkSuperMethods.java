@@ -22,7 +22,7 @@ public final class JdkSuperMethods {
     private JdkSuperMethods(Class<?> type, Class<?> caller) throws NotCopyable {
         this.type = type;
         this.caller = caller;
-        lookup = Access.inside(caller);
+        lookup = Access.lookupIn(caller);
     }
 
     /** Returns the methods that {@code program} inherits from {@code type}. */

@@ -71,7 +71,7 @@ public record FieldSlot(
     }
 
     /** Returns whether the field's value distinguishes objects cheaply, as a part of {@link Rule#mark}. */
-    boolean marks() {
+    boolean isMark() {
         return carried && (text || type != Object.class && type != double.class && type != float.class);
     }
 

@@ -79,7 +79,7 @@ final class FieldsCode {
     void mark() {
         written.method("mark", MARK, code -> {
             code.aload(0).getfield(RULE, "number", CD_int);
-            carried.stream().filter(FieldSlot::marks).limit(MARKS_MAX).forEach(variable -> {
+            carried.stream().filter(FieldSlot::isMark).limit(MARKS_MAX).forEach(variable -> {
                 code.bipush(31).imul();
                 get(code, variable, 1);
                 if (variable.text()) code.invokestatic(VARIABLE, "mark", MARK);

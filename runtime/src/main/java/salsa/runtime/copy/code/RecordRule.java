@@ -29,10 +29,10 @@ public abstract class RecordRule extends ConstructRule {
 
     public static Rule of(Class<?> type) throws NotCopyable {
         List<FieldSlot> variables = FieldSlot.ofRecord(type);
-        return RecordCode.rule(type, canonical(type), variables);
+        return RecordCode.rule(type, canonicalConstructor(type), variables);
     }
 
-    private static MethodHandle canonical(Class<?> type) throws NotCopyable {
+    private static MethodHandle canonicalConstructor(Class<?> type) throws NotCopyable {
         Class<?>[] types = Arrays.stream(type.getRecordComponents())
                 .map(RecordComponent::getType)
                 .toArray(Class<?>[]::new);

@@ -124,17 +124,17 @@ public final class GraphWalk implements CycleCompletion {
         Object fate = visited.find(part, rule.mark(part));
         if (fate == null) return false;
         if (fate instanceof Frame unfinished) {
-            reach(at, Math.min(unfinished.depth, openDepth));
+            lowerTo(at, Math.min(unfinished.depth, openDepth));
             if (unfinished.copy != null) at.put(slot, unfinished.copy);
             else unfinished.register(at, slot);
         } else {
-            if (openDepth != NONE) reach(at, openDepth);
+            if (openDepth != NONE) lowerTo(at, openDepth);
             at.put(slot, fate);
         }
         return true;
     }
 
-    private void reach(Frame at, int depth) {
+    private void lowerTo(Frame at, int depth) {
         if (depth < at.low) at.low = depth;
         if (depth < openDepth) openDepth = depth;
     }

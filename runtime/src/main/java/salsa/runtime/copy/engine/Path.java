@@ -22,10 +22,10 @@ public final class Path {
         Frame at = frame;
         for (; !at.parent.isAnchor(); at = at.parent) names.add(at.parent.rule.name(at.parent.source, at.slot));
         var path = new StringBuilder(type(at.source));
-        return elided(path, names);
+        return joinElided(path, names);
     }
 
-    private static String elided(StringBuilder path, ArrayList<String> names) {
+    private static String joinElided(StringBuilder path, ArrayList<String> names) {
         int last = names.size() - 1;
         for (int i = last; i >= 0; i--) {
             if (last - i == EDGE && i > EDGE) {

@@ -62,7 +62,7 @@ class InheritedContents {
 
     /** Returns the elements in a new array; for a map, the keys at even indices, each followed by its value. */
     final Object[] parts(Object source) {
-        return switch (held(source)) {
+        return switch (contentsOf(source)) {
             case Object[] array ->
                 array.getClass() == Object[].class ? array : Arrays.copyOf(array, array.length, Object[].class);
             case Iterator<?> elements -> elements(elements);
@@ -104,7 +104,7 @@ class InheritedContents {
     }
 
     /** Returns an array, an iterator or the set of entries. */
-    final Object held(Object source) {
+    final Object contentsOf(Object source) {
         return create(elements, source);
     }
 

@@ -17,16 +17,16 @@ final class LinkedMapContents extends InheritedContents {
     LinkedMapContents(Class<?> program, JdkSuperMethods inherited) throws NotCopyable {
         super(LinkedHashMap.class, inherited, inherited.method("clone", Object.class));
         for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
-            if (overrides(program, asked)) {
+            if (isOverridden(program, asked)) {
                 throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which copying would run."
                         + " Hold the map in a field of the class instead.");
             }
         }
-        removesEldest = overrides(program, "removeEldestEntry", Map.Entry.class);
+        removesEldest = isOverridden(program, "removeEldestEntry", Map.Entry.class);
     }
 
     @SuppressWarnings("ReturnValueIgnored") // only the existence of the method matters
-    private static boolean overrides(Class<?> program, String method, Class<?>... parameters) {
+    private static boolean isOverridden(Class<?> program, String method, Class<?>... parameters) {
         for (Class<?> c = program; c != LinkedHashMap.class; c = c.getSuperclass()) {
             try {
                 c.getDeclaredMethod(method, parameters);
@@ -51,7 +51,7 @@ final class LinkedMapContents extends InheritedContents {
             return;
         }
         int part = 0;
-        for (var entry : (java.util.Set<Map.Entry<Object, Object>>) held(copy)) {
+        for (var entry : (java.util.Set<Map.Entry<Object, Object>>) contentsOf(copy)) {
             if (entry.getKey() != parts[part]) {
                 throw new NotCopyable("its class overrides removeEldestEntry, which"
                         + " copying would run. Use keys of an immutable type.");

@@ -17,12 +17,12 @@ final class RandomState {
     private RandomState() {}
 
     static Random copy(Object source) {
-        byte[] written = written(source);
+        byte[] written = serialize(source);
         long seed = ByteBuffer.wrap(written).getLong(written.length - END_MARK_BYTES - Long.BYTES);
         return new Random(seed ^ SCRAMBLE);
     }
 
-    private static byte[] written(Object source) {
+    private static byte[] serialize(Object source) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ObjectOutputStream(bytes)) {
             out.writeObject(source);

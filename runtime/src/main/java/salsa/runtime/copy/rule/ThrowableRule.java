@@ -64,8 +64,8 @@ public final class ThrowableRule extends FillRule {
     }
 
     /** Returns a copy without cause and suppressed exceptions. */
-    public Throwable alone(Throwable source) {
-        Throwable copy = (Throwable) made(source);
+    public Throwable copyWithoutCauses(Throwable source) {
+        Throwable copy = (Throwable) createWithFields(source);
         Object[] parts = fields.parts(source);
         try {
             fields.fill(copy, (Object[]) GraphWalk.copyObject(parts));
@@ -83,7 +83,7 @@ public final class ThrowableRule extends FillRule {
         return fields.name(Integer.parseInt(path, begin, end, 10)) + path.substring(end + 1);
     }
 
-    private Object made(Object source) {
+    private Object createWithFields(Object source) {
         Object copy = state.fresh(source);
         fields.carry(copy, source);
         return copy;
@@ -107,7 +107,7 @@ public final class ThrowableRule extends FillRule {
 
     @Override
     public Object open(Frame frame) {
-        return made(frame.source);
+        return createWithFields(frame.source);
     }
 
     @Override

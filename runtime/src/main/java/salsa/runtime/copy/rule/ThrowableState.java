@@ -91,7 +91,7 @@ final class ThrowableState {
         var getters = new ArrayList<MethodHandle>();
         var types = new ArrayList<Class<?>>();
         for (String name : names) {
-            Class<?> returned = returned(keeper, name);
+            Class<?> returned = returnTypeOf(keeper, name);
             types.add(name.equals("getParsedString") ? CharSequence.class : returned);
             getters.add(
                     methods == null ? ThrowableRule.method(inherited, name, returned) : methods.method(name, returned));
@@ -105,7 +105,7 @@ final class ThrowableState {
         throw new NotCopyable("no " + inherited.getName() + " can be created from its properties. Send its message.");
     }
 
-    private static Class<?> returned(Class<?> keeper, String getter) {
+    private static Class<?> returnTypeOf(Class<?> keeper, String getter) {
         try {
             return keeper.getMethod(getter).getReturnType();
         } catch (NoSuchMethodException e) {

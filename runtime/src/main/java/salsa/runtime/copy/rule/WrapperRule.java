@@ -33,11 +33,11 @@ public final class WrapperRule extends FillRule {
 
     /** Returns the rule for the class of this name, or null. */
     static @Nullable Rule of(String name) {
-        if (name.startsWith("java.util.Collections$Unmodifiable")) return unmodifiable(name.substring(34));
+        if (name.startsWith("java.util.Collections$Unmodifiable")) return unmodifiableRule(name.substring(34));
         return name.startsWith("java.util.Collections$Synchronized") ? synchronizing(name.substring(34)) : null;
     }
 
-    private static @Nullable Rule unmodifiable(String kind) {
+    private static @Nullable Rule unmodifiableRule(String kind) {
         return switch (kind) {
             case "Collection" -> list(Collections::unmodifiableCollection);
             case "SequencedCollection" ->

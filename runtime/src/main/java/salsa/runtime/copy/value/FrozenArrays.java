@@ -10,15 +10,15 @@ import java.lang.reflect.Modifier;
  * the elements are of types that cannot change.
  *
  * <p>The fields are final and no constructor shows its object before it is done, which is part of the proof: so every
- * thread sees the elements as they were at the end of the constructor (JLS 17.5). Writes into an array by reflection, and
- * objects created by Java serialization, are outside of the proof.
+ * thread sees the elements as they were at the end of the constructor (JLS 17.5). Writes into an array by reflection,
+ * and objects created by Java serialization, are outside of the proof.
  */
 final class FrozenArrays {
     private static final String MARK = "$salsa$frozenArrays";
 
     private FrozenArrays() {}
 
-    static boolean marked(Class<?> type, Field[] declared) {
+    static boolean hasMark(Class<?> type, Field[] declared) {
         if (!Modifier.isFinal(type.getModifiers())) return false;
         for (Field field : declared) {
             if (field.isSynthetic()

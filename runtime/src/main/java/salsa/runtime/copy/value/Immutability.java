@@ -20,25 +20,25 @@ public final class Immutability {
     /** Returns whether every value that a variable of this type may hold is deeply immutable. */
     public static boolean ofEvery(Class<?> type) {
         var proof = new Immutability();
-        return proof.vouched(type) || proof.isImmutableButForParts(type) && proof.holds();
+        return proof.isVouchedFor(type) || proof.isImmutableButForParts(type) && proof.isProven();
     }
 
     /** Returns whether every instance of exactly this class is deeply immutable, whatever its subclasses may add. */
     public static boolean ofExactly(Class<?> type) {
         var proof = new Immutability();
-        return proof.fieldsAllow(type) && proof.holds();
+        return proof.fieldsAllow(type) && proof.isProven();
     }
 
-    private boolean holds() {
+    private boolean isProven() {
         for (Class<?> type; (type = open.poll()) != null; ) if (!isImmutableButForParts(type)) return false;
         return true;
     }
 
-    private boolean vouched(Class<?> type) {
+    private boolean isVouchedFor(Class<?> type) {
         return !ShareableTypes.own().isActorItself(type) && ShareableTypes.own().isShared(type)
                 || type.isPrimitive()
                 || type.isEnum() && Jdk.owns(type)
-                || JdkValues.closed(type);
+                || JdkValues.isClosed(type);
     }
 
     /**
@@ -46,7 +46,7 @@ public final class Immutability {
      * separately.
      */
     private boolean isImmutableButForParts(Class<?> type) {
-        if (vouched(type) || !met.add(type)) return true;
+        if (isVouchedFor(type) || !met.add(type)) return true;
         if (type.isArray() || ShareableTypes.own().isActorItself(type) || Jdk.owns(type)) return false;
         if (type.isSealed()) return permits(type);
         return Modifier.isFinal(type.getModifiers()) && !type.isInterface() && fieldsAllow(type);
@@ -69,13 +69,13 @@ public final class Immutability {
 
     private boolean declaredFieldsAllow(Class<?> type) {
         Field[] fields = type.getDeclaredFields();
-        boolean frozen = FrozenArrays.marked(type, fields);
+        boolean frozen = FrozenArrays.hasMark(type, fields);
         for (Field field : fields) {
             int modifiers = field.getModifiers();
             if (Modifier.isStatic(modifiers)) continue;
             if (!Modifier.isFinal(modifiers)) return false;
             Class<?> content = frozen ? FrozenArrays.content(field) : field.getType();
-            if (!vouched(content)) open.add(content);
+            if (!isVouchedFor(content)) open.add(content);
         }
         return true;
     }

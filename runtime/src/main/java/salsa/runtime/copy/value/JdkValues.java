@@ -70,14 +70,14 @@ public final class JdkValues {
     public static boolean contains(Class<?> type) {
         String name = type.getName();
         return isTime(type, name)
-                || LANG.contains(below(name, "java.lang."))
-                || UTIL.contains(below(name, "java.util."))
+                || LANG.contains(afterPrefix(name, "java.lang."))
+                || UTIL.contains(afterPrefix(name, "java.util."))
                 || OTHER.contains(name)
                 || java.nio.charset.Charset.class.isAssignableFrom(type);
     }
 
     /** Returns whether every object of this type is immutable: the class is in the list and cannot be extended. */
-    static boolean closed(Class<?> type) {
+    static boolean isClosed(Class<?> type) {
         return Modifier.isFinal(type.getModifiers()) && type != java.util.Optional.class && contains(type)
                 || type == java.time.ZoneId.class;
     }
@@ -93,7 +93,7 @@ public final class JdkValues {
                 && !type.isHidden();
     }
 
-    private static String below(String name, String prefix) {
+    private static String afterPrefix(String name, String prefix) {
         return name.startsWith(prefix) ? name.substring(prefix.length()) : "";
     }
 }

@@ -14,10 +14,10 @@ public final class Refusals {
     private static final Map<Class<?>, String> REASONS = new LinkedHashMap<>();
 
     static {
-        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, ScopedValue.class);
+        addReason("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, ScopedValue.class);
         REASONS.put(Process.class, PROCESS);
         REASONS.put(ProcessHandle.class, PROCESS);
-        say(
+        addReason(
                 "it is an open stream.",
                 java.io.InputStream.class,
                 java.io.OutputStream.class,
@@ -30,7 +30,7 @@ public final class Refusals {
         REASONS.put(java.net.Socket.class, SOCKET);
         REASONS.put(java.net.ServerSocket.class, SOCKET);
         REASONS.put(java.net.DatagramSocket.class, SOCKET);
-        say(
+        addReason(
                 "it is a lock.",
                 java.util.concurrent.locks.Lock.class,
                 java.util.concurrent.locks.ReadWriteLock.class,
@@ -41,33 +41,33 @@ public final class Refusals {
                 java.util.concurrent.CountDownLatch.class,
                 java.util.concurrent.CyclicBarrier.class,
                 java.util.concurrent.Phaser.class);
-        say("it is a class loader.", ClassLoader.class);
-        say(
+        addReason("it is a class loader.", ClassLoader.class);
+        addReason(
                 "it is a method handle.",
                 java.lang.invoke.MethodHandle.class,
                 java.lang.invoke.VarHandle.class,
                 java.lang.invoke.MethodHandles.Lookup.class,
                 java.lang.reflect.AccessibleObject.class);
-        say("it is a dynamic proxy.", java.lang.reflect.Proxy.class);
-        say(
+        addReason("it is a dynamic proxy.", java.lang.reflect.Proxy.class);
+        addReason(
                 "it is an iterator, tied to its collection.",
                 java.util.Iterator.class,
                 java.util.Enumeration.class,
                 java.util.Spliterator.class);
-        say("it is a stream.", java.util.stream.BaseStream.class);
-        say(
+        addReason("it is a stream.", java.util.stream.BaseStream.class);
+        addReason(
                 "it is an executor.",
                 java.util.concurrent.Executor.class,
                 java.util.concurrent.Future.class,
                 java.util.Timer.class,
                 java.util.TimerTask.class);
-        say(
+        addReason(
                 "it is a weak reference or a cleaner.",
                 java.lang.ref.Reference.class,
                 java.lang.ref.ReferenceQueue.class,
                 java.lang.ref.Cleaner.class,
                 java.util.WeakHashMap.class);
-        say(
+        addReason(
                 "it is memory outside the heap.",
                 java.lang.foreign.MemorySegment.class,
                 java.lang.foreign.Arena.class,
@@ -76,7 +76,7 @@ public final class Refusals {
 
     private Refusals() {}
 
-    private static void say(String reason, Class<?>... types) {
+    private static void addReason(String reason, Class<?>... types) {
         for (Class<?> type : types) REASONS.put(type, reason + OWN_ACTOR);
     }
 

@@ -9,7 +9,7 @@ public abstract class ShareableTypes {
     private static ShareableTypes own; // written once by DeepCopy, before any thread can read it
 
     /** Sets the runtime's implementation, once: on the class path any class could call this method. */
-    public static void are(ShareableTypes all) {
+    public static void setOwn(ShareableTypes all) {
         if (own != null) {
             throw new IllegalStateException("the shareable types are already set");
         }
