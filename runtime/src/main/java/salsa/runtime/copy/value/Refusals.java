@@ -41,6 +41,7 @@ public final class Refusals {
                 java.util.concurrent.CountDownLatch.class,
                 java.util.concurrent.CyclicBarrier.class,
                 java.util.concurrent.Phaser.class);
+        addReason("it is a future for threads.", java.util.concurrent.CompletableFuture.class);
         addReason("it is a class loader.", ClassLoader.class);
         addReason(
                 "it is a method handle.",
