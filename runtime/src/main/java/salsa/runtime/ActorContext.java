@@ -280,6 +280,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         return lifecycleOrNull() != null && rare.lifecycle.isSupervised();
     }
 
+    /** Returns whether one of its handlers waits, or continues after waiting. */
+    boolean isBusy() {
+        return busy;
+    }
+
     /** Returns whether no queued message remains that this actor would handle. */
     boolean isDone() {
         return busy ? awaited != null : !hasReady();

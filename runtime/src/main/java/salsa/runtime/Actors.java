@@ -37,19 +37,22 @@ public final class Actors {
         });
     }
 
-    /** Ends the calling actor when it has handled the messages already queued: actors linked to it continue. */
+    /**
+     * Ends the calling actor when its handler has ended, or waits for a message: actors linked to it continue. Messages
+     * that the actor has not handled by now are refused.
+     */
     public static void finish(Actor self) {
-        order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Normal()));
+        order(self, me -> me.context().lifecycle().finish(me, new ExitReason.Normal()));
     }
 
     /**
-     * Ends the calling actor when it has handled the messages already queued, with {@code cause} as the reason: actors
-     * linked to it end, and monitors are notified. The failure is not reported.
+     * Ends the calling actor as {@link #finish(Actor)} does, with {@code cause} as the reason: actors linked to it end,
+     * and monitors are notified. The failure is not reported.
      */
     public static void finish(Actor self, Throwable cause) {
         var failure = Failure.causedBy(
                 actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "cause must not be null"));
-        order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Failed(failure)));
+        order(self, me -> me.context().lifecycle().finish(me, new ExitReason.Failed(failure)));
     }
 
     /**

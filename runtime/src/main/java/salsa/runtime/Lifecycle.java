@@ -302,12 +302,35 @@ final class Lifecycle {
 
     /** Lets the actor handle the messages already queued, then end. */
     void stop(Behavior me, ExitReason reason) {
-        if (!state.isStopping() && !state.hasEnded()) {
-            changeState(LifeState.Event.STOP);
-            stopping = me;
-            stopped = reason;
+        if (tryStop(me, reason)) {
             settled();
         }
+    }
+
+    /**
+     * Does the same inside a handler, which may be one of the actor itself: that handler completes first. An end before
+     * that would precede what the handler still sends, and nothing would leave the handler if it waited afterwards.
+     */
+    void finish(Behavior me, ExitReason reason) {
+        if (!tryStop(me, reason)) {
+            return;
+        }
+        if (context.isBusy()) {
+            settled();
+        } else {
+            ControlMessage.sendControl(me, this::settled);
+        }
+    }
+
+    /** Marks the actor as stopping; returns false if it is stopping already or has ended. */
+    private boolean tryStop(Behavior me, ExitReason reason) {
+        if (state.isStopping() || state.hasEnded()) {
+            return false;
+        }
+        changeState(LifeState.Event.STOP);
+        stopping = me;
+        stopped = reason;
+        return true;
     }
 
     /**
