@@ -115,6 +115,16 @@ public final class Checks {
         return here.enter(now != null && now.isOf(actor) ? now : turn(actor, access));
     }
 
+    /** Begins the constructor of an actor's object, as {@link #enter} begins a handler. */
+    public static @Nullable Object construct(Behavior actor, int access) {
+        Running here = Running.here();
+        HandlerRun now = here.turnOrNull();
+        return here.enter(
+                now != null && now.isOf(actor)
+                        ? now
+                        : HandlerRun.ofConstructor(Accesses.at(access).guard(), actor));
+    }
+
     private static HandlerRun turn(Behavior actor, int access) {
         return HandlerRun.of(Accesses.at(access).guard(), actor);
     }

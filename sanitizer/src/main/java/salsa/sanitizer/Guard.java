@@ -66,14 +66,20 @@ final class Guard {
         }
         Ownership now = objects.get(object); // the effects of its constructor are already known
         boolean unknown = now == null
-                || now instanceof Ownership.Held held && held.owner().equals(turn.owner());
+                || now instanceof Ownership.Held held && held.owner().equals(turn.owner())
+                || now instanceof Ownership.Initial initial
+                        && initial.held().owner().equals(turn.owner());
         if (unknown) {
             objects.replace(object, now, first(turn, access.place(), true));
         }
     }
 
     private static Ownership first(HandlerRun turn, Place place, boolean made) {
-        return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
+        if (turn.isInitialiser()) {
+            return new Ownership.Constant(place);
+        }
+        var held = new Ownership.Held(turn.owner(), place, made);
+        return turn.isConstructing() ? new Ownership.Initial(held) : held;
     }
 
     /** Checks an access of code of the program to a static field whose value has no owner. */
@@ -106,12 +112,23 @@ final class Guard {
         return switch (now) {
             case Ownership.Shared shared -> shared;
             case Ownership.Held held -> afterHeld(held, object, turn, access);
+            case Ownership.Initial(Ownership.Held held) -> afterInitial(held, object, turn, access);
             case Ownership.Constant constant -> afterConstant(constant, object, turn, access);
             case Ownership.Moved moved ->
                 moved.turn() != turn
                         ? new Ownership.Held(turn.owner(), access.place())
                         : refused(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
         };
+    }
+
+    private @Nullable Ownership afterInitial(
+            Ownership.Held held, Object object, HandlerRun turn, Access access) {
+        if (turn.isConstructing() && turn.owner().equals(held.owner())) {
+            return null;
+        }
+        return turn.isOfBehaviorOf(held.owner())
+                ? new Ownership.Held(turn.owner(), held.since(), held.made())
+                : afterHeld(held, object, turn, access);
     }
 
     private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
@@ -269,7 +286,10 @@ final class Guard {
 
     private void release(Object part, Ownership.Moved moved) {
         Ownership now = objects.get(part);
-        if (now instanceof Ownership.Held held && held.owner().equals(moved.owner())) {
+        boolean own = now instanceof Ownership.Held held && held.owner().equals(moved.owner())
+                || now instanceof Ownership.Initial initial
+                        && moved.turn().isOfBehaviorOf(initial.held().owner());
+        if (own) {
             objects.replace(part, now, moved);
         }
     }

@@ -103,7 +103,7 @@ final class MethodWeaving implements CodeTransform {
             case NONE, CONSTRUCTOR -> {}
             case MESSAGE -> begin(code, "target", "begin");
             case JOIN -> begin(code, "owner", "begin");
-            case HANDLER -> enter(code);
+            case HANDLER -> enter(code, "enter");
             case INITIALISER -> save(code.invokestatic(Calls.CHECKS, "enterInitialiser", Calls.ENTER_INITIALISER));
         }
     }
@@ -113,9 +113,9 @@ final class MethodWeaving implements CodeTransform {
         save(code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, check, Calls.ENTER));
     }
 
-    private void enter(CodeBuilder code) {
+    private void enter(CodeBuilder code, String check) {
         code.aload(0).loadConstant(places.access(false));
-        save(code.invokestatic(Calls.CHECKS, "enter", Calls.ENTER));
+        save(code.invokestatic(Calls.CHECKS, check, Calls.ENTER));
     }
 
     private void save(CodeBuilder code) {
@@ -338,7 +338,7 @@ final class MethodWeaving implements CodeTransform {
         } else if (!inherited) {
             inherited = true;
             if (turn == TurnOfMethod.CONSTRUCTOR) {
-                enter(code);
+                enter(code, "construct");
             }
         }
     }

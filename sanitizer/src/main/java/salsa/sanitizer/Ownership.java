@@ -20,6 +20,14 @@ sealed interface Ownership {
     }
 
     /**
+     * The constructor of an actor's object created or touched it, before the first message of that actor. The first actor
+     * of the behavior that touches it owns it: if the object is made for a restart, the restarted actor adopts its fields.
+     *
+     * @param held the ownership by the actor whose object was constructed
+     */
+    record Initial(Held held) implements Ownership {}
+
+    /**
      * A class initialiser created it. All may read it, as long as none changes it.
      *
      * @param reader the first one to read it, or null

@@ -44,7 +44,9 @@
  * which most leaks go, cannot have one. The table holds objects weakly and owners as numbers, so that the program's
  * garbage stays garbage. The compiler's own scheme determines the running actor: a message runs for its target, a join
  * for its owner, the constructor of a behavior and its handlers for the actor that they are called on, code that a
- * token or a channel keeps for the actor that gave it there. A turn remembers objects that it has just checked, so that
+ * token or a channel keeps for the actor that gave it there. What the constructor of a behavior has made belongs to the
+ * first actor of that behavior which touches it, since a restarted actor adopts the fields of an object made for the
+ * restart. A turn remembers objects that it has just checked, so that
  * a loop over one array reads the table once.
  */
 @NullMarked
