@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
+import salsa.runtime.generated.Unwound;
 import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
@@ -114,9 +115,13 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         ChannelMessage<T> arrival = values.remove();
         try {
             subscriber.onNext(arrival.value());
-        } catch (RuntimeException | Error e) {
+        } catch (Unwound left) {
+            throw left;
+        } catch (Throwable e) {
             cancel(); // a subscriber that throws has cancelled (2.13)
-            throw e;
+            // in a step of its own: the message that runs may be that of another value, or a request
+            onStage(() -> stage().failureHandling().untestable(arrival, e));
+            return;
         }
         arrival.pass(Ack.ACK);
     }
