@@ -27,6 +27,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // values that wait for the subscriber's demand
     private Flow.Subscriber<? super T> subscriber; // null before there is one, and after its last signal
     private Flow.Subscriber<? super T> leaving; // gets its last signal in the next step; usually null
+    private Consumer<Flow.Subscriber<? super T>> farewell; // for a subscriber that comes after the end; else null
     private boolean subscribed; // there is, or was, a subscriber
     private boolean ended; // after the last of values
     private long demand;
@@ -62,9 +63,19 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
             return;
         }
         subscribed = true;
+        if (farewell != null) {
+            subscriber.onSubscribe(new NoSubscription());
+            farewell.accept(subscriber);
+            return;
+        }
         this.subscriber = subscriber;
         stage().system.whenEnded(systemEnd);
-        subscriber.onSubscribe(new Demand());
+        try {
+            subscriber.onSubscribe(new Demand());
+        } catch (Throwable e) {
+            cancel(); // as in next
+            throw e;
+        }
         emit();
     }
 
@@ -192,8 +203,14 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         signal(last -> last.onError(reason));
     }
 
-    /** Sends the last signal, in a step of its own: an exception of the subscriber does not stop its caller. */
+    /**
+     * Sends the last signal, in a step of its own: an exception of the subscriber does not stop its caller. It is kept if
+     * the subscriber, which may be under way, comes later.
+     */
     private void signal(Consumer<Flow.Subscriber<? super T>> last) {
+        if (!subscribed && farewell == null) {
+            farewell = last;
+        }
         if (subscriber == null) {
             return;
         }

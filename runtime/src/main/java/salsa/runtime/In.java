@@ -200,6 +200,9 @@ public final class In<T> {
             handle(fresh::arrived, fresh::ended);
             publisher = fresh;
             owner.closeAtEnd(this);
+            if (closed && owner.context().isNothingAside(this)) {
+                fresh.closed();
+            }
         }
         return publisher;
     }
