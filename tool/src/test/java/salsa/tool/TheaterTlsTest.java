@@ -7,6 +7,7 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,5 +180,44 @@ class TheaterTlsTest {
         Process asking = ask(theater, theater);
         assertThat(line(asking.errorReader(), "no theater can be reached at " + host + ":" + theater.port()))
                 .contains("this theater has no certificate; create one with salsa keys");
+    }
+
+    /** The other one accepts its authority, so that the theater alone can refuse; it does so in each connection. */
+    @Test
+    void aProgramWhoseCertificateIsRefusedHearsThatAtEachAttempt() throws Exception {
+        keys("other");
+        Path accepted = desk.folder().resolve("other/" + host + "/authority.crt");
+        Files.writeString(
+                accepted,
+                Files.readString(accepted) + Files.readString(desk.folder().resolve("k/authority.crt")));
+        Serving theater = serve();
+        for (int i = 0; i < 3; i++) {
+            Process asking = ask(theater, theater, "-Dhost=" + host, "-Dkeys=other/" + host);
+            assertThat(line(asking.errorReader(), "no theater can be reached at " + host + ":" + theater.port()))
+                    .contains("it refuses this theater's certificate", "its log has the reason");
+            line(theater.process().errorReader(), "its certificate is signed by");
+            asking.destroyForcibly();
+        }
+    }
+
+    @Test
+    void anExpiredCertificateIsRefusedWhereItCanBeRenewed() throws Exception {
+        Serving theater = serve();
+        desk.call("keys", "late", host);
+        ExpiredKeys.replace(desk.folder().resolve("late"), host);
+        Desk.Answer late = desk.start(
+                "theater",
+                "--classpath",
+                "classes",
+                "--port",
+                String.valueOf(Processes.freePort()),
+                "--host",
+                host,
+                "--keys",
+                "late/" + host);
+        assertThat(late.status()).isEqualTo(1);
+        assertThat(late.err()).matches("salsa: .*theater.crt cannot be used: its certificate has expired on .*; renew it.*\\R");
+        Process asking = ask(theater, theater, "-Dhost=" + host, "-Dkeys=late/" + host);
+        assertThat(line(asking.errorReader(), "cannot open a theater")).contains("its certificate has expired on", "renew it");
     }
 }

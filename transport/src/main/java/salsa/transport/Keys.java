@@ -90,7 +90,8 @@ final class Keys {
         Instant end = current.ownCertificate().getNotAfter().toInstant();
         Instant now = clock.instant();
         Duration left = Duration.between(now, end);
-        if (left.compareTo(WARNING) < 0 && now.isAfter(warnedAt.plus(BETWEEN_WARNINGS))) {
+        boolean isNew = left.isNegative() && warnedAt.isBefore(end);
+        if (left.compareTo(WARNING) < 0 && (isNew || now.isAfter(warnedAt.plus(BETWEEN_WARNINGS)))) {
             warnedAt = now;
             reports.accept("the certificate of this theater, " + folder.resolve(CERTIFICATE) + ", "
                     + (left.isNegative() ? "has expired" : "expires") + " on " + end + "; renew it with salsa keys");

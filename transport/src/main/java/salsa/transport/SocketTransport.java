@@ -129,6 +129,18 @@ final class SocketTransport implements Transport {
             throw new IOException(WireCode.IDENTITY + ": this theater is " + host + ", and " + objection + "; "
                     + remedyText(credentials));
         }
+        if (credentials != null) {
+            requireTime(credentials);
+        }
+    }
+
+    /** It was valid when it was read. */
+    private static void requireTime(Credentials credentials) throws IOException {
+        try {
+            credentials.check().checkTime(credentials.own());
+        } catch (CertificateException expired) {
+            throw new IOException("this theater cannot prove what it is: " + expired.getMessage(), expired);
+        }
     }
 
     private static String remedyText(@Nullable Credentials credentials) {

@@ -25,6 +25,9 @@ import salsa.wire.handshake.PeerProof;
  */
 final class Stranger {
 
+    /** A connection that ends without a reason, where the peer may not accept the certificate. */
+    private static final String REFUSAL = "; if it refuses this theater's certificate, its log has the reason";
+
     private final LimitedSocket plain;
     private final StrangerLimits limits;
     private final Future<?> timer;
@@ -68,7 +71,7 @@ final class Stranger {
         try {
             plain.setTcpNoDelay(true);
             Known known = credentials == null
-                    ? greet(plain, List.of(), Stranger::loopback, mine)
+                    ? greet(plain, List.of(), Stranger::loopback, mine, false)
                     : secure(credentials, isClient, host, mine);
             timer.cancel(false);
             if (isLate) {
@@ -80,7 +83,8 @@ final class Stranger {
             closeNow(plain);
             throw isLate
                     ? new RefusedException("it has not proved its identity within "
-                            + limits.time().toSeconds() + " seconds" + hintText(failed))
+                            + limits.time().toSeconds() + " seconds" + hintText(failed)
+                            + "; is it suspended or overloaded?")
                     : failed;
         } finally {
             timer.cancel(false);
@@ -106,11 +110,17 @@ final class Stranger {
             if (objection != null) {
                 throw new RefusedException(objection);
             }
-            return greet(secured, chain, claim -> Names.objectionTo(own, claim), mine);
+            return greet(secured, chain, claim -> Names.objectionTo(own, claim), mine, isClient);
         } catch (CertificateException refused) {
             throw new RefusedException(String.valueOf(refused.getMessage()));
         } catch (SSLException failed) {
             throw new RefusedException(describe(failed));
+        } catch (SocketException lost) {
+            // a peer that refuses the certificate may close the connection before its alert can be read
+            throw new RefusedException(
+                    isLate
+                            ? "it has not ended the handshake of TLS"
+                            : "it has ended the connection in the handshake of TLS" + REFUSAL);
         }
     }
 
@@ -159,14 +169,27 @@ final class Stranger {
         }
     }
 
-    private Known greet(Socket socket, List<X509Certificate> chain, PeerProof proof, Greeting mine) throws IOException {
+    /**
+     * Exchanges the greetings.
+     *
+     * @param readsFirst whether the peer may still refuse this side's certificate: its alert is lost if it closes a
+     *     connection with bytes that it has not read
+     */
+    private Known greet(
+            Socket socket, List<X509Certificate> chain, PeerProof proof, Greeting mine, boolean readsFirst)
+            throws IOException {
         try {
-            socket.getOutputStream().write(mine.encode());
+            if (!readsFirst) {
+                socket.getOutputStream().write(mine.encode());
+            }
             InputStream in = socket.getInputStream();
             byte[] head = new byte[Greeting.HEAD];
-            fill(in, head, 0);
+            fill(in, head, 0, !chain.isEmpty());
             byte[] all = Arrays.copyOf(head, mine.size(head));
-            fill(in, all, head.length);
+            fill(in, all, head.length, false);
+            if (readsFirst) {
+                socket.getOutputStream().write(mine.encode());
+            }
             return new Known(plain, socket, mine.authenticate(all, proof), chain);
         } catch (WireException refused) {
             throw new RefusedException(refused.code() + ": " + refused.sentence());
@@ -174,7 +197,7 @@ final class Stranger {
     }
 
     /** Reads until the array is full, and refuses another protocol with its first bytes. */
-    private static void fill(InputStream in, byte[] into, int from) throws IOException, WireException {
+    private void fill(InputStream in, byte[] into, int from, boolean isFirstOverTls) throws IOException, WireException {
         int at = from;
         try {
             while (at < into.length) {
@@ -190,7 +213,14 @@ final class Stranger {
         } catch (SSLException refused) {
             throw refused;
         } catch (SocketException lost) {
-            throw new RefusedException("it has ended the connection after " + at + " bytes of its greeting");
+            throw new RefusedException(incomplete(at) + (isFirstOverTls && !isLate ? REFUSAL : ""));
         }
+    }
+
+    private String incomplete(int bytes) {
+        if (!isLate) {
+            return "it has ended the connection after " + bytes + " bytes of its greeting";
+        }
+        return bytes == 0 ? "it has sent nothing" : "it has sent " + bytes + " bytes of its greeting";
     }
 }
