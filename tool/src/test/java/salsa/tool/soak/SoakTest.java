@@ -109,7 +109,9 @@ class SoakTest {
         }
         long messages = 0;
         for (SoakTheater each : theaters) {
-            assertThat(each.errors()).isEmpty();
+            assertThat(each.errors())
+                    .as("a connection may be cut during its greeting")
+                    .allMatch(line -> line.startsWith("salsa: refuses a connection from"));
             assertThat(each.status()).isZero();
             assertThat(each.lines("WRONG")).isEmpty();
             assertThat(each.received()).as("received by " + each).isEqualTo(SoakTheater.sentTo(theaters, each));
