@@ -58,6 +58,11 @@ final class SoakTheater {
         return process.waitFor();
     }
 
+    /** Returns what it has written to its standard error while it runs. */
+    List<String> errorsUntilNow() {
+        return List.copyOf(errors);
+    }
+
     /** Returns what it has written to its standard error, when it has ended. */
     List<String> errors() throws InterruptedException {
         errorOutput.join();
