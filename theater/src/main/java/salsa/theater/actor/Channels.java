@@ -36,15 +36,25 @@ final class Channels {
     private Out<Object> create(ChannelReference reference) {
         Line line = node.line(reference.home());
         var forwarder = new Forwarder(line.outlet().$stage());
+        Out<Object> out = forwarder.channel.out();
         Task.on(
                 forwarder,
                 () -> forwarder
                         .channel
                         .in()
-                        .each(
-                                value -> line.sending().offer(reference.id(), value),
-                                () -> line.sending().close(reference.id())));
-        return forwarder.channel.out();
+                        .each(value -> line.sending().offer(reference.id(), value), () -> closed(line, reference, out)));
+        return out;
+    }
+
+    private void closed(Line line, ChannelReference reference, Out<?> out) {
+        if (node.imports().isPresent(out)) { // else its theater has ended, and the channel with it
+            line.sending().close(reference.id());
+        }
+    }
+
+    /** The theater of a channel has ended: so has the channel, for this one, and leaves the groups here that it has joined. */
+    static void lost(Out<?> out, RuntimeException reason) {
+        out.close(reason);
     }
 
     /** Returns the reference of an end of another theater; null for one of this theater. */

@@ -20,6 +20,7 @@ import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
+import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
@@ -386,11 +387,13 @@ public final class Node {
         }
     }
 
-    /** A theater has ended: so have its actors, for this one. */
+    /** A theater has ended: so have its actors and channels, for this one. */
     void endActorsOf(Line line) {
         for (Object each : imports.removeAll(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
             if (each instanceof Stub stub) {
                 endActorsOf(line, stub, Fate.DELIVERED);
+            } else if (each instanceof Out<?> out) {
+                Channels.lost(out, line.undeliveredFailure(Fate.DELIVERED));
             }
         }
     }

@@ -1,0 +1,127 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.tool.Processes.Serving;
+
+/** Channels of theaters in processes of their own as members of a group, when these theaters end. */
+class TheaterGroupsTest {
+
+    private static final String READER = """
+            behavior Reader extends RemoteActor {
+                In<String> lines = new Channel<String>(self).in();
+
+                Reader() {
+                    lines.each(line -> System.out.println("reads " + line));
+                }
+
+                Out<String> lines() {
+                    pass lines.out();
+                }
+            }
+            """;
+
+    /** Joins a channel of the theater, and waits until it leaves; then it sends one more value. */
+    private static final String NEWS = """
+            import java.util.List;
+
+            behavior News {
+                In<Membership<String>> events = new Channel<Membership<String>>(self).in();
+                Group<String> news = Group.named("news", String.class);
+                Out<String> member;
+
+                News(String[] arguments) {
+                    events.each(event -> System.out.println(event instanceof Membership.Joined<String> ? "joined" : self.left()));
+                    news.watch(events.out());
+                    token Reader made = new Reader() called ("reader") at ("127.0.0.1", Integer.parseInt(arguments[0]));
+                    self<-begin(made);
+                    new Input();
+                }
+
+                ack begin(Reader reader) {
+                    self<-join(reader<-lines());
+                }
+
+                ack join(Out<String> lines) {
+                    member = lines;
+                    news.join(lines);
+                    news.publish("rain");
+                }
+
+                String left() {
+                    self<-show(news.members(), Failure.of(member<-("sun")));
+                    events.out().close();
+                    pass "left";
+                }
+
+                ack show(List<Out<String>> members, String failure) {
+                    System.out.println("members " + members.size() + ", " + failure);
+                }
+            }
+            """;
+
+    /** Keeps the program running until its input ends. */
+    private static final String INPUT = """
+            import java.util.Scanner;
+
+            behavior Input implements StagedActor {
+                Input() {
+                    while (new Scanner(System.in).hasNextLine()) { }
+                }
+            }
+            """;
+
+    @TempDir
+    Path place;
+
+    private Desk desk;
+    private Processes processes;
+
+    @BeforeEach
+    void write() {
+        desk = new Desk(place);
+        processes = new Processes(desk);
+        desk.write("Reader.salsa", READER);
+        desk.write("News.salsa", NEWS);
+        desk.write("Input.salsa", INPUT);
+        assertThat(desk.call("build", "-d", "classes", "Reader.salsa").status()).isZero();
+    }
+
+    @AfterEach
+    void stop() {
+        processes.close();
+    }
+
+    private String failureAfter(String signal) throws Exception {
+        Serving theater = processes.serve("--classpath", "classes");
+        Process news = processes.start("run", "News.salsa", String.valueOf(theater.port()));
+        BufferedReader lines = news.inputReader();
+        assertThat(lines.readLine()).isEqualTo("joined");
+        assertThat(theater.process().inputReader().readLine()).isEqualTo("reads rain");
+        theater.signal(signal);
+        assertThat(lines.readLine()).isEqualTo("left");
+        String last = lines.readLine();
+        news.getOutputStream().close();
+        assertThat(news.waitFor()).isZero();
+        return last;
+    }
+
+    @Test
+    @Timeout(60)
+    void aMemberLeavesWhenItsTheaterIsKilled() throws Exception {
+        assertThat(failureAfter("KILL")).startsWith("members 0, salsa.runtime.ChannelClosed: ");
+    }
+
+    @Test
+    @Timeout(60)
+    void aMemberLeavesWhenItsTheaterStops() throws Exception {
+        assertThat(failureAfter("TERM")).startsWith("members 0, salsa.runtime.ChannelClosed: ");
+    }
+}
