@@ -131,7 +131,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         } catch (Throwable e) {
             cancel(); // a subscriber that throws has cancelled (2.13)
             // in a step of its own: the message that runs may be that of another value, or a request
-            onStage(() -> stage().failureHandling().untestable(arrival, e));
+            onStage(() -> stage().failureHandling().failUntestable(arrival, e));
             return;
         }
         arrival.pass(Ack.ACK);

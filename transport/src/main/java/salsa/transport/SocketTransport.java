@@ -137,7 +137,7 @@ final class SocketTransport implements Transport {
     /** It was valid when it was read. */
     private static void requireTime(Credentials credentials) throws IOException {
         try {
-            credentials.check().checkTime(credentials.own());
+            credentials.check().checkTime(credentials.ownCertificate());
         } catch (CertificateException expired) {
             throw new IOException("this theater cannot prove what it is: " + expired.getMessage(), expired);
         }

@@ -6,7 +6,7 @@ import salsa.compiler.symbol.Universe;
 import salsa.compiler.typing.Attribution;
 import salsa.syntax.source.Diagnostics;
 
-/** All warnings about programs without errors, in their order. */
+/** The warnings of this package, in their order: those of its subpackages are run beside them. */
 public final class Warnings {
     private final Universe universe;
 
