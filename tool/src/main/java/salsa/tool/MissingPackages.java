@@ -22,10 +22,10 @@ final class MissingPackages {
         this.packages = packages;
     }
 
-    /** Returns the packages whose absence the diagnostics state. */
+    /** Returns the packages whose absence the diagnostics state, except for those that the program should not import. */
     static MissingPackages of(List<Diagnostic> diagnostics) {
         Set<String> packages = new TreeSet<>();
-        diagnostics.forEach(each -> PACKAGE.matcher(each.reason())
+        diagnostics.stream().filter(each -> !each.remedy().startsWith("remove the import")).forEach(each -> PACKAGE.matcher(each.reason())
                 .results()
                 .map(MissingPackages::name)
                 .forEach(packages::add));

@@ -82,6 +82,20 @@ class DependenciesTest {
                 .contains("salsa: package bells.big is in bells:bell:1.10; add it to the dependencies in pom.xml\n");
     }
 
+    /** A package that the program should not import needs no artifact. */
+    @Test
+    void theArtifactOfAPackageWithoutUseIsNotNamed() throws IOException {
+        Path jar = desk.folder().resolve("home/.m2/repository/akka/actor/akka-actor/1.0/akka-actor-1.0.jar");
+        Files.createDirectories(jar.getParent());
+        desk.write("spare/akka/actor/Helper.salsa", "module akka.actor; behavior Helper { }");
+        assertThat(desk.call("build", "spare", "-d", jar.toString()).status()).isZero();
+        desk.write("tower/src/main/salsa/Tower.salsa", """
+                import akka.actor.Props;
+                behavior Tower { Tower(String[] arguments) { } }
+                """);
+        assertThat(runWithRepository().err()).contains("remove the import").doesNotContain("package akka.actor is in");
+    }
+
     /** A package of one name, such as util, is in many jars that have nothing to do with the program. */
     @Test
     void anUnrelatedArtifactWithAPackageOfThatNameIsNotNamed() throws IOException {
