@@ -81,7 +81,8 @@ final class TestRun {
         Replay.useZoneOfSimulation();
         SeedTests tests = new SeedTests(program, place, line, caller);
         for (TestHandler test : tests.tests()) {
-            known.addAll(List.of(test.name(), test.behavior().name()));
+            String behavior = test.behavior().name();
+            known.addAll(List.of(test.name(), behavior, behavior + "." + test.name()));
             if (isWanted(test.toString())) {
                 tell(test.toString(), () -> tests.complaints(test));
             }

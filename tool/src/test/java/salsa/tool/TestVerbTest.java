@@ -219,6 +219,8 @@ class TestVerbTest {
         assertThat(desk.call("test", "Ring").out()).isEqualTo("ok      Ring.salsa\n1 passed, 0 failed\n");
         assertThat(failed("test", ".").out()).endsWith("2 passed, 1 failed\n");
         assertThat(desk.call("test", "testTow").err()).isEqualTo("salsa: no test testTow; did you mean testTwo?\n");
+        assertThat(desk.call("test", "CounterTest.testTow").err())
+                .isEqualTo("salsa: no test CounterTest.testTow; did you mean CounterTest.testTwo?\n");
     }
 
     /** What looks like a test and does not run is named beside the tests that do. */
