@@ -81,9 +81,12 @@ public sealed interface Report {
         }
 
         private String remedy() {
-            return failure.cause() instanceof ChannelClosed
-                    ? "%n    try: close the channel after its last value".formatted()
-                    : "";
+            return switch (failure.cause()) {
+                case ChannelClosed _ -> "%n    try: close the channel after its last value".formatted();
+                case MailboxFull _ ->
+                    "%n    try: let `WhenFull.SLOW` pause the senders, or give the mailbox a larger bound".formatted();
+                case null, default -> "";
+            };
         }
 
         /** Returns whether the message had no receiver, so that no actor and no handler failed. */
