@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.lexer.Brackets;
 import salsa.syntax.lexer.SyntaxCode;
@@ -271,6 +272,7 @@ final class WaitParser {
     Expression await() {
         int start = tokens.advance().start();
         if (atLimit()) return limitInFront(start);
+        if (atList()) return list(start);
         Expression token = grammar.unaries.awaited();
         boolean limited = tokens.at("after") && Words.beginsExpression(tokens.peek(1));
         if (limited) tokens.advance();
@@ -296,5 +298,45 @@ final class WaitParser {
                 "the time limit of an `await` follows what it waits for",
                 "write `await " + tokens.text(token.span()) + " after " + tokens.text(limit.span()) + "`");
         return new Expression.Await(tokens.from(start), new Expression.Erroneous(token.span()), null);
+    }
+
+    /** Returns whether several tokens in parentheses and the end of the statement follow. */
+    private boolean atList() {
+        int closing = tokens.at("(") ? tokens.partner(tokens.position()) : Brackets.NONE;
+        return closing > tokens.position()
+                && tokens.get(closing + 1).is(";")
+                && elements(closing).size() > 1;
+    }
+
+    private Expression list(int start) {
+        int closing = tokens.partner(tokens.position());
+        List<String> elements = elements(closing);
+        int opening = tokens.advance().start();
+        tokens.jump(closing + 1);
+        var list = new Expression.Erroneous(tokens.from(opening));
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                list.span(),
+                "`await` waits for one token",
+                elements.stream()
+                        .map(each -> "await " + each + ";")
+                        .collect(Collectors.joining(" ", "await each in a statement of its own: `", "`")));
+        return new Expression.Await(tokens.from(start), list, null);
+    }
+
+    /** Returns the texts between the commas from the opening bracket here to the closing one. */
+    private List<String> elements(int closing) {
+        var found = new ArrayList<String>();
+        int first = tokens.position() + 1;
+        for (int i = first; i <= closing; i++) {
+            if (i == closing || tokens.get(i).is(",")) {
+                if (i == first) return List.of();
+                found.add(tokens.source()
+                        .text()
+                        .substring(tokens.get(first).start(), tokens.get(i - 1).end()));
+                first = i + 1;
+            } else if (tokens.partner(i) > i) i = tokens.partner(i);
+        }
+        return found;
     }
 }
