@@ -39,6 +39,7 @@ public final class TokenAdvice {
             "forEach",
             "map",
             "flatMap");
+    private static final Set<String> PROPERTIES = Set.of("delay", "waitfor", "urgent");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
 
     private final SalsaType type;
@@ -53,6 +54,8 @@ public final class TokenAdvice {
 
     /** Returns the error for a place of which javac complains; the token is at that place or inside the node there. */
     Diagnostic tokenAt(LocatedComplaint complaint) {
+        Expression collection = sentCollection(complaint);
+        if (collection != null) return tokensInCollection(collection);
         for (Node each : complaint.path().reversed()) {
             if (each instanceof Statement || each instanceof Declaration) break;
             Expression found = each instanceof Expression expression ? token(expression) : null;
@@ -68,6 +71,31 @@ public final class TokenAdvice {
                 elements
                         ? "send and `await` in a loop, or keep the tokens: List<Token<…>>"
                         : "store it in a token variable, or send it to a handler as an argument");
+    }
+
+    /** Returns the argument of a send whose elements are tokens, where the handler takes values; null for others. */
+    private @Nullable Expression sentCollection(LocatedComplaint complaint) {
+        boolean elements = complaint.wholeText().matches("(?s).*<token [^<>]*>+ cannot be converted to .*");
+        Expression.Send send = elements ? complaint.smallestNodeOf(Expression.Send.class) : null;
+        if (send == null) return null;
+        return send.arguments().stream()
+                .filter(each -> !tokens.isToken(each) && holdsTokens(attribution.type(type, each)))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean holdsTokens(@Nullable TypeMirror found) {
+        return found != null && found.toString().matches("java\\.util\\.\\w+<.*\\bToken<.*");
+    }
+
+    private Diagnostic tokensInCollection(Expression collection) {
+        String text = Words.shortened(text(collection));
+        return Diagnostic.error(
+                LanguageCode.TOKEN_AS_VALUE,
+                type.source(),
+                collection.span(),
+                "the elements of `" + text + "` are tokens; their values are not available yet",
+                "collect the values, and send those: `for (var each : " + text + ") values.add(await each);`");
     }
 
     /** Returns the error for a token at its place. */
@@ -144,6 +172,13 @@ public final class TokenAdvice {
         }
         if (call != null
                 && receiver
+                && token instanceof Expression.Send send
+                && send.property() == null
+                && PROPERTIES.contains(call.name().text())) {
+            return "write the property after a colon: `" + Words.shortened(text(send) + " : " + property(call)) + "`";
+        }
+        if (call != null
+                && receiver
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
@@ -175,6 +210,14 @@ public final class TokenAdvice {
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    private String property(Expression.Call call) {
+        return call.name().text()
+                + call.arguments().stream()
+                        .map(this::text)
+                        .collect(Collectors.collectingAndThen(
+                                Collectors.joining(", "), each -> each.isEmpty() ? "" : "(" + each + ")"));
     }
 
     /** Returns whether a call combines the tokens of messages, as libraries of futures do. */
