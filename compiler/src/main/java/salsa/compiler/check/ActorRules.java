@@ -234,7 +234,8 @@ public final class ActorRules {
                                         && value.toString().matches("int|long|short|byte")
                                         && send.property().arguments().size() == 1
                                 ? "write `: delay(" + text(gate) + ")` for a number of milliseconds"
-                                : "remove it from `waitfor`");
+                                : "keep the token of the message to wait for, `token … done = actor<-handler(…);`, and"
+                                        + " write `: waitfor(done)`");
             }
         }
     }
@@ -307,7 +308,9 @@ public final class ActorRules {
                 LanguageCode.WRONG_ARGUMENTS,
                 delay,
                 "this is " + Words.type(found) + ", not a number of milliseconds",
-                "write : delay(100)");
+                found.toString().equals("java.time.Duration")
+                        ? "write `: delay(" + text(delay) + ".toMillis())`"
+                        : "write : delay(100)");
     }
 
     private void clauses(Node.Placement placement) {
