@@ -29,6 +29,7 @@ import salsa.syntax.tree.Node;
  * they call) must not reach anything that belongs to the actor; see {@link ReachableState}.
  */
 final class ThreadRules {
+    private static final String PARALLEL_STREAM = "a parallel stream";
     /** Types whose methods and constructors run the code passed to them on other threads. */
     private static final List<String> THREADED = List.of(
             "java.lang.Thread",
@@ -185,12 +186,16 @@ final class ThreadRules {
                         ? "this calls a handler of the actor, and the code runs on another thread"
                         : "this is the actor's state, and " + (to.startsWith("a ") ? to : "`" + to + "`")
                                 + " runs the code on another thread",
-                "send a message from that code: "
-                        + (reached instanceof Expression.Call call
-                                        && call.target() instanceof Expression.Self
-                                        && report.text(call).length() <= 40
-                                ? report.text(call).replaceFirst("\\s*\\.\\s*", "<-")
-                                : "self<-handler(…)"));
+                to.equals(PARALLEL_STREAM) ? "use a sequential stream" : messageRemedy(reached));
+    }
+
+    private String messageRemedy(Node reached) {
+        return "send a message from that code: "
+                + (reached instanceof Expression.Call call
+                                && call.target() instanceof Expression.Self
+                                && report.text(call).length() <= 40
+                        ? report.text(call).replaceFirst("\\s*\\.\\s*", "<-")
+                        : "self<-handler(…)");
     }
 
     // ---- parallel streams
@@ -202,7 +207,7 @@ final class ThreadRules {
                 each = withoutParenthesesAndCasts(call.target())) {
             ExecutableElement method = attribution.handler(type, call);
             if (method != null && isStream(Owner.of(method).asType())) {
-                checkCodeArguments(call.arguments(), method, "a parallel stream", within);
+                checkCodeArguments(call.arguments(), method, PARALLEL_STREAM, within);
             }
         }
     }
