@@ -14,6 +14,7 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostic;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
@@ -137,5 +138,20 @@ public final class GroupAdvice {
     private boolean isBehavior(String name) {
         return attribution.universe().types().stream()
                 .anyMatch(each -> each.name().equals(name));
+    }
+
+    /** Returns the repair of {@code group.join(self)}: with a channel in a field of the actor, or with a new field. */
+    String joinRemedy(Expression.Call call, String element) {
+        String channel = type.ownFields().stream()
+                .filter(each -> type.ownField(each) instanceof Declaration.Field field
+                        && Places.text(type, field.type()).equals("In<" + element + ">"))
+                .findFirst()
+                .orElse(null);
+        String name = channel == null ? "values" : channel;
+        String join = "`join(" + name + ".out())`";
+        return channel != null
+                ? "join with the sending end of a channel: " + join
+                : "declare a field `In<" + element + "> values = new Channel<" + element
+                        + ">(self).in();`, take its values with `values.each(…)`, and write " + join;
     }
 }

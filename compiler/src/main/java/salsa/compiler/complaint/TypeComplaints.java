@@ -96,6 +96,9 @@ final class TypeComplaints {
                 Pattern.compile(".* cannot be converted to (?:Out|In)<(.*)>").matcher(message);
         if (out.matches() && text.equals("self")) {
             boolean sends = message.contains(" Out<");
+            Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
+            if (sends && call != null && call.name().text().equals("join"))
+                return new GroupAdvice(complaint.type(), attribution).joinRemedy(call, out.group(1));
             return "give an end of a channel of this actor: `new Channel<" + out.group(1) + ">(self)."
                     + (sends ? "out" : "in") + "()`";
         }
