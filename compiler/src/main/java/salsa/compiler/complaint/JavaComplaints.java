@@ -192,7 +192,10 @@ public final class JavaComplaints {
                         complaint
                                 .firstLine()
                                 .replaceFirst("^unreported exception (\\S+);.*", "`$1` must be caught here"),
-                        "catch it: try { … } catch (Exception e) { … }");
+                        (Places.text(complaint.type(), complaint.span()).equals("sleep")
+                                        ? "to continue later, send a message: `self<-handler() : delay(100)`; to block, "
+                                        : "")
+                                + "catch it: try { … } catch (Exception e) { … }");
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguousImport(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
