@@ -116,7 +116,11 @@ class MailboxTest {
             self.tell(receiver, (_, _) -> {});
             self.tell(receiver, (_, _) -> {});
         });
-        assertThat(run.texts()).singleElement().asString().contains("is full: 1 message waits").endsWith("try: let `WhenFull.SLOW` pause the senders, or give the mailbox a larger bound");
+        assertThat(run.texts())
+                .singleElement()
+                .asString()
+                .contains("is full: 1 message waits")
+                .endsWith("try: let `WhenFull.SLOW` pause the senders, or give the mailbox a larger bound");
         assertThat(run.status()).isEqualTo(1);
     }
 

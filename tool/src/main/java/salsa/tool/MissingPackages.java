@@ -25,10 +25,12 @@ final class MissingPackages {
     /** Returns the packages whose absence the diagnostics state, except for those that the program should not import. */
     static MissingPackages of(List<Diagnostic> diagnostics) {
         Set<String> packages = new TreeSet<>();
-        diagnostics.stream().filter(each -> !each.remedy().startsWith("remove the import")).forEach(each -> PACKAGE.matcher(each.reason())
-                .results()
-                .map(MissingPackages::name)
-                .forEach(packages::add));
+        diagnostics.stream()
+                .filter(each -> !each.remedy().startsWith("remove the import"))
+                .forEach(each -> PACKAGE.matcher(each.reason())
+                        .results()
+                        .map(MissingPackages::name)
+                        .forEach(packages::add));
         return new MissingPackages(packages);
     }
 
