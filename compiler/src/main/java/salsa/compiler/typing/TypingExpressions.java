@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.NamedCases;
@@ -78,7 +77,7 @@ abstract class TypingExpressions extends Rewriter {
             int start = out.length();
             await(move.moved());
             out.recordOrigin(move, start);
-        } else if (expression instanceof Expression.SwitchValue choice) cases(choice, this::valueNow);
+        } else if (expression instanceof Expression.SwitchValue choice) cases(choice);
         else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
@@ -146,7 +145,7 @@ abstract class TypingExpressions extends Rewriter {
                 await(assign.right());
                 out.recordOrigin(assign, start);
             }
-            case Expression.SwitchValue choice -> cases(choice, this::await);
+            case Expression.SwitchValue choice -> cases(choice);
             default -> {
                 if (tokens.isVariable(expression)) java(expression);
                 else awaitChildren(expression);
@@ -154,13 +153,13 @@ abstract class TypingExpressions extends Rewriter {
         }
     }
 
-    /** Writes a switch whose cases may yield tokens; only a switch that is a token awaits its selector. */
-    private void cases(Expression.SwitchValue choice, Consumer<Expression> selector) {
+    /** Writes a switch whose cases may yield tokens. Its selector may be none: the cases are chosen now. */
+    private void cases(Expression.SwitchValue choice) {
         boolean outer = awaited;
         awaited = true;
         int start = out.length();
         out.copy(choice.span().start(), choice.selector().span().start());
-        selector.accept(choice.selector());
+        valueNow(choice.selector());
         int position = choice.selector().span().end();
         for (Node.SwitchCase each : choice.cases()) {
             for (Node child : each.children()) {
