@@ -247,8 +247,16 @@ final class BypassRules {
                 || threadRules.isA(owner, "java.lang.ScopedValue.Carrier");
     }
 
+    /** Returns whether the target of a call is reported itself: one mistake has one report. */
+    private boolean isReported(Expression target) {
+        return isReportedField(target)
+                || target instanceof Expression.Call call
+                        && attribution.handler(type, call) instanceof ExecutableElement method
+                        && isOfThread(Owner.of(method).asType());
+    }
+
     private void threadState(Expression at) {
-        if (at instanceof Expression.Call call && call.target() != null && isReportedField(call.target())) return;
+        if (at instanceof Expression.Call call && call.target() != null && isReported(call.target())) return;
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,

@@ -1,0 +1,5 @@
+final class Locals {
+    static final ScopedValue<String> USER = ScopedValue.newInstance();
+
+    private Locals() {}
+}
