@@ -26,7 +26,7 @@ public final class OpenTheaters {
     private static final Map<ActorSystem, Node> OPEN = new WeakHashMap<>(); // guarded by the class
     private static final Map<Node, NameServers> SERVERS = new WeakHashMap<>(); // guarded by the class
     private static final Map<ClassLoader, Options> OPTIONS = new WeakHashMap<>(); // guarded by the class
-    private static boolean isHooked; // guarded by the class
+    private static @Nullable Thread hook; // guarded by the class; of the JVM, while a theater is open
     private static boolean takesSignals; // guarded by the class
 
     private OpenTheaters() {}
@@ -103,6 +103,19 @@ public final class OpenTheaters {
             if (servers != null) {
                 servers.close();
             }
+            forgetExit();
+        }
+    }
+
+    /** The JVM keeps the class loader of a hook, and runs it when the application may have closed that loader. */
+    private static void forgetExit() {
+        if (hook != null && OPEN.isEmpty()) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+                hook = null;
+            } catch (IllegalStateException _) {
+                // the process ends: the hook finds nothing to close
+            }
         }
     }
 
@@ -143,9 +156,9 @@ public final class OpenTheaters {
 
     /** The process of a program stops its theaters in order; one of an application belongs to the application. */
     private static void stopAtExit(ActorSystem system) {
-        if (!isHooked) {
-            isHooked = true;
-            Runtime.getRuntime().addShutdownHook(new Thread(OpenTheaters::closeAll, "salsa-theaters-close"));
+        if (hook == null) {
+            hook = new Thread(OpenTheaters::closeAll, "salsa-theaters-close");
+            Runtime.getRuntime().addShutdownHook(hook);
         }
         if (system.isProgram() && !takesSignals) {
             takesSignals = true;
