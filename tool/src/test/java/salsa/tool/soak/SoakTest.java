@@ -125,7 +125,10 @@ class SoakTest {
         }
         assertThat(cuts).isPositive();
         System.out.println(SECONDS + " s, " + messages + " messages, " + cuts + " connections cut, heaps in KiB "
-                + theaters.stream().map(SoakTheater::heaps).toList());
+                + theaters.stream()
+                        .flatMap(each -> each.heaps().stream())
+                        .mapToLong(Long::longValue)
+                        .summaryStatistics());
     }
 
     /** Returns how many connections were cut. */
