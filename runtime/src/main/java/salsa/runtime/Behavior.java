@@ -254,7 +254,7 @@ public abstract class Behavior implements Actor {
 
     /** Waits for a message that one of the cases takes. Other messages are stashed. */
     public final ReceiveResult $receive(Site site, Cases cases) {
-        return ownLife().receive(site, cases, ActorContext.FOREVER);
+        return ownContext().receive(site, cases, ActorContext.FOREVER);
     }
 
     /**
@@ -262,7 +262,7 @@ public abstract class Behavior implements Actor {
      * already arrived.
      */
     public final ReceiveResult $receive(Site site, Cases cases, long millis) {
-        return ownLife().receive(site, cases, Math.max(0, millis));
+        return ownContext().receive(site, cases, Math.max(0, millis));
     }
 
     /** Continues with the reaction when a message arrives that one of the cases takes. The caller throws the result. */
@@ -312,12 +312,12 @@ public abstract class Behavior implements Actor {
      * Returns the sender of the message that the handler processes, or that one of its cases has taken since; or null.
      */
     public final Actor $sender() {
-        return ownLife().sender();
+        return ownContext().sender();
     }
 
     /** Called at the start of the handler of that message. */
     public final void $sentBy(Message message) {
-        ownLife().sentBy(message.sender());
+        ownContext().sentBy(message.sender());
     }
 
     /** Repeats the block forever, even if it ends in a react. */
@@ -331,20 +331,20 @@ public abstract class Behavior implements Actor {
     @Resumable
     @ResumableLambdas
     public final void $loop(Loop loop) {
-        ownLife().loop(this, loop);
+        ownContext().loop(this, loop);
     }
 
     /** Runs one block after the other, even if the first ends in a react. */
     @Resumable
     @ResumableLambdas
     public final void $then(Block first, Block second) {
-        ownLife().then(this, _ -> first.run(), _ -> second.run());
+        ownContext().then(this, _ -> first.run(), _ -> second.run());
     }
 
     /** {@link #$then} for any number of blocks, not nested: compiling nested blocks takes quadratic time. */
     @Resumable
     public final void $inTurn(Block... parts) {
-        ownLife().inTurn(this, parts, 0);
+        ownContext().inTurn(this, parts, 0);
     }
 
     /**
@@ -353,7 +353,7 @@ public abstract class Behavior implements Actor {
      * @throws Failure if the token failed
      */
     public final <T> T $await(Site site, Token<T> token) {
-        return ownLife().await(site, token, ActorContext.FOREVER);
+        return ownContext().await(site, token, ActorContext.FOREVER);
     }
 
     /**
@@ -362,7 +362,7 @@ public abstract class Behavior implements Actor {
      * @throws Late when the time limit expires
      */
     public final <T> T $await(Site site, Token<T> token, long millis) {
-        return ownLife().await(site, token, Math.max(0, millis));
+        return ownContext().await(site, token, Math.max(0, millis));
     }
 
     /**
@@ -376,7 +376,7 @@ public abstract class Behavior implements Actor {
             quarantine.run(() -> context().become(cases, body, unmatched));
             return;
         }
-        ownLife().become(cases, body, unmatched);
+        ownContext().become(cases, body, unmatched);
     }
 
     /** Restores the previous behavior; returns false if the actor had become none. */
@@ -384,7 +384,7 @@ public abstract class Behavior implements Actor {
         if (stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().unbecome());
         }
-        return ownLife().unbecome();
+        return ownContext().unbecome();
     }
 
     /** Stashes a message of a kind that is only received, until a case takes it. */
@@ -393,11 +393,11 @@ public abstract class Behavior implements Actor {
             quarantine.run(() -> $stash(message));
             return;
         }
-        ownLife().stash(message.own());
+        ownContext().stash(message.own());
     }
 
     /** Returns its actor context, for the running handler. */
-    private ActorContext ownLife() {
+    private ActorContext ownContext() {
         if (CurrentStage.here() != stage) {
             throw waitsElsewhere();
         }

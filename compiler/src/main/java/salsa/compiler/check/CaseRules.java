@@ -95,7 +95,7 @@ public final class CaseRules {
         for (SwitchCase each : cases) {
             for (Node label : each.labels()) {
                 List<TakenMessage> meant =
-                        label instanceof MessagePattern pattern ? TakenMessage.of(type, pattern) : List.of();
+                        label instanceof MessagePattern pattern ? TakenMessage.meaningsOf(type, pattern) : List.of();
                 if (meant.size() != 1) continue;
                 var known = new Known(each, (MessagePattern) label, meant.getFirst());
                 constants(known);

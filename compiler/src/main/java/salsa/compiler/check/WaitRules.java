@@ -356,7 +356,7 @@ public final class WaitRules {
             else reportUnknownMessage(label, Objects.requireNonNull(label.name())); // isPlain
             return;
         }
-        List<TakenMessage> meant = TakenMessage.of(type, label);
+        List<TakenMessage> meant = TakenMessage.meaningsOf(type, label);
         if (meant.isEmpty()) {
             error(
                     LanguageCode.WRONG_MESSAGE,

@@ -166,7 +166,7 @@ final class CasesText {
                     channelTest(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
-                TakenMessage taken = kindOf(TakenMessage.of(type(), pattern).getFirst());
+                TakenMessage taken = kindOf(TakenMessage.meaningsOf(type(), pattern).getFirst());
                 String found = signature(taken).owner() + "." + signature(taken).messageClass();
                 classes.add(found + ".class");
                 test(taken, found, message, cases.get(i).guard(), i, stable);
@@ -198,7 +198,7 @@ final class CasesText {
 
     private @Nullable String classAlone(Node.MessagePattern pattern) {
         if (TakenMessage.isChannel(type(), pattern)) return null;
-        List<TakenMessage> several = TakenMessage.of(type(), pattern);
+        List<TakenMessage> several = TakenMessage.meaningsOf(type(), pattern);
         if (several.size() != 1) return null;
         TakenMessage taken = kindOf(several.getFirst());
         for (int i = 0; i < taken.arguments().size(); i++) {

@@ -412,7 +412,7 @@ final class ReceiveText {
             cases.bindBrought(label, message);
             return null;
         }
-        TakenMessage taken = TakenMessage.of(context().type(), label).getFirst();
+        TakenMessage taken = TakenMessage.meaningsOf(context().type(), label).getFirst();
         cases.bind(taken, message);
         return taken;
     }

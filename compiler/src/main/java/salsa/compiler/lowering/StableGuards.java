@@ -81,7 +81,7 @@ final class StableGuards {
         for (Node label : one.labels()) {
             if (!(label instanceof Node.MessagePattern message)) continue;
             if (isChannel(label)) collectBindings(message.arguments(), names);
-            for (TakenMessage taken : TakenMessage.of(type, message)) collectBindings(taken.arguments(), names);
+            for (TakenMessage taken : TakenMessage.meaningsOf(type, message)) collectBindings(taken.arguments(), names);
         }
         collectBindings(List.of(one.guard()), names);
         return names;

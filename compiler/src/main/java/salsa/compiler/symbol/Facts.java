@@ -54,7 +54,7 @@ record Facts(
         Declaration.Type type = Objects.requireNonNull(unit.type());
         var variables = new HashSet<String>();
         var patterns = new IdentityHashMap<Node, Node.Pattern>();
-        collect(type, source, variables, patterns);
+        collectVariablesAndPatterns(type, source, variables, patterns);
         List<Declaration.Handler> handlers = members(type, Declaration.Handler.class);
         return new Facts(
                 Collections.unmodifiableSet(mentionedNames(unit)),
@@ -99,7 +99,7 @@ record Facts(
         return Collections.unmodifiableMap(fields);
     }
 
-    private static void collect(Node node, Source source, Set<String> variables, Map<Node, Node.Pattern> patterns) {
+    private static void collectVariablesAndPatterns(Node node, Source source, Set<String> variables, Map<Node, Node.Pattern> patterns) {
         switch (node) {
             case Node.Declarator each -> variables.add(each.name().text());
             case Node.Parameter each -> variables.add(each.name().text());
@@ -112,11 +112,11 @@ record Facts(
             when each.actor() != null ->
                 Objects.requireNonNull(each.actor())
                         .members()
-                        .forEach(one -> collect(one, source, variables, patterns));
+                        .forEach(one -> collectVariablesAndPatterns(one, source, variables, patterns));
             case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
             default -> {}
         }
-        node.children().forEach(each -> collect(each, source, variables, patterns));
+        node.children().forEach(each -> collectVariablesAndPatterns(each, source, variables, patterns));
     }
 
     private static List<Node.Constant> constants(Node.MessagePattern label) {

@@ -25,7 +25,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     public static final String VALUE = "value";
 
     /** Returns the meanings of a label: none if there is no such handler, several if it does not select one. */
-    public static List<TakenMessage> of(SalsaType type, MessagePattern label) {
+    public static List<TakenMessage> meaningsOf(SalsaType type, MessagePattern label) {
         List<TakenMessage> fitting = named(type, name(type, label)).stream()
                 .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
                 .filter(each -> each.handler.parameters().size() == each.arguments.size())

@@ -237,7 +237,7 @@ abstract class TypingWaits extends TypingExpressions {
                 channel((Node.MessagePattern) label, each.guard());
                 continue;
             }
-            List<TakenMessage> meant = TakenMessage.of(type, (Node.MessagePattern) label);
+            List<TakenMessage> meant = TakenMessage.meaningsOf(type, (Node.MessagePattern) label);
             if (meant.size() != 1) { // already reported; its variables mean nothing
                 taken = null;
                 if (value) out.write("yield " + TYPING + ".any();");

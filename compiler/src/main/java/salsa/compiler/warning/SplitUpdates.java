@@ -37,7 +37,7 @@ final class SplitUpdates {
                 && receivers.receiverOf(type, send) instanceof Receivers.Target target
                 && field(target) instanceof String field) {
             Expression value = send.arguments().getFirst();
-            Expression.Send read = value instanceof Expression.Send ? null : read(value, actor.text(), field);
+            Expression.Send read = value instanceof Expression.Send ? null : readingSend(value, actor.text(), field);
             if (read != null) warnOfSplit(send, read, target.owner(), field);
         }
         node.children().forEach(this::walk);
@@ -61,13 +61,13 @@ final class SplitUpdates {
     }
 
     /** Returns a message to the same actor that reads the field, within a computation; or null. */
-    private Expression.@Nullable Send read(Node node, String actor, String field) {
+    private Expression.@Nullable Send readingSend(Node node, String actor, String field) {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name name
                 && name.text().equals(actor)
                 && passesField(send, field)) return send;
         return node.children().stream()
-                .map(each -> read(each, actor, field))
+                .map(each -> readingSend(each, actor, field))
                 .filter(each -> each != null)
                 .findFirst()
                 .orElse(null);

@@ -52,7 +52,7 @@ final class SuspiciousWaits {
         if (node instanceof SwitchCase one
                 && !one.labels().isEmpty()
                 && one.labels().getFirst() instanceof Node.MessagePattern label) {
-            TakenMessage.of(type, label).stream()
+            TakenMessage.meaningsOf(type, label).stream()
                     .limit(1)
                     .filter(each -> !isAck(each.handler()))
                     .filter(each -> !containsAnswer(one.body().getFirst()))

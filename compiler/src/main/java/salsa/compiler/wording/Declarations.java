@@ -71,12 +71,12 @@ public final class Declarations {
     private static @Nullable Span earlierMember(SalsaType type, Declaration again) {
         String wanted = key(type, again);
         for (Declaration each : type.declaration().members()) {
-            if (each != again && key(type, each).equals(wanted)) return name(each);
+            if (each != again && key(type, each).equals(wanted)) return nameSpan(each);
         }
         return null;
     }
 
-    private static Span name(Declaration member) {
+    private static Span nameSpan(Declaration member) {
         return switch (member) {
             case Declaration.Handler handler -> handler.name().span();
             case Declaration.Constructor constructor -> constructor.name().span();

@@ -226,7 +226,7 @@ final class JavaClassParser {
     /** Parses the rest of a method or constructor after its name. */
     private void method(List<Node> parts) {
         List<Parameter> parameters = tokens.at("(") ? grammar.variables.parameters() : List.of();
-        grammar.types.dimensionsBehindName();
+        grammar.types.parseDimensionsBehindName();
         if (tokens.accept("throws")) grammar.types.list(",");
         if (tokens.accept("default")) annotationValue(parts);
         if (tokens.accept(";")) return;

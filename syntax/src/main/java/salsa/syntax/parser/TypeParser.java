@@ -137,7 +137,7 @@ final class TypeParser {
     }
 
     /** Returns the number of {@code []} after a name. */
-    int dimensionsBehindName() {
+    int parseDimensionsBehindName() {
         int count = 0;
         while (atDimension()) {
             annotations();
@@ -154,7 +154,7 @@ final class TypeParser {
      */
     TypeTree withDimensionsBehindName(TypeTree type) {
         TypeTree array = type;
-        for (int count = dimensionsBehindName(); count > 0; count--) array = new TypeTree.Array(type.span(), array);
+        for (int count = parseDimensionsBehindName(); count > 0; count--) array = new TypeTree.Array(type.span(), array);
         return array;
     }
 

@@ -31,7 +31,7 @@ final class UnitParser {
         Declaration.Module module = atModule() ? module() : null;
         var imports = new ArrayList<Declaration.Import>();
         while (tokens.at("import") || tokens.at(";") || atModule() || misspeltHeader()) header(imports);
-        Declaration.Type type = atType() ? type() : noType();
+        Declaration.Type type = atType() ? type() : recoverMissingType();
         rest(type);
         return new Declaration.Unit(new Span(0, tokens.source().text().length()), module, List.copyOf(imports), type);
     }
@@ -230,7 +230,7 @@ final class UnitParser {
     }
 
     /** Reports the missing type, and continues at the next text that looks like a behavior. */
-    private Declaration.@Nullable Type noType() {
+    private Declaration.@Nullable Type recoverMissingType() {
         Token found = tokens.peek();
         Declaration.Type misspelt = misspeltType();
         if (misspelt != null) return misspelt;

@@ -185,7 +185,7 @@ final class VariableParser {
     private Declarator declarator() {
         Identifier name = tokens.name("the variable");
         grammar.names.declare(name.text());
-        int dimensions = grammar.types.dimensionsBehindName();
+        int dimensions = grammar.types.parseDimensionsBehindName();
         Expression initializer = tokens.accept("=") ? initializer() : null;
         return new Declarator(tokens.from(name.span()), name, dimensions, initializer);
     }

@@ -19,31 +19,31 @@ final class Chunks {
     }
 
     /** Returns the next bytes for the current connection. */
-    byte[] next(Connection to, Session session, boolean isOpen, long now) {
+    byte[] compose(Connection to, Session session, boolean isOpen, long now) {
         var chunk = new Chunk();
         if (!to.isWelcomeWritten) {
             to.isWelcomeWritten = true;
-            chunk.add(to.bytes(new Frame.Welcome(me, session.incarnation, session.in.acknowledge())));
+            chunk.add(to.bytes(new Frame.Welcome(me, session.incarnation, session.in.recordAcknowledged())));
         }
-        chunk.add(pings(to, now));
+        chunk.add(takePings(to, now));
         if (isOpen) {
-            upkeep(to, session, now, chunk);
-            frames(to, session, chunk);
+            addAcknowledgementAndCredit(to, session, now, chunk);
+            addFrames(to, session, chunk);
         }
         return chunk.bytes();
     }
 
-    private static void upkeep(Connection to, Session session, long now, Chunk chunk) {
+    private static void addAcknowledgementAndCredit(Connection to, Session session, long now, Chunk chunk) {
         if (session.in.mustAcknowledge(now)) {
             chunk.add(acknowledgement(to, session));
         }
         if (!to.isCreditWritten || session.in.mustGrant()) {
             to.isCreditWritten = true;
-            chunk.add(to.bytes(new Frame.Credit(session.in.grant())));
+            chunk.add(to.bytes(new Frame.Credit(session.in.recordGrant())));
         }
     }
 
-    private static void frames(Connection to, Session session, Chunk chunk) {
+    private static void addFrames(Connection to, Session session, Chunk chunk) {
         while (chunk.size() < ENOUGH) {
             byte[] frame = session.out.next(to.writer);
             if (frame == null) {
@@ -54,7 +54,7 @@ final class Chunks {
     }
 
     /** Returns the pong and the ping that are due. */
-    byte[] pings(Connection to, long now) {
+    byte[] takePings(Connection to, long now) {
         var chunk = new Chunk();
         if (to.ping != null) {
             chunk.add(to.bytes(new Frame.Pong(to.ping.nonce())));
@@ -68,7 +68,7 @@ final class Chunks {
     }
 
     private static byte[] acknowledgement(Connection to, Session session) {
-        return to.bytes(new Frame.Acknowledge(session.incarnation, session.in.acknowledge()));
+        return to.bytes(new Frame.Acknowledge(session.incarnation, session.in.recordAcknowledged()));
     }
 
     /** Returns the last bytes of a connection. A peer may rely on a close in order only if it knows all that was delivered. */

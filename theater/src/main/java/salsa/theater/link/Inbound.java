@@ -97,7 +97,7 @@ final class Inbound {
     }
 
     /** Returns the number of the last frame that the theater has taken, for a welcome or an acknowledgement. */
-    long acknowledge() {
+    long recordAcknowledged() {
         acknowledged = delivered;
         return delivered;
     }
@@ -118,7 +118,7 @@ final class Inbound {
     }
 
     /** Returns how many bytes the peer may have sent from its first frame on. */
-    long grant() {
+    long recordGrant() {
         granted = handledBytes + settings.window();
         return granted;
     }

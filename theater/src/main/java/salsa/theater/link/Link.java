@@ -74,11 +74,11 @@ public final class Link {
         advance(time);
         Connection open = current;
         if (open != null && open.id == connection) {
-            return write(open, () -> chunks.next(open, session, state == LinkState.OPEN, now));
+            return write(open, () -> chunks.compose(open, session, state == LinkState.OPEN, now));
         }
         Connection other = candidate;
         if (other != null && other.id == connection) {
-            return write(other, () -> chunks.pings(other, now));
+            return write(other, () -> chunks.takePings(other, now));
         }
         return Chunk.NOTHING;
     }

@@ -29,7 +29,7 @@ final class NameRequests {
 
     /** Adds an actor; it may be added again. */
     CompletionStage<Ack> put(Actor actor) {
-        String name = name(actor);
+        String name = requireName(actor);
         ActorReference reference = node.reference(actor);
         return store.put(name, reference).thenApply(change -> {
             NameEntry taken = change instanceof NameChange.Conflict conflict ? conflict.current() : null;
@@ -43,7 +43,7 @@ final class NameRequests {
 
     /** Changes the entry of an actor. */
     CompletionStage<Ack> update(Actor actor) {
-        String name = name(actor);
+        String name = requireName(actor);
         ActorReference reference = node.reference(actor);
         return store.get(name)
                 .thenCompose(
@@ -77,7 +77,7 @@ final class NameRequests {
                 .thenApply(_ -> Ack.ACK);
     }
 
-    private String name(Actor actor) {
+    private String requireName(Actor actor) {
         String name = node.name(actor);
         if (name == null) {
             throw new IllegalArgumentException("the actor has no name: create it with 'called'");

@@ -227,7 +227,7 @@ final class CaseSteps {
         boolean channel = TakenMessage.isChannel(graph.type, label);
         names.add(channel ? TakenMessage.channel(label).text() : TakenMessage.name(graph.type, label));
         if (channel) patterns.addAll(label.arguments());
-        else TakenMessage.of(graph.type, label).forEach(each -> patterns.addAll(each.arguments()));
+        else TakenMessage.meaningsOf(graph.type, label).forEach(each -> patterns.addAll(each.arguments()));
     }
 
     // ---- become

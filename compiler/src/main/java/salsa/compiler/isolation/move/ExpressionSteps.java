@@ -40,14 +40,14 @@ final class ExpressionSteps {
         }
         int mark = graph.scope.mark();
         Variable found = evalByForm(expression);
-        if (mayFail(expression)) graph.exits.mayThrow(expression);
+        if (throwsWithoutCall(expression)) graph.exits.mayThrow(expression);
         Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
         graph.scope.release(mark, false, value);
         return value;
     }
 
     /** Returns whether the expression may throw without a call: unboxing null, dividing an int by 0. */
-    private boolean mayFail(Expression expression) {
+    private boolean throwsWithoutCall(Expression expression) {
         return switch (expression) {
             case Expression.Binary operation ->
                 operation.operator().equals("/")
@@ -150,7 +150,7 @@ final class ExpressionSteps {
     private @Nullable Variable reference(Expression.MethodReference reference) {
         boolean bound = reference.target() instanceof Expression target && !isType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
-        graph.exits.mayFail(List.of());
+        graph.exits.addExceptionalExit(List.of());
         if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
         if (target != null) return graph.calls.unitedParts(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
@@ -230,7 +230,7 @@ final class ExpressionSteps {
                 || place instanceof Expression.Select select && !(select.target() instanceof Expression.Self))
             return store(assign, place);
         Variable value = eval(assign.right());
-        graph.exits.mayFail(List.of());
+        graph.exits.addExceptionalExit(List.of());
         Variable variable = graph.scope.variableOf(place);
         if (variable == null) {
             if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);

@@ -54,11 +54,11 @@ final class HandlerExits {
 
     void mayThrow(Node at, Collection<@Nullable Variable> held) {
         if (!graph.scope.growing || graph.scope.nested > 0) leave(at);
-        mayFail(held);
+        addExceptionalExit(held);
     }
 
     /** Handles an operation that may throw but moves nothing: the handler may exit in the state before it. */
-    void mayFail(Collection<@Nullable Variable> held) {
+    void addExceptionalExit(Collection<@Nullable Variable> held) {
         List<Caught> by = List.copyOf(caught);
         graph.flow.mayThrow(state -> {
             RegionState now = state;

@@ -71,7 +71,7 @@ final class LoopSteps {
         if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
             graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
         }
-        graph.exits.mayFail(List.of());
+        graph.exits.addExceptionalExit(List.of());
         graph.flow.addEdge(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
         graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.partOf(whole));

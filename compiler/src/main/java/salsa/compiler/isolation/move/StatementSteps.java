@@ -179,7 +179,7 @@ final class StatementSteps {
         for (Node.Declarator each : local.declarators()) {
             Expression initial = each.initializer();
             Variable value = graph.expressions.eval(initial);
-            graph.exits.mayFail(List.of());
+            graph.exits.addExceptionalExit(List.of());
             boolean mutable = local.token()
                     || value != null
                     || each.dimensions() > 0

@@ -34,7 +34,7 @@ final class TrySteps {
         graph.flow.inTry(
                 entries,
                 () -> graph.exits.catchInto(exception, read, () -> {
-                    graph.exits.mayFail(List.of());
+                    graph.exits.addExceptionalExit(List.of());
                     resources(attempt, 0);
                 }));
         FlowNode<RegionState> end = graph.flow.place();
@@ -87,7 +87,7 @@ final class TrySteps {
     /** Builds a synchronized block. The lock is held until its end, even if the variable that named it changes. */
     void synchronizedBlock(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
-        graph.exits.mayFail(List.of());
+        graph.exits.addExceptionalExit(List.of());
         graph.flow.withCleanup(() -> graph.statements.statement(block.body()), () -> {
             if (lock != null) graph.uses.use(block.lock(), lock, ", and the end of `synchronized` unlocks it");
         });

@@ -166,7 +166,7 @@ final class ThrownExceptions {
         boolean taking = node instanceof Node.SwitchCase one
                 && !one.labels().isEmpty()
                 && one.labels().getFirst() instanceof Node.MessagePattern label
-                && TakenMessage.of(code.in(), label).stream()
+                && TakenMessage.meaningsOf(code.in(), label).stream()
                         .anyMatch(each -> code.handler() != null
                                 && each.handler() == code.handler().handler());
         return taking
