@@ -136,7 +136,7 @@ final class TypeParser {
         return tokens.get(start).is("[") && tokens.get(start + 1).is("]");
     }
 
-    /** Returns the number of {@code []} after a name. */
+    /** Parses the {@code []} after a name and returns their number. */
     int parseDimensionsBehindName() {
         int count = 0;
         while (atDimension()) {
