@@ -121,8 +121,7 @@ final class Guard {
         };
     }
 
-    private @Nullable Ownership afterInitial(
-            Ownership.Held held, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership afterInitial(Ownership.Held held, Object object, HandlerRun turn, Access access) {
         if (turn.isConstructing() && turn.owner().equals(held.owner())) {
             return null;
         }

@@ -23,7 +23,8 @@ final class ExpiredKeys {
     private ExpiredKeys() {}
 
     /** Replaces the key and the certificate in a folder that {@code salsa keys} has made below that of its authority. */
-    static void replace(Path authority, String host) throws IOException, GeneralSecurityException, InterruptedException {
+    static void replace(Path authority, String host)
+            throws IOException, GeneralSecurityException, InterruptedException {
         Path store = authority.resolve("store.p12");
         KeyStore known = KeyStore.getInstance("PKCS12");
         known.load(null, null);
@@ -37,14 +38,20 @@ final class ExpiredKeys {
             known.load(in, PASSWORD.toCharArray());
         }
         Path theater = authority.resolve(host);
-        write(theater.resolve("theater.key"), "PRIVATE KEY", known.getKey("theater", PASSWORD.toCharArray())
-                .getEncoded());
-        write(theater.resolve("theater.crt"), "CERTIFICATE", known.getCertificate("theater").getEncoded());
+        write(
+                theater.resolve("theater.key"),
+                "PRIVATE KEY",
+                known.getKey("theater", PASSWORD.toCharArray()).getEncoded());
+        write(
+                theater.resolve("theater.crt"),
+                "CERTIFICATE",
+                known.getCertificate("theater").getEncoded());
     }
 
     private static void create(Path store, String host) throws IOException, InterruptedException {
         Process keytool = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
                         "-genkeypair",
                         "-alias",
                         "theater",
@@ -92,8 +99,8 @@ final class ExpiredKeys {
         Path fresh = file.resolveSibling("fresh");
         Files.writeString(
                 fresh,
-                "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(content) + "\n-----END " + kind
-                        + "-----\n");
+                "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(content) + "\n-----END "
+                        + kind + "-----\n");
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     }
 }

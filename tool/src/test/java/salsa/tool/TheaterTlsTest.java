@@ -216,8 +216,10 @@ class TheaterTlsTest {
                 "--keys",
                 "late/" + host);
         assertThat(late.status()).isEqualTo(1);
-        assertThat(late.err()).matches("salsa: .*theater.crt cannot be used: its certificate has expired on .*; renew it.*\\R");
+        assertThat(late.err())
+                .matches("salsa: .*theater.crt cannot be used: its certificate has expired on .*; renew it.*\\R");
         Process asking = ask(theater, theater, "-Dhost=" + host, "-Dkeys=late/" + host);
-        assertThat(line(asking.errorReader(), "cannot open a theater")).contains("its certificate has expired on", "renew it");
+        assertThat(line(asking.errorReader(), "cannot open a theater"))
+                .contains("its certificate has expired on", "renew it");
     }
 }

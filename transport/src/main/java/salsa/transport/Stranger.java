@@ -175,8 +175,7 @@ final class Stranger {
      * @param readsFirst whether the peer may still refuse this side's certificate: its alert is lost if it closes a
      *     connection with bytes that it has not read
      */
-    private Known greet(
-            Socket socket, List<X509Certificate> chain, PeerProof proof, Greeting mine, boolean readsFirst)
+    private Known greet(Socket socket, List<X509Certificate> chain, PeerProof proof, Greeting mine, boolean readsFirst)
             throws IOException {
         try {
             if (!readsFirst) {

@@ -57,18 +57,12 @@ class RefusedCertificateTest {
     }
 
     private Path keys(String name, TestAuthority issuer, TestAuthority... accepted) throws Exception {
-        return TestAuthority.write(
-                Files.createDirectories(folder.resolve(name)), issuer.issue("localhost"), accepted);
+        return TestAuthority.write(Files.createDirectories(folder.resolve(name)), issuer.issue("localhost"), accepted);
     }
 
     private SocketTransport transport(Path keys, Clock clock) throws Exception {
         return new SocketTransport(
-                new Keys(keys, clock, reports::add),
-                "127.0.0.1",
-                StrangerLimits.DEFAULT,
-                reports::add,
-                50,
-                _ -> false);
+                new Keys(keys, clock, reports::add), "127.0.0.1", StrangerLimits.DEFAULT, reports::add, 50, _ -> false);
     }
 
     private static Greeting greeting(int port, long incarnation) {
@@ -131,7 +125,8 @@ class RefusedCertificateTest {
     @Test
     void theEndOfACertificateIsReportedAlsoShortlyAfterTheWarning() throws Exception {
         var moment = new Moment();
-        moment.now = Instant.now().plus(TestAuthority.YEAR).minus(Duration.ofDays(1)).minusSeconds(60);
+        moment.now =
+                Instant.now().plus(TestAuthority.YEAR).minus(Duration.ofDays(1)).minusSeconds(60);
         var keys = new Keys(keys("here", authority, authority), moment, reports::add);
         assertThat(reports.poll()).contains("expires on");
         moment.now = moment.now.plusSeconds(120);

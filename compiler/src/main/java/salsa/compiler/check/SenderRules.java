@@ -102,7 +102,8 @@ public final class SenderRules {
     /** Returns the messages that the case takes; without a label it may take any message. */
     private Stream<TakenMessage> messages(SwitchCase one) {
         if (!one.labels().isEmpty()) {
-            return one.labels().stream().flatMap(each -> TakenMessage.meaningsOf(type, (Node.MessagePattern) each).stream());
+            return one.labels().stream()
+                    .flatMap(each -> TakenMessage.meaningsOf(type, (Node.MessagePattern) each).stream());
         }
         return OpenHandlers.asking(type.lineage()).stream()
                 .filter(each -> each != type && !each.asksSender())

@@ -166,7 +166,8 @@ final class CasesText {
                     channelTest(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
-                TakenMessage taken = kindOf(TakenMessage.meaningsOf(type(), pattern).getFirst());
+                TakenMessage taken =
+                        kindOf(TakenMessage.meaningsOf(type(), pattern).getFirst());
                 String found = signature(taken).owner() + "." + signature(taken).messageClass();
                 classes.add(found + ".class");
                 test(taken, found, message, cases.get(i).guard(), i, stable);

@@ -99,7 +99,8 @@ record Facts(
         return Collections.unmodifiableMap(fields);
     }
 
-    private static void collectVariablesAndPatterns(Node node, Source source, Set<String> variables, Map<Node, Node.Pattern> patterns) {
+    private static void collectVariablesAndPatterns(
+            Node node, Source source, Set<String> variables, Map<Node, Node.Pattern> patterns) {
         switch (node) {
             case Node.Declarator each -> variables.add(each.name().text());
             case Node.Parameter each -> variables.add(each.name().text());

@@ -35,7 +35,8 @@ class UnloadedTheaterTest {
                 .map(System::getProperty)
                 .filter(Objects::nonNull)
                 .flatMap(each -> Arrays.stream(each.split(File.pathSeparator)));
-        return Stream.concat(Stream.of(InFront.folderOf(UnloadedTheaterTest.class).toString()), places)
+        return Stream.concat(
+                        Stream.of(InFront.folderOf(UnloadedTheaterTest.class).toString()), places)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 }

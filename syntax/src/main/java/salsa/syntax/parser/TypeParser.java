@@ -154,7 +154,8 @@ final class TypeParser {
      */
     TypeTree withDimensionsBehindName(TypeTree type) {
         TypeTree array = type;
-        for (int count = parseDimensionsBehindName(); count > 0; count--) array = new TypeTree.Array(type.span(), array);
+        for (int count = parseDimensionsBehindName(); count > 0; count--)
+            array = new TypeTree.Array(type.span(), array);
         return array;
     }
 

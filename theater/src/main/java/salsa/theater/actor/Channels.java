@@ -42,7 +42,9 @@ final class Channels {
                 () -> forwarder
                         .channel
                         .in()
-                        .each(value -> line.sending().offer(reference.id(), value), () -> closed(line, reference, out)));
+                        .each(
+                                value -> line.sending().offer(reference.id(), value),
+                                () -> closed(line, reference, out)));
         return out;
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +43,14 @@ class SoakTest {
         desk = new Desk(place);
         for (String each : List.of("Soak", "Sender", "Post", "Input")) {
             try (var in = SoakTest.class.getResourceAsStream("/soak/" + each + ".salsa")) {
-                desk.write("soak/" + each + ".salsa", new String(Objects.requireNonNull(in).readAllBytes()));
+                desk.write(
+                        "soak/" + each + ".salsa",
+                        new String(Objects.requireNonNull(in).readAllBytes()));
             }
         }
-        assertThat(desk.call("build", "-d", "classes", "soak")).extracting(Desk.Answer::status).isEqualTo(0);
+        assertThat(desk.call("build", "-d", "classes", "soak"))
+                .extracting(Desk.Answer::status)
+                .isEqualTo(0);
         desk.write("services/META-INF/services/" + TransportProvider.class.getName(), BoundToLoopback.class.getName());
     }
 
@@ -120,7 +123,8 @@ class SoakTest {
             assertThat(each.status()).isZero();
             assertThat(each.lines("WRONG")).isEmpty();
             assertThat(each.received()).as("received by " + each).isEqualTo(SoakTheater.sentTo(theaters, each));
-            messages += each.received().values().stream().mapToLong(Long::longValue).sum();
+            messages +=
+                    each.received().values().stream().mapToLong(Long::longValue).sum();
             assertFlat(each.heaps());
         }
         assertThat(cuts).isPositive();
