@@ -76,7 +76,7 @@ final class AnswerNesting {
      * Executes a delegated call of a handler in quarantine. Answers that it triggers are enqueued: they are code of
      * others.
      */
-    <R> R onErrand(Quarantine quarantine, Supplier<R> work) {
+    <R> R runDelegated(Quarantine quarantine, Supplier<R> work) {
         Message delegatorBefore = delegator;
         Continuation delegatedBefore = delegated;
         int nestedBefore = nested;

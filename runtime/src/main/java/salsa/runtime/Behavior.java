@@ -439,8 +439,8 @@ public abstract class Behavior implements Actor {
 
     /** Returns its actor context; null if it has none. On its stage only. */
     final ActorContext contextOrNull() {
-        return this instanceof ContextualBehavior living
-                ? living.$context()
+        return this instanceof ContextualBehavior contextual
+                ? contextual.$context()
                 : $context(); // most actors avoid the virtual call, which is frequent
     }
 

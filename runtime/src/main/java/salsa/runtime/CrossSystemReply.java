@@ -27,10 +27,10 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
         if (party == null) {
             return;
         }
-        var abroad = new CrossSystemReply(asking, message.target.stage.system, party, message.site());
-        message.waiting(abroad);
+        var reply = new CrossSystemReply(asking, message.target.stage.system, party, message.site());
+        message.waiting(reply);
         asking.hold();
-        abroad.asked.addPending(abroad);
+        reply.asked.addPending(reply);
     }
 
     /** Makes the system of the running handler wait for the answer to a request on an actor's control lane. */
@@ -58,7 +58,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
             return this;
         }
         if (over.compareAndSet(false, true)) {
-            end();
+            end(); // nobody asks: the failure is reported here, and no answer will come
         }
         return null;
     }
@@ -75,7 +75,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
     public void closed(Failure failure) {
         if (over.compareAndSet(false, true)) {
             StageActor anybody = asking.stage(0).stageActor();
-            Stage.receive(new Homecoming(anybody, party, failure));
+            Stage.receive(new ClosedNotice(anybody, party, failure));
             end();
         }
     }
@@ -92,12 +92,12 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
     }
 
     /** Notifies the continuation on a stage of its own system. */
-    private static final class Homecoming extends Message {
+    private static final class ClosedNotice extends Message {
 
         private final Continuation party;
         private final Failure failure;
 
-        Homecoming(StageActor anybody, Continuation party, Failure failure) {
+        ClosedNotice(StageActor anybody, Continuation party, Failure failure) {
             super(anybody, null);
             this.party = party;
             this.failure = failure;

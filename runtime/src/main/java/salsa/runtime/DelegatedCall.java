@@ -36,7 +36,7 @@ final class DelegatedCall<R> extends Message {
     @Override
     protected void run() {
         try {
-            result = target().stage.answerNesting().onErrand(quarantine, work);
+            result = target().stage.answerNesting().runDelegated(quarantine, work);
         } catch (Throwable e) {
             thrown = e;
         }
@@ -46,6 +46,6 @@ final class DelegatedCall<R> extends Message {
 
     @Override
     protected Site site() {
-        return Sites.ERRAND;
+        return Sites.DELEGATED;
     }
 }

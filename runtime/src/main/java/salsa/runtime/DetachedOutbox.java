@@ -42,7 +42,7 @@ final class DetachedOutbox {
     void add(Message message) {
         if (++ahead >= AHEAD_MAX) {
             ahead = 0;
-            quarantine.errand(() -> send(message));
+            quarantine.delegate(() -> send(message));
             return;
         }
         Message top;
@@ -91,7 +91,7 @@ final class DetachedOutbox {
                     (Message) NEWEST.getAndSet(DetachedOutbox.this, (Message) null); // pairs with compareAndSet in add
             if (all != null) {
                 looks = 0;
-                stage.answerNesting().onErrand(quarantine, () -> sendAll(all));
+                stage.answerNesting().runDelegated(quarantine, () -> sendAll(all));
             } else if (++looks > LOOKS && NEWEST.compareAndSet(DetachedOutbox.this, null, Stage.IDLE)) {
                 return;
             }

@@ -44,7 +44,7 @@ final class Frames {
      */
     boolean leave(Object caller, Behavior actor, Runnable then, Runnable elsewhere) {
         if (stage.isWatched() && stage.quarantines().partedOrNull() instanceof Quarantine quarantine) {
-            quarantine.errand(() -> {
+            quarantine.delegate(() -> {
                 DetachedActors detachedActors = stage.detachedActors();
                 if (detachedActors != null) {
                     detachedActors.endDetachment(actor);

@@ -31,7 +31,7 @@ final class Lifecycle {
 
     private List<WeakReference<In<?>>> channels = List.of(); // channels that are closed when the actor's state ends
     private Map<Behavior, SystemCloseListener<ExitReason>>
-            abroad; // actors of other systems that it is linked to; null while there are none
+            linkedElsewhere; // actors of other systems that it is linked to; null while there are none
     private SystemCloseListener<ExitReason>
             supervisorCloses; // set if the supervisor belongs to another system; else null
     private Supervision supervisor; // restarts this actor; null for most actors
@@ -183,14 +183,14 @@ final class Lifecycle {
         if (other.stage.system == stage.system) {
             return;
         }
-        abroad = abroad == null ? new HashMap<>(2) : abroad;
+        linkedElsewhere = linkedElsewhere == null ? new HashMap<>(2) : linkedElsewhere;
         if (links.isLinkedTo(other)) {
-            abroad.computeIfAbsent(
+            linkedElsewhere.computeIfAbsent(
                     other,
                     _ -> other.stage.system.whenClosed(
                             me, reason -> Stage.receive(new ControlMessage(me, () -> linkEnds(me, other, reason)))));
         } else {
-            abroad.remove(other);
+            linkedElsewhere.remove(other);
         }
     }
 
@@ -389,7 +389,7 @@ final class Lifecycle {
             supervisor.ended(me);
         }
         waiting.clear();
-        abroad = null;
+        linkedElsewhere = null;
         supervisorCloses = null;
         supervisor = null;
         supervision = null;

@@ -149,7 +149,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
                 leave();
             }
         }
-        return isParted() ? errand(work) : work.get();
+        return isParted() ? delegate(work) : work.get();
     }
 
     /** Returns the actor whose code the handler's thread runs. */
@@ -161,7 +161,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
                 leave();
             }
         }
-        return isParted() ? errand(() -> innermost) : stage.runningActor();
+        return isParted() ? delegate(() -> innermost) : stage.runningActor();
     }
 
     /** Returns whether the code that the handler's thread runs is that actor's. */
@@ -173,7 +173,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
                 leave();
             }
         }
-        return isParted() ? errand(() -> innermost == asked) : stage.isRunningCodeOf(asked);
+        return isParted() ? delegate(() -> innermost == asked) : stage.isRunningCodeOf(asked);
     }
 
     /**
@@ -203,20 +203,20 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
     }
 
     /** Has the operation executed by the thread that runs the stage, and waits for it. */
-    <R> R errand(Supplier<R> work) {
+    <R> R delegate(Supplier<R> work) {
         reserve(STACK_FRAMES);
-        var errand = new DelegatedCall<>(this, stage, work);
-        Stage.receive(errand);
-        if (!stage.system.scheduler().standBy(errand::isDone)) {
+        var call = new DelegatedCall<>(this, stage, work);
+        Stage.receive(call);
+        if (!stage.system.scheduler().standBy(call::isDone)) {
             throw Unwound.CLOSED;
         }
-        return errand.result();
+        return call.result();
     }
 
     /** Called by the handler's thread, which does not run the stage, when the handler has ended. */
     void handlerEnded(Throwable thrown) {
         try {
-            errand(() -> {
+            delegate(() -> {
                 recordEnd(thrown);
                 return null;
             });

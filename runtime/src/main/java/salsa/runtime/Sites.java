@@ -12,7 +12,7 @@ final class Sites {
     static final Site COMPLETION_STAGE = Site.of("completion stage", "", 0);
     static final Site END_OF_ACTOR = Site.of("end of another actor", "", 0);
     static final Site END_OF_SYSTEM = Site.of("close of another actor system", "", 0);
-    static final Site ERRAND = Site.of("operation of a handler in quarantine", "", 0);
+    static final Site DELEGATED = Site.of("operation of a handler in quarantine", "", 0);
     static final Site FINISH = Site.of("its work", "", 0);
     static final Site GROUP_MESSAGE = Site.of("message to a group", "", 0);
     static final Site HASH_CODE = Site.of("Actor.hashCode()", "", 0);

@@ -43,13 +43,13 @@ final class ProgramStore {
     /** Returns the program to start, compiled only if necessary. */
     Prepared runnable() {
         String key = key("run");
-        return compiled(key, last -> bench(subject.programs()).program(cache, key, last));
+        return compiled(key, last -> compiler(subject.programs()).program(cache, key, last));
     }
 
     /** Returns the tests of the subject as one program, compiled only as far as necessary. */
     Prepared tests() {
         String key = key("test");
-        return compiled(key, last -> bench(subject).tests(cache, key, last));
+        return compiled(key, last -> compiler(subject).tests(cache, key, last));
     }
 
     /**
@@ -61,7 +61,7 @@ final class ProgramStore {
             return Prepared.ready(CompiledProgram.of(classPath.entries()));
         }
         String key = key("theater");
-        return compiled(key, last -> bench(subject.programs()).shared(cache, key, last));
+        return compiled(key, last -> compiler(subject.programs()).shared(cache, key, last));
     }
 
     private boolean hasSources() {
@@ -103,16 +103,16 @@ final class ProgramStore {
     /** Returns everything that the subject contains, compiled only as far as necessary. */
     Prepared complete() {
         String key = key("build");
-        return bench(subject.programs())
+        return compiler(subject.programs())
                 .everything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
     /** Compiles everything that the subject contains, only for the diagnostics; returns the exit status. */
     int check() {
-        return bench(subject).check();
+        return compiler(subject).check();
     }
 
-    private ProgramCompiler bench(Target about) {
+    private ProgramCompiler compiler(Target about) {
         return new ProgramCompiler(word, line, caller, about, classPath);
     }
 

@@ -44,7 +44,7 @@ final class TestRun {
     /** Runs the tests; returns the exit status: 0 if every test passed. */
     int run() {
         if (CompilerProcess.isThisOne()) {
-            return workshop().tests().status();
+            return store().tests().status();
         }
         Path folder = caller.folder().resolve(place).normalize();
         List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.below(folder, line, caller) : List.of();
@@ -54,7 +54,7 @@ final class TestRun {
                     + " ack testAdding(), or a file NAME.expected with the output of NAME.salsa");
         }
         if (behaviors) {
-            Prepared prepared = workshop().tests();
+            Prepared prepared = store().tests();
             if (prepared.program().isEmpty()) {
                 return prepared.status();
             }
@@ -64,7 +64,7 @@ final class TestRun {
         return summary();
     }
 
-    private ProgramStore workshop() {
+    private ProgramStore store() {
         return new ProgramStore(place, line, caller);
     }
 

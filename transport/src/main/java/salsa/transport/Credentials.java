@@ -55,7 +55,7 @@ record Credentials(List<X509Certificate> chain, CertificateCheck check, SSLConte
         var socket = (SSLSocket)
                 (isClient
                         ? factory.createSocket(plain, host, plain.getPort(), true)
-                        : factory.createSocket(plain, null, true));
+                        : factory.createSocket(plain, null, true)); // of the server: nothing of it was read before
         socket.setUseClientMode(isClient);
         socket.setEnabledProtocols(new String[] {PROTOCOL});
         socket.setEnabledCipherSuites(SUITES);

@@ -417,6 +417,7 @@ final class CasesText {
                                 attribution().types().erasure(asked));
     }
 
+    /** Returns the type in this behavior: a parent's handler may declare it by a type parameter. */
     private TypeMirror parameterType(TakenMessage taken, int parameter) {
         ExecutableElement element = element(taken);
         var here = attribution().elements().getTypeElement(type().qualifiedName());

@@ -4,7 +4,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** The stack of a suspected thread: whether the stage may be taken from it. By the watch. */
+/** Decides whether the stage may be taken from a suspected thread, by its stack. By the watch. */
 public final class ResumableStack {
 
     private static final String RUNTIME = "salsa.runtime.";

@@ -113,10 +113,10 @@ public abstract class IndexedStash<M, C> {
         /** Adds an entry behind the others that precede the rest. */
         void addFirst(Entry<M> entry) {
             for (Mark<M, C> mark : marks) {
-                mark.refused = null;
+                mark.refused = null; // a mark holds for all entries before it: the new one is not asked yet
             }
             Entry<M> later = first;
-            while (later != null && later.number < 0) {
+            while (later != null && later.number < 0) { // those that came here in the same way
                 later = later.after;
             }
             if (later == null) {

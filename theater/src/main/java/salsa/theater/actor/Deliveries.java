@@ -42,7 +42,7 @@ class Deliveries extends Behavior {
      */
     final void deliver(Id id, Consumer<Actor> to, Consumer<String> fail) {
         Deque<Early> queue = early.get(id);
-        Actor actor = queue == null ? node.local(id) : null;
+        Actor actor = queue == null ? node.local(id) : null; // not past earlier messages that still wait
         if (actor != null) {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
