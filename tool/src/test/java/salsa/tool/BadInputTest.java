@@ -158,7 +158,8 @@ class BadInputTest {
     void aFileOutsideItsModule() {
         desk.writeProgram("x/Ring.salsa", "a.b", "Ring", "");
         refused(
-                "x/Ring.salsa declares module a.b, so it must be in a folder a/b; move it there or correct the module line",
+                "x/Ring.salsa declares module a.b, so it must be in a folder a/b; move it there, or correct or remove the line"
+                        + " that declares it",
                 "run",
                 "x/Ring.salsa");
     }

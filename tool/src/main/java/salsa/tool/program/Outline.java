@@ -88,7 +88,8 @@ record Outline(SourceText text, String module, String type, boolean isProgram, b
         }
         return rootOf(file().getParent())
                 .orElseThrow(() -> new Refusal(
-                        "%s declares module %s, so it must be in a folder %s; move it there or correct the module line"
+                        ("%s declares module %s, so it must be in a folder %s; move it there, or correct or remove the line"
+                                        + " that declares it")
                                 .formatted(text.source().name(), module, module.replace('.', '/'))));
     }
 
