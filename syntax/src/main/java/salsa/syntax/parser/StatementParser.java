@@ -218,7 +218,7 @@ final class StatementParser {
     }
 
     private Statement word(Token first) {
-        if (grammar.waits.atStatement()) return grammar.waits.statement();
+        if (grammar.waits.atStatementOrSlip()) return grammar.waits.statement();
         if (first.is("join") && tokens.at("{", 1)) return join();
         if (grammar.slips.atHead()) return misspeltHead(first);
         if (grammar.slips.atForeign()) return foreign(first);

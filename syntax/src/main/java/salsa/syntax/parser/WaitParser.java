@@ -36,7 +36,8 @@ final class WaitParser {
 
     // ---- lookahead
 
-    boolean atStatement() {
+    /** Returns whether a statement that waits begins here; a misspelt word of one, before a block, is reported. */
+    boolean atStatementOrSlip() {
         if (tokens.at("{", 1) && BLOCK_WORDS.contains(tokens.peek().text())) return true; // no Java has this form
         if (grammar.javaClasses.inside()) return false;
         return switch (tokens.peek().text()) {
