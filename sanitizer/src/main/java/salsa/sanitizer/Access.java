@@ -7,4 +7,4 @@ package salsa.sanitizer;
  * @param place its position
  * @param writes whether it may change the object that it touches
  */
-record Access(Guard guard, Place place, boolean writes) {}
+record Access(Guard guard, SourceLine place, boolean writes) {}

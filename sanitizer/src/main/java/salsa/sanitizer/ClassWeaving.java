@@ -90,7 +90,7 @@ final class ClassWeaving {
 
     private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
         boolean bridge = method.flags().has(AccessFlag.BRIDGE); // only calls the method that has the checks
-        boolean kept = method.methodName().equalsString(LIFE) && TurnOfMethod.isBehavior(parsed);
+        boolean kept = method.methodName().equalsString(LIFE) && MethodOwner.isBehavior(parsed);
         if (bridge
                 || kept
                 || !(method.code().orElseThrow() instanceof CodeAttribute code)
@@ -99,6 +99,6 @@ final class ClassWeaving {
         }
         var places = new Places(guard, lines, source);
         return MethodTransform.transformingCode(
-                new MethodWeaving(parsed, method, TurnOfMethod.of(parsed, method), places, code.maxLocals()));
+                new MethodWeaving(parsed, method, MethodOwner.of(parsed, method), places, code.maxLocals()));
     }
 }

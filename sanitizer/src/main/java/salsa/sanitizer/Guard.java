@@ -25,7 +25,7 @@ final class Guard {
     private final Consumer<Violation> reports;
 
     /** The two places of a violation: each pair is reported once. */
-    private record Places(Place first, Place second) {}
+    private record Places(SourceLine first, SourceLine second) {}
 
     Guard(Consumer<Violation> reports) {
         this.reports = reports;
@@ -74,7 +74,7 @@ final class Guard {
         }
     }
 
-    private static Ownership first(HandlerRun turn, Place place, boolean made) {
+    private static Ownership first(HandlerRun turn, SourceLine place, boolean made) {
         if (turn.isInitialiser()) {
             return new Ownership.Constant(place);
         }
@@ -299,7 +299,7 @@ final class Guard {
     }
 
     private @Nullable Ownership refused(
-            Violation.Kind kind, Object object, Owner owner, Place since, HandlerRun turn, Access access) {
+            Violation.Kind kind, Object object, Owner owner, SourceLine since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {
             return null;
         }

@@ -46,7 +46,7 @@ final class MethodWeaving implements CodeTransform {
     private final boolean createsActors;
     private final int
             given; // the local variable with the array of variable arguments that goes to an actor; -1 for none
-    private final TurnOfMethod turn;
+    private final MethodOwner turn;
     private final Places places;
     private final int saved; // the local variable for the argument of leave
     private final Operands operands;
@@ -60,7 +60,7 @@ final class MethodWeaving implements CodeTransform {
     /** An object between {@code new} and its constructor. */
     private record Creation(String type, boolean kept) {}
 
-    MethodWeaving(ClassModel type, MethodModel method, TurnOfMethod turn, Places places, int locals) {
+    MethodWeaving(ClassModel type, MethodModel method, MethodOwner turn, Places places, int locals) {
         String name = method.methodName().stringValue();
         this.type = type.thisClass().asInternalName();
         this.constructor = name.equals(ConstantDescs.INIT_NAME);
@@ -315,7 +315,7 @@ final class MethodWeaving implements CodeTransform {
      * Returns whether a message that runs calls its own methods: by then its handler may have moved its contents on.
      */
     private boolean isOfItsMessage(InvokeInstruction call) {
-        return turn == TurnOfMethod.MESSAGE && call.owner().asInternalName().equals(type);
+        return turn == MethodOwner.MESSAGE && call.owner().asInternalName().equals(type);
     }
 
     /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */
@@ -337,7 +337,7 @@ final class MethodWeaving implements CodeTransform {
             }
         } else if (!inherited) {
             inherited = true;
-            if (turn == TurnOfMethod.CONSTRUCTOR) {
+            if (turn == MethodOwner.CONSTRUCTOR) {
                 enter(code, "construct");
             }
         }

@@ -12,9 +12,9 @@ sealed interface Ownership {
      * @param since where
      * @param made whether that was where it was created
      */
-    record Held(Owner owner, Place since, boolean made) implements Ownership {
+    record Held(Owner owner, SourceLine since, boolean made) implements Ownership {
 
-        Held(Owner owner, Place since) {
+        Held(Owner owner, SourceLine since) {
             this(owner, since, false);
         }
     }
@@ -33,15 +33,15 @@ sealed interface Ownership {
      * @param reader the first one to read it, or null
      * @param several whether others have also read it
      */
-    record Constant(Place made, @Nullable Held reader, boolean several) implements Ownership {
+    record Constant(SourceLine made, @Nullable Held reader, boolean several) implements Ownership {
 
-        Constant(Place made) {
+        Constant(SourceLine made) {
             this(made, null, false);
         }
     }
 
     /** Its owner moved it, and it has not been touched since. */
-    record Moved(Owner owner, HandlerRun turn, Place at) implements Ownership {}
+    record Moved(Owner owner, HandlerRun turn, SourceLine at) implements Ownership {}
 
     /** It cannot change, so it is shared; or it has been reported. */
     record Shared() implements Ownership {

@@ -15,9 +15,9 @@ final class SourceLines {
         this.sources = sources;
     }
 
-    Place place(String path, int line) {
+    SourceLine place(String path, int line) {
         List<String> lines = files.computeIfAbsent(path, this::read);
-        return new Place(path, line, line >= 1 && line <= lines.size() ? lines.get(line - 1) : "");
+        return new SourceLine(path, line, line >= 1 && line <= lines.size() ? lines.get(line - 1) : "");
     }
 
     private List<String> read(String path) {

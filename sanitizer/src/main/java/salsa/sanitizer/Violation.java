@@ -10,7 +10,7 @@ package salsa.sanitizer;
  * @param user the owner that touched it
  * @param at where it was touched
  */
-public record Violation(String type, Kind kind, String owner, Place since, String user, Place at) {
+public record Violation(String type, Kind kind, String owner, SourceLine since, String user, SourceLine at) {
 
     /** The code under which the documentation explains it. */
     public static final String CODE = "E0890";
@@ -81,7 +81,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
         return text.append("%n  try: %s".formatted(kind.remedy)).toString();
     }
 
-    private static String quoted(Place place) {
+    private static String quoted(SourceLine place) {
         return place.text().isEmpty() ? "" : "%n%7d │ %s".formatted(place.line(), place.text());
     }
 }

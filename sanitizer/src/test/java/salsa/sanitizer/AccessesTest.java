@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AccessesTest {
-    private static final Place PLACE = new Place("Till.salsa", 12, "");
+    private static final SourceLine PLACE = new SourceLine("Till.salsa", 12, "");
 
     @Test
     void theAccessesOfAProgramThatHasEndedAreReleased() {

@@ -107,8 +107,8 @@ public final class Attribution implements ActorTypes {
 
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Learned learned) {
         this.universe = universe;
-        var files =
-                new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
+        var files = new ArrayList<JavaFileObject>(
+                TypingDeclarations.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));

@@ -3,7 +3,7 @@
  *
  * <p>A file is first rewritten into Java with the meaning that it would have if nothing were asynchronous: a send is a
  * call, a token is its value, {@code pass} is {@code return} ({@link salsa.compiler.typing.TypingText} and its
- * superclasses). Salsa's own constructs become calls of methods in {@link salsa.compiler.typing.Stubs}. This typing
+ * superclasses). Salsa's own constructs become calls of methods in {@link salsa.compiler.typing.TypingDeclarations}. This typing
  * text is never run.
  *
  * <p>javac attributes the text. A type or an error at a piece of it holds for the piece of Salsa from which it was

@@ -16,7 +16,7 @@ import salsa.runtime.Message;
 import salsa.runtime.ValueMessage;
 
 /** The owner for which a method runs: where generated code begins to run for an actor. */
-enum TurnOfMethod {
+enum MethodOwner {
     /** The owner for which its caller runs. */
     NONE,
     /** {@code run} of a message: for the target. */
@@ -38,7 +38,7 @@ enum TurnOfMethod {
     private static final ClassDesc MESSAGE_TYPE =
             Message.class.describeConstable().orElseThrow();
 
-    static TurnOfMethod of(ClassModel type, MethodModel method) {
+    static MethodOwner of(ClassModel type, MethodModel method) {
         String name = method.methodName().stringValue();
         if (name.equals(ConstantDescs.CLASS_INIT_NAME)) {
             return INITIALISER;
@@ -56,7 +56,7 @@ enum TurnOfMethod {
         return isBehavior(type.thisClass().asInternalName(), parent) ? ofBehavior(name, method) : NONE;
     }
 
-    private static TurnOfMethod ofBehavior(String name, MethodModel method) {
+    private static MethodOwner ofBehavior(String name, MethodModel method) {
         if (name.equals(ConstantDescs.INIT_NAME)) {
             return CONSTRUCTOR;
         }

@@ -11,7 +11,7 @@ import salsa.compiler.text.Rewriter;
  * The declarations that the typing text refers to: the roots of all behaviors with handlers that return, and Salsa's
  * own constructs.
  */
-final class Stubs {
+final class TypingDeclarations {
     private static final String ACTOR = """
             package salsa.runtime;
             public interface Actor { String toString(); int hashCode(); int getStageId(); }
@@ -98,7 +98,7 @@ final class Stubs {
             %s}
             """;
 
-    private Stubs() {}
+    private TypingDeclarations() {}
 
     static List<TextFile> all(boolean withNameServer) {
         var stubs = Stream.of(

@@ -7,7 +7,7 @@ package salsa.sanitizer;
  * @param line counted from 1; 0 if the class file does not contain it
  * @param text the line as it is written; empty if the source is not available
  */
-public record Place(String path, int line, String text) {
+public record SourceLine(String path, int line, String text) {
 
     /** Returns file and line, such as {@code Till.salsa:12}. */
     public String position() {
