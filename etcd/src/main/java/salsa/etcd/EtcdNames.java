@@ -61,8 +61,9 @@ public final class EtcdNames implements NameStore {
         for (URI endpoint : endpoints) {
             if (!"http".equals(endpoint.getScheme()) || !isLoopback(endpoint)) {
                 throw new NameStoreException(
-                        "etcd at " + endpoint + " is not an http address of this machine; start etcd's gateway or"
-                                + " grpc-proxy here, and name its address",
+                        "etcd:" + endpoint + " is not an http address of this machine, such as"
+                                + " etcd:http://localhost:2379; for an etcd elsewhere, start its gateway or grpc-proxy"
+                                + " here, and name its address",
                         null);
             }
         }
