@@ -1,4 +1,4 @@
-/** Shows that tests can fail: bugs planted in sources, and the tables that comments promise. */
+/** Shows that tests can fail: bugs planted in sources, faults of connections, and the tables that comments promise. */
 @NullMarked
 package salsa.evidence;
 

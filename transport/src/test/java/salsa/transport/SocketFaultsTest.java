@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import salsa.evidence.FaultProxy;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
 import salsa.theater.link.LinkSettings;

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import salsa.evidence.FaultProxy;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Ending;
 import salsa.theater.link.Lane;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import salsa.evidence.FaultProxy;
 import salsa.theater.peer.TransportProvider;
 import salsa.tool.Desk;
 import salsa.tool.Processes;
@@ -34,7 +36,7 @@ class SoakTest {
     @TempDir
     Path place;
 
-    private final List<CuttingProxy> proxies = new ArrayList<>();
+    private final List<FaultProxy> proxies = new ArrayList<>();
     private final List<SoakTheater> theaters = new ArrayList<>();
     private Desk desk;
 
@@ -57,7 +59,7 @@ class SoakTest {
     @AfterEach
     void stop() throws IOException {
         theaters.forEach(SoakTheater::kill);
-        for (CuttingProxy each : proxies) {
+        for (FaultProxy each : proxies) {
             each.close();
         }
     }
@@ -70,7 +72,7 @@ class SoakTest {
         int[] ports = new int[THEATERS];
         for (int i = 0; i < THEATERS; i++) {
             ports[i] = Processes.freePort();
-            proxies.add(new CuttingProxy(host(i), ports[i]));
+            proxies.add(new FaultProxy(new InetSocketAddress(host(i), ports[i]), ports[i]));
         }
         for (int i = 0; i < THEATERS; i++) {
             theaters.add(new SoakTheater(process(i, ports)));

@@ -1,16 +1,17 @@
-package salsa.transport;
+package salsa.evidence;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Stands between two theaters and lets connections fail: cut, silent in one or both directions, slow. */
-final class FaultProxy implements AutoCloseable {
+public final class FaultProxy implements AutoCloseable {
 
     private final ServerSocket server;
     private final int target;
@@ -19,32 +20,46 @@ final class FaultProxy implements AutoCloseable {
     private volatile boolean isSilentBackward;
     private volatile int bytesASecond; // 0 for no limit
 
-    FaultProxy(int target) throws IOException {
+    /** Listens at a free port of loopback, and forwards to the other port. */
+    public FaultProxy(int target) throws IOException {
+        this(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), target);
+    }
+
+    /** Listens at an address, and forwards to a port of loopback. */
+    public FaultProxy(InetSocketAddress address, int target) throws IOException {
         this.target = target;
-        this.server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+        this.server = new ServerSocket();
+        server.bind(address, 100);
         Thread.ofVirtual().start(this::acceptAll);
     }
 
-    int port() {
+    /** Returns the port at which it listens. */
+    public int port() {
         return server.getLocalPort();
     }
 
     private void acceptAll() {
         while (!server.isClosed()) {
             try {
-                Socket from = server.accept();
-                if (isSilentForward && isSilentBackward) {
-                    sockets.add(from); // connected, and nothing ever comes
-                    continue;
-                }
-                var to = new Socket(InetAddress.getLoopbackAddress(), target);
-                sockets.add(from);
-                sockets.add(to);
-                Thread.ofVirtual().start(() -> forward(from, to, true));
-                Thread.ofVirtual().start(() -> forward(to, from, false));
+                forwardBoth(server.accept());
             } catch (IOException _) {
-                // the target does not listen, or the test is over
+                // the test is over
             }
+        }
+    }
+
+    private void forwardBoth(Socket from) {
+        sockets.add(from);
+        if (isSilentForward && isSilentBackward) {
+            return; // connected, and nothing ever comes
+        }
+        try {
+            var to = new Socket(InetAddress.getLoopbackAddress(), target);
+            sockets.add(to);
+            Thread.ofVirtual().start(() -> forward(from, to, true));
+            Thread.ofVirtual().start(() -> forward(to, from, false));
+        } catch (IOException _) {
+            close(from); // the target does not listen
         }
     }
 
@@ -74,30 +89,39 @@ final class FaultProxy implements AutoCloseable {
         } catch (IOException | InterruptedException _) {
             // cut
         }
-        Stranger.closeNow(from);
-        Stranger.closeNow(to);
-        sockets.remove(from);
-        sockets.remove(to);
+        close(from);
+        close(to);
     }
 
-    /** Breaks all connections. */
-    void cut() {
-        sockets.forEach(Stranger::closeNow);
-        sockets.clear();
+    private void close(Socket socket) {
+        sockets.remove(socket);
+        try {
+            socket.close();
+        } catch (IOException _) {
+            // the connection ends either way
+        }
     }
 
-    /** Nothing arrives any more, and nobody is told. */
-    void silence(boolean isForward, boolean isBackward) {
+    /** Breaks all connections, with the bytes that are on their way, and returns their number. */
+    public int cut() {
+        Set<Socket> all = Set.copyOf(sockets);
+        all.forEach(this::close);
+        return all.size() / 2;
+    }
+
+    /** Lets nothing arrive any more, without closing a connection. */
+    public void silence(boolean isForward, boolean isBackward) {
         isSilentForward = isForward;
         isSilentBackward = isBackward;
     }
 
-    void throttle(int bytes) {
+    /** Forwards at most that many bytes a second; all for 0. */
+    public void throttle(int bytes) {
         bytesASecond = bytes;
     }
 
     /** Ends silence and slowness; silent connections stay lost. */
-    void heal() {
+    public void heal() {
         cut();
         silence(false, false);
         throttle(0);
