@@ -26,7 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Greeting;
 import salsa.theater.peer.Transport;
 import salsa.wire.bytes.Limits;
@@ -271,19 +270,7 @@ class BadPeersTest {
                     // as expected
                 }
             });
-            var failures = new LinkedBlockingQueue<String>();
-            transport.connect(new Endpoint("localhost", server.getLocalPort()), MINE, new Transport.Attempt() {
-                @Override
-                public void connected(Transport.Connection connection) {
-                    failures.add("connected");
-                }
-
-                @Override
-                public void failed(String why) {
-                    failures.add(why);
-                }
-            });
-            assertThat(failures.poll(30, TimeUnit.SECONDS)).contains(reason);
+            assertThat(Attempts.outcome(transport, server.getLocalPort(), MINE)).contains(reason);
         }
     }
 

@@ -6,15 +6,11 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Greeting;
-import salsa.theater.peer.Transport;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.TheaterAddress;
 
@@ -36,19 +32,7 @@ class OwnIdentityTest {
         try (SocketTransport there = transport("localhost", isLocal);
                 SocketTransport here = transport(certified, isLocal)) {
             int port = there.listen(greeting("localhost", 0, 1), _ -> {}).port();
-            var results = new LinkedBlockingQueue<String>();
-            here.connect(new Endpoint("localhost", port), greeting(host, 4040, 2), new Transport.Attempt() {
-                @Override
-                public void connected(Transport.Connection connection) {
-                    results.add("connected");
-                }
-
-                @Override
-                public void failed(String reason) {
-                    results.add(reason);
-                }
-            });
-            return results.poll(30, TimeUnit.SECONDS);
+            return Attempts.outcome(here, port, greeting(host, 4040, 2));
         }
     }
 

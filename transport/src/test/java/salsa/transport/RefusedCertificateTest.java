@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Greeting;
-import salsa.theater.peer.Transport;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.TheaterAddress;
 
@@ -51,7 +51,7 @@ class RefusedCertificateTest {
         }
 
         @Override
-        public Clock withZone(java.time.ZoneId zone) {
+        public Clock withZone(ZoneId zone) {
             return this;
         }
     }
@@ -69,20 +69,8 @@ class RefusedCertificateTest {
         return new Greeting(new TheaterAddress("localhost", port, incarnation), Limits.DEFAULT);
     }
 
-    private static String failure(SocketTransport here, int port) throws InterruptedException {
-        var results = new LinkedBlockingQueue<String>();
-        here.connect(new Endpoint("localhost", port), greeting(4040, 2), new Transport.Attempt() {
-            @Override
-            public void connected(Transport.Connection connection) {
-                results.add("connected");
-            }
-
-            @Override
-            public void failed(String reason) {
-                results.add(reason);
-            }
-        });
-        return results.poll(30, TimeUnit.SECONDS);
+    private static @Nullable String failure(SocketTransport here, int port) throws InterruptedException {
+        return Attempts.outcome(here, port, greeting(4040, 2));
     }
 
     @Test

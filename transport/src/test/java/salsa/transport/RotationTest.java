@@ -91,8 +91,6 @@ class RotationTest {
             assertThat(b.report("closes the connection with localhost"))
                     .contains("its certificate was revoked; create another one");
             assertThat(b.report("refuses a connection")).contains("its certificate was revoked");
-            // the refusal follows the handshake of TLS 1.3: an attempt that writes before it arrives sees a broken pipe
-            // only
             assertThat(a.event("it refuses this theater's certificate")).isNotNull();
         }
     }
