@@ -32,8 +32,8 @@ import salsa.tool.line.Refusal;
 final class TheaterKeys {
 
     private static final String AUTHORITY_DAYS = "3650";
-    private static final String THEATER_DAYS = "365";
     private static final String EARLIER = "-1d"; // begin of validity, for clocks that are behind
+    private static final Validity A_YEAR = new Validity(EARLIER, "365");
     private static final String PASSWORD = "SALSA_KEYS_PASSWORD";
 
     /** The extended key usage with which a theater recognizes an operator, who may ask for its status. */
@@ -41,13 +41,23 @@ final class TheaterKeys {
 
     private final Path folder;
     private final boolean isOperator;
+    private final Validity validity;
     private final Path store;
     private final String password = Long.toUnsignedString(new SecureRandom().nextLong(), Character.MAX_RADIX)
             + Long.toUnsignedString(new SecureRandom().nextLong(), Character.MAX_RADIX);
 
-    private TheaterKeys(Path folder, boolean isOperator, Path temporary) {
+    /**
+     * When the certificates of theaters are valid.
+     *
+     * @param from the offset of the beginning from now, as keytool takes it
+     * @param days the duration
+     */
+    record Validity(String from, String days) {}
+
+    private TheaterKeys(Path folder, boolean isOperator, Validity validity, Path temporary) {
         this.folder = folder;
         this.isOperator = isOperator;
+        this.validity = validity;
         this.store = temporary.resolve("store.p12");
     }
 
@@ -57,6 +67,11 @@ final class TheaterKeys {
      * @param isOperator whether those who have them may also ask theaters for their status
      */
     static String make(String name, List<String> hosts, boolean isOperator, Path parent) {
+        return make(name, hosts, isOperator, A_YEAR, parent);
+    }
+
+    /** Does the same, with certificates for another time. */
+    static String make(String name, List<String> hosts, boolean isOperator, Validity validity, Path parent) {
         if (hosts.isEmpty()) {
             throw new Refusal("keys needs the hosts of theaters, such as: salsa keys " + name + " alpha.example");
         }
@@ -64,7 +79,8 @@ final class TheaterKeys {
         try {
             Path temporary = Files.createTempDirectory("salsa-keys");
             try {
-                return new TheaterKeys(parent.resolve(name).normalize(), isOperator, temporary).make(name, hosts);
+                return new TheaterKeys(parent.resolve(name).normalize(), isOperator, validity, temporary)
+                        .make(name, hosts);
             } finally {
                 remove(temporary);
             }
@@ -186,9 +202,9 @@ final class TheaterKeys {
                 "-ext",
                 "ku:c=digitalSignature",
                 "-startdate",
-                EARLIER,
+                validity.from(),
                 "-validity",
-                THEATER_DAYS));
+                validity.days()));
         KeyStore created = load();
         var certificate = (X509Certificate) created.getCertificate(alias);
         Path theater = Files.createDirectories(folder.resolve(hosts[0].replace(':', '_')));

@@ -203,8 +203,7 @@ class TheaterTlsTest {
     @Test
     void anExpiredCertificateIsRefusedWhereItCanBeRenewed() throws Exception {
         Serving theater = serve();
-        desk.call("keys", "late", host);
-        ExpiredKeys.replace(desk.folder().resolve("late"), host);
+        TheaterKeys.make("late", List.of(host), false, new TheaterKeys.Validity("-2d", "1"), desk.folder());
         Desk.Answer late = desk.start(
                 "theater",
                 "--classpath",
