@@ -195,6 +195,15 @@ final class FlowComplaints {
                 "begin it with `this(…)`");
     }
 
+    static Diagnostic uncaught(LocatedComplaint complaint) {
+        boolean sleeps = Places.text(complaint.type(), complaint.span()).equals("sleep");
+        return complaint.error(
+                LanguageCode.UNCAUGHT,
+                complaint.firstLine().replaceFirst("^unreported exception (\\S+);.*", "`$1` must be caught here"),
+                (sleeps ? "to continue later, send a message: `self<-handler() : delay(100)`; to block, " : "")
+                        + "catch it: try { … } catch (Exception e) { … }");
+    }
+
     /**
      * Returns the complaint about a catch of a checked exception that its try never throws, perhaps because only the
      * handler of a send throws it.

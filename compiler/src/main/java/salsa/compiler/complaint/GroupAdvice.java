@@ -141,7 +141,7 @@ public final class GroupAdvice {
     }
 
     /** Returns the repair of {@code group.join(self)}: with a channel in a field of the actor, or with a new field. */
-    String joinRemedy(Expression.Call call, String element) {
+    String joinRemedy(String element) {
         String channel = type.ownFields().stream()
                 .filter(each -> type.ownField(each) instanceof Declaration.Field field
                         && Places.text(type, field.type()).equals("In<" + element + ">"))

@@ -186,16 +186,7 @@ public final class JavaComplaints {
             case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);
             case "unreachable.stmt" -> FlowComplaints.unreachable(complaint);
             case "does.not.override.abstract" -> FlowComplaints.notImplemented(complaint);
-            case "unreported.exception.need.to.catch.or.throw" ->
-                complaint.error(
-                        LanguageCode.UNCAUGHT,
-                        complaint
-                                .firstLine()
-                                .replaceFirst("^unreported exception (\\S+);.*", "`$1` must be caught here"),
-                        (Places.text(complaint.type(), complaint.span()).equals("sleep")
-                                        ? "to continue later, send a message: `self<-handler() : delay(100)`; to block, "
-                                        : "")
-                                + "catch it: try { … } catch (Exception e) { … }");
+            case "unreported.exception.need.to.catch.or.throw" -> FlowComplaints.uncaught(complaint);
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguousImport(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);

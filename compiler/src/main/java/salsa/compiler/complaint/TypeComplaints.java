@@ -98,7 +98,7 @@ final class TypeComplaints {
             boolean sends = message.contains(" Out<");
             Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
             if (sends && call != null && call.name().text().equals("join"))
-                return new GroupAdvice(complaint.type(), attribution).joinRemedy(call, out.group(1));
+                return new GroupAdvice(complaint.type(), attribution).joinRemedy(out.group(1));
             return "give an end of a channel of this actor: `new Channel<" + out.group(1) + ">(self)."
                     + (sends ? "out" : "in") + "()`";
         }
