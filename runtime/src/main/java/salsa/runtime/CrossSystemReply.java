@@ -58,7 +58,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
             return this;
         }
         if (over.compareAndSet(false, true)) {
-            end(); // nobody asks: the failure is reported here, and no answer will come
+            end(); // no party takes the failure: it is reported here, and no answer follows
         }
         return null;
     }

@@ -134,7 +134,7 @@ final class SocketTransport implements Transport {
         }
     }
 
-    /** It was valid when it was read. */
+    /** Refuses to connect with a certificate that has expired since it was read. */
     private static void requireTime(Credentials credentials) throws IOException {
         try {
             credentials.check().checkTime(credentials.ownCertificate());

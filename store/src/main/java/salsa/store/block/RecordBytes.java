@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record of the journal: checksum, length of the payload, epoch, payload. The checksum is CRC-32C of a key and of
- * what follows it. The key is the random number of the store, so that nobody who chooses the content of blocks can
+ * what follows it. The key is the random number of the store, so that a client that chooses the content of blocks cannot
  * place a record inside one.
  */
 final class RecordBytes {
