@@ -20,15 +20,14 @@ import salsa.wire.handshake.Authenticated;
  * virtual thread that waits for a socket or a monitor is woken by way of two others.
  *
  * <p>A caller with few bytes writes them itself, which saves waking the writer. That does not wait: the kernels of both
- * sides have room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. In a fast sequence the
- * writer is ahead: while bytes wait for it, the connection is not writable, and the writer asks for more once it has
- * written. So what arrives while it wakes and writes is composed and written at once.
+ * sides have room for {@value #DIRECT_MAX} bytes at the least, and at most as many are unread. While bytes wait for the
+ * writer, the connection is not writable, and the writer asks for more once it has written. So what arrives while it
+ * wakes and writes is composed and written at once.
  */
 final class SocketConnection implements Transport.Connection {
 
     private static final int BUFFER = 1 << 16; // bytes of a read, and most bytes of a write of several arrays
     private static final int DIRECT_MAX = 1 << 13; // most unread bytes with which a caller writes itself
-    private static final long DIRECT_PAUSE = 30_000; // nanoseconds since the last bytes after which it may
     private static final long WATCH = 1_000; // milliseconds between two looks of the writer
     private static final long STUCK = 3_000_000_000L; // nanoseconds after which a caller's write is stuck
     private static final long LAST_WRITE = 1_000; // milliseconds for the last bytes
@@ -207,11 +206,8 @@ final class SocketConnection implements Transport.Connection {
             if (isEnding) {
                 return false;
             }
-            long now = System.nanoTime();
-            boolean isSlow = now - wroteAt > DIRECT_PAUSE;
-            wroteAt = now;
-            if (isSlow
-                    && unread <= DIRECT_MAX
+            wroteAt = System.nanoTime();
+            if (unread <= DIRECT_MAX
                     && queue.isEmpty()
                     && !isWriting
                     && !Thread.currentThread().isVirtual()) {

@@ -13,6 +13,9 @@ import salsa.benchmarks.rows.Contender;
  */
 record Entrant(String title, String name, boolean isSecure) {
 
+    /** A theater takes no message of 100 MB unless it is told to. */
+    private static final String LARGEST = "-Dlargest=" + 110_000_000;
+
     static Entrant of(String line) {
         String[] parts = line.split(" *\\| *");
         return new Entrant(parts[0], parts[1], parts.length > 2 && parts[2].equals("tls"));
@@ -32,7 +35,9 @@ record Entrant(String title, String name, boolean isSecure) {
             return isSecure ? List.of("--keys", network.keys().toString()) : List.of();
         }
         String at = "-Dport=" + port;
-        return isSecure ? List.of(at, "-Dhost=" + network.host(), "-Dkeys=" + network.keys()) : List.of(at);
+        return isSecure
+                ? List.of(at, LARGEST, "-Dhost=" + network.host(), "-Dkeys=" + network.keys())
+                : List.of(at, LARGEST);
     }
 
     /** The host by which its processes reach each other. */

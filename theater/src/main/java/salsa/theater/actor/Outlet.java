@@ -55,6 +55,7 @@ final class Outlet extends Behavior {
     private final Deque<Unsent> unsent = new ArrayDeque<>(); // owned by the stage; frames for which there was no room
     private final Pause room;
     private final AtomicBoolean isTimed = new AtomicBoolean(); // it will look for room by itself
+    private @Nullable Peer unflushed; // owned by the stage; has enqueued frames
 
     /** A frame that is to be submitted. */
     private record Unsent(Exchange to, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {}
@@ -219,8 +220,12 @@ final class Outlet extends Behavior {
     /** Submits a frame if the link has room; otherwise the stage pauses at the end of the handler until there is. */
     private boolean trySubmit(Unsent each) {
         long since = room.resumed();
-        Admission admission = each.to.peer.submit(each.to.epoch, each.lane, each.flow, each.frame, each.fate);
+        Admission admission = each.to.peer.enqueue(each.to.epoch, each.lane, each.flow, each.frame, each.fate);
+        if (admission == Admission.ACCEPTED) {
+            flushLater(each.to.peer);
+        }
         if (admission == Admission.FULL) {
+            flush(); // while it pauses, nothing in its mailbox is processed
             room.begin(since);
             if (!isTimed.getAndSet(true)) {
                 node.schedule(ROOM_NANOS, this::looksForRoom);
@@ -231,6 +236,24 @@ final class Outlet extends Behavior {
             each.fate.settled(Fate.REFUSED);
         }
         return true;
+    }
+
+    /** Flushes behind the messages that are in the mailbox now: their frames are written together. */
+    private void flushLater(Peer peer) {
+        if (unflushed == peer) {
+            return;
+        }
+        flush();
+        unflushed = peer;
+        Task.on(this, this::flush);
+    }
+
+    private void flush() {
+        Peer peer = unflushed;
+        if (peer != null) {
+            unflushed = null;
+            peer.flush();
+        }
     }
 
     private void looksForRoom() {

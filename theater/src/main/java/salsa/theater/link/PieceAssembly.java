@@ -9,11 +9,15 @@ import salsa.wire.frame.Frame;
 import salsa.wire.frame.FrameReader;
 import salsa.wire.frame.Payload;
 
-/** Puts the pieces of large frames together, one frame at a time. Allocates as pieces arrive, at most a block more than their bytes. */
+/**
+ * Puts the pieces of large frames together, one frame at a time. Allocates as pieces arrive, at most twice their bytes: in
+ * blocks that grow, since a collector copies many small ones and leaves large ones where they are.
+ */
 final class PieceAssembly {
 
-    private final List<byte[]> blocks = new ArrayList<>(); // all but the last are full, and of one size
+    private final List<byte[]> blocks = new ArrayList<>(); // all but the last are full
     private int length; // of what they contain
+    private int room; // in the last block
     private long following; // bytes that later pieces contain; 0 between two frames
     private long first; // the number of the first piece
 
@@ -41,15 +45,16 @@ final class PieceAssembly {
     private void append(Payload part, int total) {
         int from = 0;
         while (from < part.size()) {
-            int inBlock = length % LinkSettings.PIECE_MAX;
-            if (inBlock == 0) {
-                blocks.add(new byte[Math.min(total - length, LinkSettings.PIECE_MAX)]);
+            if (room == 0) {
+                room = Math.min(total - length, Math.max(length, LinkSettings.PIECE_MAX));
+                blocks.add(new byte[room]);
             }
             byte[] block = blocks.getLast();
-            int count = Math.min(part.size() - from, block.length - inBlock);
-            part.part(from, from + count).copyTo(block, inBlock);
+            int count = Math.min(part.size() - from, room);
+            part.part(from, from + count).copyTo(block, block.length - room);
             from += count;
             length += count;
+            room -= count;
         }
     }
 

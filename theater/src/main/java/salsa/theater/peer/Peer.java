@@ -160,6 +160,18 @@ public final class Peer {
      * @param flow frames of one flow are delivered in the order of their submission: see {@link salsa.theater.link.Flow}
      */
     public Admission submit(long itsEpoch, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
+        Admission admission = enqueue(itsEpoch, lane, flow, frame, fate);
+        if (admission == Admission.ACCEPTED) {
+            flush();
+        }
+        return admission;
+    }
+
+    /**
+     * Submits a frame as {@link #submit} does, but leaves it to the next {@link #flush} to write it, with all others: one
+     * write for many frames costs little more than one for a single frame.
+     */
+    public Admission enqueue(long itsEpoch, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
         if (state == LinkState.CLOSED) {
             return Admission.REFUSED;
         }
@@ -167,8 +179,13 @@ public final class Peer {
         if (!admissions(lane).tryAdd(size)) {
             return Admission.FULL;
         }
-        serial.run(() -> submit(itsEpoch, flow, frame, new Ticket(lane, size, fate)));
+        serial.add(() -> submit(itsEpoch, flow, frame, new Ticket(lane, size, fate)));
         return Admission.ACCEPTED;
+    }
+
+    /** Writes what was enqueued, as far as the connection takes it. */
+    public void flush() {
+        serial.run(() -> {});
     }
 
     private void submit(long itsEpoch, long flow, Frame.Numbered frame, Ticket ticket) {

@@ -54,6 +54,11 @@ final class Serial {
         environment.execute(this::runAll);
     }
 
+    /** Adds the task, which the next batch runs. */
+    synchronized void add(Runnable task) {
+        tasks.add(task);
+    }
+
     /** Runs the task as {@link #run} does, and waits until it has run. Not to be called by a task. */
     void call(Runnable task) {
         var done = new CountDownLatch(1);

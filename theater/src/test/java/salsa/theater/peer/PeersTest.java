@@ -190,6 +190,23 @@ class PeersTest {
     }
 
     @Test
+    void enqueuedFramesLeaveWithTheNextOneThatIsSubmittedOrAFlush() throws Exception {
+        var fates = new LinkedBlockingQueue<Fate>();
+        Peer peer = a.peers.peer(B);
+        for (int id = 1; id <= 3; id++) {
+            assertThat(peer.enqueue(0, Lane.ORDINARY, 1, frame(id, 10), fates::add))
+                    .isEqualTo(Admission.ACCEPTED);
+        }
+        submit(a, B, 1, frame(4, 10), fates::add);
+        peer.enqueue(0, Lane.ORDINARY, 1, frame(5, 10), fates::add);
+        peer.flush();
+        for (int id = 1; id <= 5; id++) {
+            assertThat(b.next().request()).isEqualTo(id);
+            assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.DELIVERED);
+        }
+    }
+
+    @Test
     void aRestartedTheaterIsAnotherExchange() throws Exception {
         submit(a, B, 1, frame(1, 10), fate -> {});
         assertThat(b.next()).isNotNull();

@@ -171,7 +171,7 @@ class PlantedBugsTest {
                 new Bug(
                         "pieces are put together in the wrong place",
                         "PieceAssembly",
-                        "copyTo(block, inBlock);",
+                        "copyTo(block, block.length - room);",
                         "copyTo(block, 0);",
                         "is in quarantine"),
                 new Bug(
