@@ -222,7 +222,7 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
 
     /** Returns whether its actors may be moved to other stages, and other actors here. */
     boolean isAdaptive() {
-        return adaptation != null && !named;
+        return adapts && !named;
     }
 
     // ---- messages that wait for tokens

@@ -18,9 +18,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     static final int DRAIN_EVERY = 32;
 
-    final Adaptation adaptation; // owned by the stage; null if its actors stay where they are
+    final boolean adapts; // whether its actors may be moved unless the program places some here
 
     // Owned by the stage:
+    private Adaptation adaptation; // null if its actors stay where they are
     private StageRunner runner;
     private Stage crowded; // a stage that it has sent to whose mailbox is too long, or itself when it is to pause
     private Pause pause; // begins at the end of the turn; null for none
@@ -32,6 +33,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     TurnLoop(ActorSystem system, boolean blocking, boolean apart, boolean adapts) {
         super(system, blocking, apart);
+        this.adapts = adapts;
         this.adaptation = adapts ? new Adaptation(new StageLoad(self())) : null;
     }
 
@@ -201,10 +203,18 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         quarantines().confirmThread();
         drain();
         if (adaptation != null) {
-            outbox().turnBegins();
-            adaptation.turnBegins(runner);
+            beginAdaptation();
         }
         beginsTurn();
+    }
+
+    private void beginAdaptation() {
+        if (!self().isAdaptive()) { // the program has placed an actor here since the last turn
+            adaptation = null;
+            return;
+        }
+        outbox().turnBegins();
+        adaptation.turnBegins(runner);
     }
 
     /**
@@ -412,7 +422,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     /** {@link Turns#scatter}. */
     final void scatter(StageRunner by, Stage to) {
-        if (to != this && self().isAdaptive() && to.isAdaptive()) {
+        if (to != this && adaptation != null && self().isAdaptive() && to.isAdaptive()) {
             runner = by;
             adaptation.scatter(to);
         }

@@ -67,6 +67,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RunQueue.newestFirstAt   | the stage
         RunQueue.construct       | the stage
         Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop, StageLoad
+        TurnLoop.adaptation         | the stage
         TurnLoop.runner             | the stage
         TurnLoop.crowded            | the stage
         TurnLoop.pause              | the stage
@@ -175,6 +176,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         StageThread.touched     | any thread sets, the thread itself clears
         Worker.attended         | any thread reads, the worker writes
         Worker.parted           | any thread: the watch writes, the worker reads
+        Worker.filled           | the worker
         Worker.owesWaking       | the worker
         Worker.streak           | the worker
         Worker.untilArrivals    | the worker
@@ -245,8 +247,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; emptying it needs no order
-        Worker.giveAway Worker.next setRelease    | as in ready: it puts back what it has taken out
-        Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
+        Worker.fill Worker.next setRelease        | pairs with getAndSet in takeNext: the stage's state is there
         Worker.* Worker.turnsRun get              | the worker reads what only it writes
         Worker.* Worker.turnsRun setOpaque        | a counter: nothing is read through it
         Activation.step Activation.steps get      | its thread reads what only it writes

@@ -60,6 +60,7 @@ final class Worker extends StageThread implements StageRunner {
     private volatile boolean parted; // written by the watch: the thread runs a handler without its stage
 
     // Owned by the worker:
+    private @Nullable ScheduledStage filled; // the stage it last put into the slot
     private boolean owesWaking; // the stack ended between adding to the queue and waking a worker
     private int streak;
     private long waitsSince; // when the stage in the slot was first seen waiting; 0 if not yet
@@ -112,7 +113,7 @@ final class Worker extends StageThread implements StageRunner {
     public void ready(ScheduledStage stage) {
         if (NEXT.getOpaque(this) == null) {
             waitsSince = 0;
-            NEXT.setRelease(this, stage); // pairs with getAndSet in takeNext
+            fill(stage);
             return;
         }
         queue.add(stage);
@@ -137,7 +138,7 @@ final class Worker extends StageThread implements StageRunner {
         if (waitsSince == 0) {
             waitsSince = now;
         } else if (now - waitsSince > PATIENCE) {
-            ScheduledStage waiting = takeNext();
+            ScheduledStage waiting = takeOwnNext();
             if (waiting != null) {
                 giveAway(waiting);
             }
@@ -194,10 +195,24 @@ final class Worker extends StageThread implements StageRunner {
         try {
             queue.add(waiting);
         } catch (Throwable memory) {
-            NEXT.setRelease(this, waiting); // as in ready
+            fill(waiting);
             throw memory;
         }
         scheduler.wakeOne();
+    }
+
+    private void fill(ScheduledStage stage) {
+        filled = stage;
+        NEXT.setRelease(this, stage); // pairs with getAndSet in takeNext
+    }
+
+    /**
+     * Empties the slot; by this worker. Only this worker fills it, so what is in it is what it last put there: the result
+     * of the exchange needs no cast, and a cast to an interface takes as long as the exchange.
+     */
+    @Nullable
+    ScheduledStage takeOwnNext() {
+        return NEXT.getAndSet(this, (ScheduledStage) null) == null ? null : filled;
     }
 
     /** Empties the slot; by any worker or the watch. */
@@ -272,7 +287,7 @@ final class Worker extends StageThread implements StageRunner {
             takeArrivals();
         }
         if (next != null && (streak++ < STREAK_MAX || queue.isEmpty())) {
-            ScheduledStage found = takeNext();
+            ScheduledStage found = takeOwnNext();
             if (found != null) {
                 return found;
             }
@@ -283,7 +298,7 @@ final class Worker extends StageThread implements StageRunner {
             takeArrivals();
             found = queue.take();
         }
-        return found != null || next == null ? found : takeNext();
+        return found != null || next == null ? found : takeOwnNext();
     }
 
     private void takeArrivals() {

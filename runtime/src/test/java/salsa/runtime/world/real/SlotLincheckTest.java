@@ -22,7 +22,13 @@ public class SlotLincheckTest extends Exploration {
         worker.ready(new Numbered(made++));
     }
 
-    /** The worker, or the watch, empties the slot. */
+    /** The worker empties the slot. */
+    @Operation(nonParallelGroup = "worker")
+    public void takeOwnNext() {
+        count(worker.takeOwnNext());
+    }
+
+    /** A thief, or the watch, empties the slot. */
     @Operation
     public void takeNext() {
         count(worker.takeNext());
