@@ -46,10 +46,10 @@ public final class Analysis {
     public Optional<Symbol> symbolAt(String file, int offset) {
         return attribution == null
                 ? Optional.empty()
-                : DeepStack.of(() -> new SymbolSearch(attribution).at(file, offset));
+                : DeepStack.runOnDeepStack(() -> new SymbolSearch(attribution).symbolAt(file, offset));
     }
 
-    JavaCompiler compiler() {
+    JavaCompiler jdkCompiler() {
         return compiler;
     }
 }

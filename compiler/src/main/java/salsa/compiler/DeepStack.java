@@ -12,20 +12,20 @@ import org.jspecify.annotations.Nullable;
 final class DeepStack {
     private DeepStack() {}
 
-    static <T> T of(Supplier<T> work) {
+    static <T> T runOnDeepStack(Supplier<T> work) {
         var task = new FutureTask<T>(work::get);
         var thread = new Thread(null, task, "compiler", Compiler.STACK_BYTES);
         thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
         thread.setDaemon(true);
         thread.start();
-        return result(task);
+        return awaitResult(task);
     }
 
     /**
      * Returns the result. An interrupted caller keeps waiting; its interrupt status is restored when the compiler is
      * done.
      */
-    private static <T> T result(FutureTask<T> task) {
+    private static <T> T awaitResult(FutureTask<T> task) {
         boolean interrupted = false;
         try {
             while (true) {
@@ -34,7 +34,7 @@ final class DeepStack {
                 } catch (InterruptedException e) {
                     interrupted = true;
                 } catch (ExecutionException e) {
-                    throw thrown(e.getCause());
+                    throw toUnchecked(e.getCause());
                 }
             }
         } finally {
@@ -42,7 +42,7 @@ final class DeepStack {
         }
     }
 
-    private static RuntimeException thrown(@Nullable Throwable cause) {
+    private static RuntimeException toUnchecked(@Nullable Throwable cause) {
         return switch (cause) {
             case RuntimeException e -> e;
             case Error e -> throw e;

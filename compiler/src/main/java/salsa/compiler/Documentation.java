@@ -7,7 +7,7 @@ final class Documentation {
     private Documentation() {}
 
     /** Returns the text of the comment that ends where a declaration starts, without its stars; empty without one. */
-    static String before(String text, int start) {
+    static String commentBefore(String text, int start) {
         String before = text.substring(0, start).stripTrailing();
         int opening = before.lastIndexOf("/**");
         if (opening < 0 || !before.endsWith("*/") || before.indexOf("*/", opening) < before.length() - 2) return "";

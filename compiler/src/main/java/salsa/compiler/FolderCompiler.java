@@ -35,7 +35,7 @@ public final class FolderCompiler implements Sources {
         List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-        Result result = Compiler.compile(new Request(sources(root), new FolderCompiler(root), classPath, false));
+        Result result = Compiler.compile(new Request(findSources(root), new FolderCompiler(root), classPath, false));
         result.diagnostics().forEach(each -> System.err.println(Drawing.draw(each, false)));
         if (!result.succeeded()) System.exit(1);
         for (Map.Entry<String, byte[]> file : result.files().entrySet()) {
@@ -45,16 +45,16 @@ public final class FolderCompiler implements Sources {
         }
     }
 
-    private static List<Source> sources(Path root) throws IOException {
+    private static List<Source> findSources(Path root) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
             return files.filter(each -> each.toString().endsWith(".salsa"))
                     .sorted()
-                    .map(FolderCompiler::read)
+                    .map(FolderCompiler::readSource)
                     .toList();
         }
     }
 
-    private static Source read(Path file) {
+    private static Source readSource(Path file) {
         try {
             return new Source(file.toString(), Files.readString(file));
         } catch (IOException e) {
@@ -65,7 +65,7 @@ public final class FolderCompiler implements Sources {
     @Override
     public Optional<Source> salsa(String qualifiedName) {
         Path file = root.resolve(qualifiedName.replace('.', '/') + ".salsa");
-        return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
+        return Files.isRegularFile(file) ? Optional.of(readSource(file)) : Optional.empty();
     }
 
     /** Returns the header of a type compiled earlier, from the class path, where it is beside its classes. */

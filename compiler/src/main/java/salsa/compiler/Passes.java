@@ -69,7 +69,7 @@ final class Passes {
         var lookup = new Lookup(sources::salsa, sources::header, sources::behaviors);
         Universe read = Universe.read(lookup, request.units(), parsed, diagnostics);
         @Nullable Attribution attribution = null;
-        if (diagnostics.hasErrors()) rules(read);
+        if (diagnostics.hasErrors()) checkUntypedRules(read);
         else attribution = typesAndClasses(read, lookup);
         if (diagnostics.hasErrors()) {
             files.clear();
@@ -80,7 +80,7 @@ final class Passes {
     }
 
     /** Checks the rules that need no types. */
-    private void rules(Universe universe) {
+    private void checkUntypedRules(Universe universe) {
         LanguageRules.check(universe, diagnostics);
         WaitRules.check(universe, diagnostics);
         NamedCasesRules.check(universe, diagnostics);
@@ -88,10 +88,10 @@ final class Passes {
     }
 
     private Attribution typesAndClasses(Universe read, Lookup lookup) {
-        List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
+        List<Source> plainJava = PlainJava.filesToCompile(read, request.sources(), diagnostics);
         var attribution = Attribution.of(read, compiler, plainJava);
         Universe universe = attribution.universe();
-        rules(universe);
+        checkUntypedRules(universe);
         if (attribution.isComplete()) {
             ActorRules.check(universe, attribution, diagnostics);
             HiddenNames.check(universe, attribution, diagnostics);
@@ -108,12 +108,12 @@ final class Passes {
         MissedFailures.check(universe, attribution, diagnostics);
         OrderWarnings.check(universe, attribution, diagnostics);
         HabitWarnings.check(universe, attribution, diagnostics);
-        if (!diagnostics.hasErrors()) generate(attribution, moved, plainJava);
+        if (!diagnostics.hasErrors()) generateClasses(attribution, moved, plainJava);
         return attribution;
     }
 
-    private void generate(Attribution attribution, MovedFields moved, List<Source> plainJava) {
-        List<Lowered> lowered = compiled(attribution.universe())
+    private void generateClasses(Attribution attribution, MovedFields moved, List<Source> plainJava) {
+        List<Lowered> lowered = compiledTypes(attribution.universe())
                 .map(type -> Lowered.of(type, attribution, moved))
                 .toList();
         var texts = new ArrayList<TextFile>();
@@ -129,32 +129,32 @@ final class Passes {
             javaUses.watch(text, source);
         }
         if (texts.isEmpty()) return; // a session whose files are all closed
-        Generation generation = Generation.of(compiler, texts, javaUses::checkAttributed);
+        Generation generation = Generation.generate(compiler, texts, javaUses::checkAttributed);
         javaUses.report(diagnostics);
         if (!generation.errors().isEmpty()) {
             JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
             ClassFileLimits.report(generation.errors(), lowered, diagnostics);
-            if (!diagnostics.hasErrors()) throw new Defect(generation.errors(), java(lowered));
+            if (!diagnostics.hasErrors()) throw new Defect(generation.errors(), javaTextsOf(lowered));
             return;
         }
-        classes(lowered, generation.classes());
-        for (Lowered each : lowered) header(each.type(), attribution, moved);
+        addClassFiles(lowered, generation.classes());
+        for (Lowered each : lowered) addHeader(each.type(), attribution, moved);
     }
 
-    private static Map<String, String> java(List<Lowered> lowered) {
+    private static Map<String, String> javaTextsOf(List<Lowered> lowered) {
         var texts = new TreeMap<String, String>();
         lowered.forEach(
                 each -> texts.put(each.type().qualifiedName(), each.text().toString()));
         return texts;
     }
 
-    private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
+    private void addClassFiles(List<Lowered> lowered, Map<String, byte[]> classes) {
         var lines = new HashMap<String, int[]>();
         for (Lowered each : lowered)
             lines.put(each.type().qualifiedName(), each.text().lines());
         classes.forEach((name, bytes) -> {
             int[] known = linesOf(name, lines);
-            files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.rewritten(bytes, known));
+            files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.withSalsaLines(bytes, known));
         });
     }
 
@@ -167,7 +167,7 @@ final class Passes {
         return end > 0 ? lines.get(className.substring(0, end)) : null;
     }
 
-    private void header(SalsaType type, Attribution attribution, MovedFields moved) {
+    private void addHeader(SalsaType type, Attribution attribution, MovedFields moved) {
         String text = Header.of(
                 type,
                 moved.of(type),
@@ -176,13 +176,13 @@ final class Passes {
         files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Stream<SalsaType> compiled(Universe universe) {
+    private static Stream<SalsaType> compiledTypes(Universe universe) {
         return universe.types().stream().filter(each -> !each.fromHeader() && each.enclosingType() == null);
     }
 
     private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {
         var dependencies = new TreeMap<String, SortedSet<String>>();
-        compiled(universe).forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
+        compiledTypes(universe).forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
         return dependencies;
     }
 }

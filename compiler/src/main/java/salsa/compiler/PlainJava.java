@@ -23,13 +23,13 @@ final class PlainJava {
     }
 
     /** Returns the files to compile, and reports each file left out: older tools generated such files. */
-    static List<Source> of(Universe universe, Sources sources, Diagnostics diagnostics) {
+    static List<Source> filesToCompile(Universe universe, Sources sources, Diagnostics diagnostics) {
         return sources.java().stream()
-                .filter(new PlainJava(universe, sources, diagnostics)::isWanted)
+                .filter(new PlainJava(universe, sources, diagnostics)::acceptOrReport)
                 .toList();
     }
 
-    private boolean isWanted(Source java) {
+    private boolean acceptOrReport(Source java) {
         String name = JavaSource.className(java);
         if (RuntimeNames.isInRuntime(name.substring(0, Math.max(0, name.lastIndexOf('.'))))) {
             diagnostics.report(Diagnostic.error(
@@ -49,11 +49,11 @@ final class PlainJava {
                             + type.source().name() + "` and is ignored",
                     "delete " + java.name()));
         }
-        return type == null && !isBehavior(name);
+        return type == null && !isNameOfBehavior(name);
     }
 
     /** Returns whether the name is a behavior's, including behaviors that this compilation does not read. */
-    private boolean isBehavior(String name) {
+    private boolean isNameOfBehavior(String name) {
         int dot = name.lastIndexOf('.');
         return sources.behaviors(name.substring(0, Math.max(0, dot))).contains(name.substring(dot + 1));
     }

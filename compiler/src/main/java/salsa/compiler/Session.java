@@ -67,25 +67,25 @@ public final class Session implements AutoCloseable {
      * compiler. The previous analysis answers no more questions about symbols.
      */
     public Analysis analyse() {
-        return analysed(() -> DeepStack.of(this::passes));
+        return replaceAnalysis(() -> DeepStack.runOnDeepStack(this::runPasses));
     }
 
     /** Analyses on the caller's thread; {@link Compiler#compileHere}. */
     Analysis analyseHere() {
-        return analysed(this::passes);
+        return replaceAnalysis(this::runPasses);
     }
 
-    private Analysis analysed(Supplier<Analysis> passes) {
+    private Analysis replaceAnalysis(Supplier<Analysis> passes) {
         close();
         Analysis analysis = passes.get();
         last = analysis;
         return analysis;
     }
 
-    private Analysis passes() {
+    private Analysis runPasses() {
         parsed.begin();
         var request = new Request(List.copyOf(units.values()), sources, classPath, keepJava);
-        JavaCompiler compiler = compiler();
+        JavaCompiler compiler = createJavaCompiler();
         boolean failed = true;
         try {
             Analysis analysis = Passes.run(request, parsed, compiler);
@@ -96,7 +96,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    private JavaCompiler compiler() {
+    private JavaCompiler createJavaCompiler() {
         try {
             return new JavaCompiler(classPath);
         } catch (IOException e) {
@@ -108,7 +108,7 @@ public final class Session implements AutoCloseable {
     public void close() {
         Analysis closing = last;
         last = null;
-        if (closing != null) close(closing.compiler());
+        if (closing != null) close(closing.jdkCompiler());
     }
 
     private static void close(JavaCompiler compiler) {

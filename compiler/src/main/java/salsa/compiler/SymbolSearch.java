@@ -32,22 +32,22 @@ final class SymbolSearch {
         this.attribution = attribution;
     }
 
-    Optional<Symbol> at(String file, int offset) {
+    Optional<Symbol> symbolAt(String file, int offset) {
         for (SalsaType type : attribution.universe().types()) {
-            if (type.source().name().equals(file)) return at(type.innermost(offset), offset);
+            if (type.source().name().equals(file)) return symbolAt(type.innermost(offset), offset);
         }
         return Optional.empty();
     }
 
-    private Optional<Symbol> at(SalsaType type, int offset) {
-        Span word = word(type.source().text(), offset);
+    private Optional<Symbol> symbolAt(SalsaType type, int offset) {
+        Span word = wordAround(type.source().text(), offset);
         if (word == null) return Optional.empty();
         String name = type.source().text().substring(word.start(), word.end());
-        Element element = attribution.elementAt(type, word.start(), identifier(type.declaration(), word));
-        return element == null || !isNamed(element, name) ? Optional.empty() : Optional.of(symbol(element, name));
+        Element element = attribution.elementAt(type, word.start(), identifierAt(type.declaration(), word));
+        return element == null || !showsName(element, name) ? Optional.empty() : Optional.of(symbolOf(element, name));
     }
 
-    private static @Nullable Span word(String text, int offset) {
+    private static @Nullable Span wordAround(String text, int offset) {
         int start = offset;
         while (start > 0 && start <= text.length() && Character.isJavaIdentifierPart(text.charAt(start - 1))) start--;
         int end = Math.min(offset, text.length());
@@ -55,17 +55,17 @@ final class SymbolSearch {
         return start < end && Character.isJavaIdentifierStart(text.charAt(start)) ? new Span(start, end) : null;
     }
 
-    private static @Nullable Node identifier(Node node, Span word) {
+    private static @Nullable Node identifierAt(Node node, Span word) {
         if (node instanceof Node.Identifier && node.span().equals(word)) return node;
         for (Node child : node.children()) {
-            Node found = identifier(child, word);
+            Node found = identifierAt(child, word);
             if (found != null) return found;
         }
         return null;
     }
 
     /** Returns whether the place shows the element's name, and not a keyword inside its declaration. */
-    private static boolean isNamed(Element element, String name) {
+    private static boolean showsName(Element element, String name) {
         String declared = element.getSimpleName().toString();
         return declared.equals(name)
                 || declared.equals(RuntimeNames.handler(name))
@@ -78,64 +78,64 @@ final class SymbolSearch {
         return element.getKind() == ElementKind.CONSTRUCTOR || Members.isConstruction(element);
     }
 
-    private Symbol symbol(Element element, String name) {
+    private Symbol symbolOf(Element element, String name) {
         for (SalsaType type : attribution.universe().types()) {
             int start = attribution.declaration(type, element);
-            if (start >= 0) return declared(type.innermost(start), start, element, name);
+            if (start >= 0) return symbolDeclaredAt(type.innermost(start), start, element, name);
         }
         String documentation = Objects.requireNonNullElse(attribution.documentation(element), "");
         return new Symbol(
-                kind(element, false), name, described(element, name), documentation.strip(), Optional.empty());
+                kindOf(element, false), name, descriptionOf(element, name), documentation.strip(), Optional.empty());
     }
 
-    private Symbol declared(SalsaType type, int start, Element element, String name) {
-        Declared found = declaration(type.declaration(), start, name);
+    private Symbol symbolDeclaredAt(SalsaType type, int start, Element element, String name) {
+        Declared found = innermostDeclaration(type.declaration(), start, name);
         if (found == null) {
             var place = new Place(type.source(), new Span(start, start));
-            return new Symbol(kind(element, true), name, described(element, name), "", Optional.of(place));
+            return new Symbol(kindOf(element, true), name, descriptionOf(element, name), "", Optional.of(place));
         }
         boolean token = found.owner() instanceof Declaration.Field field && field.token()
                 || found.owner() instanceof Statement.Local local && local.token();
         return new Symbol(
-                kind(element, true),
+                kindOf(element, true),
                 name,
-                (token ? "token " : "") + described(element, name),
-                Documentation.before(type.source().text(), found.owner().span().start()),
+                (token ? "token " : "") + descriptionOf(element, name),
+                Documentation.commentBefore(type.source().text(), found.owner().span().start()),
                 Optional.of(new Place(type.source(), found.name().span())));
     }
 
     /** Returns the innermost declaration of the name around an offset, or null. */
-    private static @Nullable Declared declaration(Node node, int offset, String name) {
+    private static @Nullable Declared innermostDeclaration(Node node, int offset, String name) {
         var found = new ArrayList<Declared>();
-        collect(node, offset, name, found);
+        collectDeclarations(node, offset, name, found);
         return found.isEmpty() ? null : found.getLast();
     }
 
-    private static void collect(Node node, int offset, String name, List<Declared> found) {
+    private static void collectDeclarations(Node node, int offset, String name, List<Declared> found) {
         if (offset < node.span().start() || offset >= node.span().end()) return;
         switch (node) {
-            case Declaration.Type type -> add(type.name(), type, name, found);
-            case Declaration.Handler handler -> add(handler.name(), handler, name, found);
-            case Declaration.Constructor constructor -> add(constructor.name(), constructor, name, found);
-            case Declaration.Cases cases -> add(cases.name(), cases, name, found);
-            case Declaration.Nested nested -> add(nested.name(), nested, name, found);
-            case Node.Parameter parameter -> add(parameter.name(), parameter, name, found);
-            case Declaration.Field field -> field.declarators().forEach(each -> add(each.name(), field, name, found));
-            case Statement.Local local -> local.declarators().forEach(each -> add(each.name(), local, name, found));
+            case Declaration.Type type -> addIfNamed(type.name(), type, name, found);
+            case Declaration.Handler handler -> addIfNamed(handler.name(), handler, name, found);
+            case Declaration.Constructor constructor -> addIfNamed(constructor.name(), constructor, name, found);
+            case Declaration.Cases cases -> addIfNamed(cases.name(), cases, name, found);
+            case Declaration.Nested nested -> addIfNamed(nested.name(), nested, name, found);
+            case Node.Parameter parameter -> addIfNamed(parameter.name(), parameter, name, found);
+            case Declaration.Field field -> field.declarators().forEach(each -> addIfNamed(each.name(), field, name, found));
+            case Statement.Local local -> local.declarators().forEach(each -> addIfNamed(each.name(), local, name, found));
             default -> {}
         }
-        node.children().forEach(each -> collect(each, offset, name, found));
+        node.children().forEach(each -> collectDeclarations(each, offset, name, found));
     }
 
-    private static void add(Node.Identifier identifier, Node owner, String name, List<Declared> found) {
+    private static void addIfNamed(Node.Identifier identifier, Node owner, String name, List<Declared> found) {
         if (identifier != null && identifier.text().equals(name)) found.add(new Declared(identifier, owner));
     }
 
-    private Kind kind(Element element, boolean inSalsa) {
+    private Kind kindOf(Element element, boolean inSalsa) {
         if (isConstructor(element)) return inSalsa ? Kind.CONSTRUCTOR : Kind.JAVA_METHOD;
         return switch (element.getKind()) {
             case PACKAGE, MODULE -> Kind.PACKAGE;
-            case METHOD -> isMember(element) ? Kind.HANDLER : Kind.JAVA_METHOD;
+            case METHOD -> isMemberOfTopLevel(element) ? Kind.HANDLER : Kind.JAVA_METHOD;
             case CLASS -> isTopLevel(element) ? Kind.BEHAVIOR : Kind.JAVA_TYPE;
             case INTERFACE -> isTopLevel(element) ? Kind.INTERFACE : Kind.JAVA_TYPE;
             case ENUM, RECORD, ANNOTATION_TYPE, TYPE_PARAMETER -> Kind.JAVA_TYPE;
@@ -143,7 +143,7 @@ final class SymbolSearch {
         };
     }
 
-    private boolean isMember(Element method) {
+    private boolean isMemberOfTopLevel(Element method) {
         return method.getEnclosingElement() instanceof Element type && isTopLevel(type);
     }
 
@@ -151,7 +151,7 @@ final class SymbolSearch {
         return attribution.universe().type(type.toString()) != null;
     }
 
-    private String described(Element element, String name) {
+    private String descriptionOf(Element element, String name) {
         String text = switch (element) {
             case ExecutableElement method ->
                 (isConstructor(method) ? "" : method.getReturnType() + " ")
@@ -161,7 +161,7 @@ final class SymbolSearch {
                                 .collect(Collectors.joining(", ", "(", ")"));
             case PackageElement all -> "package " + all.getQualifiedName();
             default ->
-                switch (kind(element, true)) {
+                switch (kindOf(element, true)) {
                     case BEHAVIOR -> "behavior " + element;
                     case INTERFACE -> "interface " + element;
                     case JAVA_TYPE -> element.getKind().name().toLowerCase(java.util.Locale.ROOT) + " " + element;

@@ -85,12 +85,12 @@ final class ArrayUses {
     }
 
     /** Returns the calls of a constructor, by {@code new} and by {@code this}. */
-    List<Use> calls(ExecutableElement constructor) {
+    List<Use> callsOf(ExecutableElement constructor) {
         return calls.getOrDefault(constructor, List.of());
     }
 
     /** Returns whether a method reference refers to the constructor, so that not all of its calls are visible. */
-    boolean isReferred(ExecutableElement constructor) {
+    boolean hasMethodReference(ExecutableElement constructor) {
         return referred.contains(constructor);
     }
 
@@ -106,34 +106,34 @@ final class ArrayUses {
         private @Nullable Tree code;
         private @Nullable TypeElement type;
 
-        private Element element() {
+        private Element currentElement() {
             return trees.getElement(getCurrentPath());
         }
 
         @Override
         public Void visitClass(ClassTree tree, Void nothing) {
             TypeElement outer = type;
-            type = (TypeElement) element();
-            scanBody(tree, () -> super.visitClass(tree, nothing));
+            type = (TypeElement) currentElement();
+            scanAsBody(tree, () -> super.visitClass(tree, nothing));
             type = outer;
             return null;
         }
 
         @Override
         public Void visitMethod(MethodTree tree, Void nothing) {
-            var method = (ExecutableElement) element();
+            var method = (ExecutableElement) currentElement();
             method.getParameters().forEach(each -> parameters.put(each, method));
-            scanBody(tree, () -> super.visitMethod(tree, nothing));
+            scanAsBody(tree, () -> super.visitMethod(tree, nothing));
             return null;
         }
 
         @Override
         public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
-            scanBody(tree, () -> super.visitLambdaExpression(tree, nothing));
+            scanAsBody(tree, () -> super.visitLambdaExpression(tree, nothing));
             return null;
         }
 
-        private void scanBody(Tree body, Runnable scan) {
+        private void scanAsBody(Tree body, Runnable scan) {
             Tree outer = code;
             code = body;
             scan.run();
@@ -142,16 +142,16 @@ final class ArrayUses {
 
         @Override
         public Void visitVariable(VariableTree tree, Void nothing) {
-            if (element() instanceof VariableElement variable && isArray(variable)) {
+            if (currentElement() instanceof VariableElement variable && isArray(variable)) {
                 homes.put(variable, code);
                 if (tree.getInitializer() != null) addValue(variable, tree.getInitializer());
-                else if (!isPlain(getCurrentPath().getParentPath().getLeaf())) unknown.add(variable);
+                else if (!leavesUnassigned(getCurrentPath().getParentPath().getLeaf())) unknown.add(variable);
             }
             return super.visitVariable(tree, nothing);
         }
 
         /** Returns whether a declaration without an initialiser at this place leaves the variable unassigned. */
-        private static boolean isPlain(Tree above) {
+        private static boolean leavesUnassigned(Tree above) {
             return switch (above.getKind()) {
                 case BLOCK, CASE, CLASS, ENUM, RECORD, INTERFACE, METHOD -> true;
                 default -> false;
@@ -172,13 +172,13 @@ final class ArrayUses {
 
         @Override
         public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-            if (element() instanceof VariableElement variable && isArray(variable)) addUse(variable, true);
+            if (currentElement() instanceof VariableElement variable && isArray(variable)) addUse(variable, true);
             return super.visitIdentifier(tree, nothing);
         }
 
         @Override
         public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
-            if (element() instanceof VariableElement field && isArray(field)) {
+            if (currentElement() instanceof VariableElement field && isArray(field)) {
                 addUse(
                         field,
                         tree.getExpression() instanceof IdentifierTree name
@@ -201,25 +201,25 @@ final class ArrayUses {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-            addCall();
+            addConstructorCall();
             return super.visitMethodInvocation(tree, nothing);
         }
 
         @Override
         public Void visitNewClass(NewClassTree tree, Void nothing) {
-            addCall();
+            addConstructorCall();
             return super.visitNewClass(tree, nothing);
         }
 
-        private void addCall() {
-            if (element() instanceof ExecutableElement called && isConstructor(called)) {
+        private void addConstructorCall() {
+            if (currentElement() instanceof ExecutableElement called && isConstructor(called)) {
                 calls.computeIfAbsent(called, each -> new ArrayList<>()).add(useHere(false));
             }
         }
 
         @Override
         public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
-            if (element() instanceof Element named) referred.add(named);
+            if (currentElement() instanceof Element named) referred.add(named);
             return super.visitMemberReference(tree, nothing);
         }
     }

@@ -36,7 +36,7 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
     }
 
     /** Returns whether other code may see an object of the class before its constructor is done. */
-    static boolean escapes(TypeElement type, Trees trees) {
+    static boolean mayThisEscape(TypeElement type, Trees trees) {
         var search = new ConstructorEscapes(trees);
         TreePath path = trees.getPath(type);
         for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
@@ -72,14 +72,14 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
-        if (isSelf(tree.getName())) escapes |= !isHarmless();
+        if (isThisOrSuper(tree.getName())) escapes |= !isHarmlessUse();
         else if (trees.getElement(getCurrentPath()) instanceof Element named && isOfObject(named)) {
             escapes |= inLambda || !named.getKind().isField();
         }
         return super.visitIdentifier(tree, nothing);
     }
 
-    private static boolean isSelf(Name name) {
+    private static boolean isThisOrSuper(Name name) {
         return name.contentEquals("this") || name.contentEquals("super");
     }
 
@@ -89,7 +89,7 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
     }
 
     /** Returns whether the object is named only to access its fields or to call another constructor. */
-    private boolean isHarmless() {
+    private boolean isHarmlessUse() {
         TreePath above = getCurrentPath().getParentPath();
         Element used = trees.getElement(above);
         if (used == null || inLambda) return false;
@@ -100,19 +100,19 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
-        escapes |= isSelf(tree.getIdentifier());
+        escapes |= isThisOrSuper(tree.getIdentifier());
         return super.visitMemberSelect(tree, nothing);
     }
 
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
         Element called = trees.getElement(getCurrentPath());
-        escapes |= called != null && isInner((TypeElement) Objects.requireNonNull(called.getEnclosingElement()));
+        escapes |= called != null && holdsOuterObject((TypeElement) Objects.requireNonNull(called.getEnclosingElement()));
         return super.visitNewClass(tree, nothing);
     }
 
     /** Returns whether objects of the type hold a reference to the object they were created in. */
-    private static boolean isInner(TypeElement type) {
+    private static boolean holdsOuterObject(TypeElement type) {
         return type.getNestingKind() != NestingKind.TOP_LEVEL
                 && type.getKind() == ElementKind.CLASS
                 && !type.getModifiers().contains(Modifier.STATIC);

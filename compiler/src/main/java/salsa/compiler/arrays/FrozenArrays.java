@@ -18,14 +18,14 @@ public final class FrozenArrays {
 
     /** Returns the frozen classes among a top-level class and its members, after javac has attributed it. */
     public static List<TypeElement> frozenClasses(TypeElement topLevel, Trees trees) {
-        List<TypeElement> candidates = candidates(topLevel).toList();
+        List<TypeElement> candidates = candidatesIn(topLevel).toList();
         if (candidates.isEmpty()) return List.of(); // the usual case: no further analysis
         var uses = ArrayUses.of(trees.getPath(topLevel), trees);
-        return candidates.stream().filter(each -> FrozenProof.holds(each, uses)).toList();
+        return candidates.stream().filter(each -> FrozenProof.areArraysFrozen(each, uses)).toList();
     }
 
-    private static Stream<TypeElement> candidates(TypeElement type) {
-        var members = ElementFilter.typesIn(type.getEnclosedElements()).stream().flatMap(FrozenArrays::candidates);
+    private static Stream<TypeElement> candidatesIn(TypeElement type) {
+        var members = ElementFilter.typesIn(type.getEnclosedElements()).stream().flatMap(FrozenArrays::candidatesIn);
         return Stream.concat(Stream.of(type).filter(FrozenArrays::isCandidate), members);
     }
 
@@ -37,7 +37,7 @@ public final class FrozenArrays {
         if (type.getKind() != ElementKind.CLASS || !type.getModifiers().contains(Modifier.FINAL)) return false;
         boolean plain = type.getSuperclass() instanceof DeclaredType above
                 && above.asElement().toString().equals("java.lang.Object");
-        List<VariableElement> arrays = arrays(type);
+        List<VariableElement> arrays = arrayFields(type);
         return plain
                 && !arrays.isEmpty()
                 && arrays.stream()
@@ -45,7 +45,7 @@ public final class FrozenArrays {
     }
 
     /** Returns the fields of a type that are arrays. */
-    static List<VariableElement> arrays(TypeElement type) {
+    static List<VariableElement> arrayFields(TypeElement type) {
         return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
                 .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
                 .filter(each -> each.asType().getKind() == TypeKind.ARRAY)

@@ -17,7 +17,7 @@ public final class FrozenMark {
     private FrozenMark() {}
 
     /** Returns the class with the mark added and everything else unchanged. */
-    public static byte[] in(byte[] classFile) {
+    public static byte[] addTo(byte[] classFile) {
         var file = ClassFile.of();
         return file.transformClass(
                 file.parse(classFile),

@@ -66,14 +66,14 @@ final class FrozenProof {
     /**
      * Returns whether the arrays in the fields of a class never change after construction and no other code has them.
      */
-    static boolean holds(TypeElement type, ArrayUses uses) {
-        if (ConstructorEscapes.escapes(type, uses.trees())) return false;
+    static boolean areArraysFrozen(TypeElement type, ArrayUses uses) {
+        if (ConstructorEscapes.mayThisEscape(type, uses.trees())) return false;
         var proof = new FrozenProof(type, uses);
-        for (VariableElement field : FrozenArrays.arrays(type)) {
+        for (VariableElement field : FrozenArrays.arrayFields(type)) {
             proof.owners.add(field);
-            uses.assignedValues(field).forEach(proof::acceptValue);
+            uses.assignedValues(field).forEach(proof::checkStoredValue);
             for (Use use : uses.usesOf(field))
-                proof.follow(field, use, use.ofThis() && proof.isDuringConstruction(use));
+                proof.followUse(field, use, use.ofThis() && proof.isDuringConstruction(use));
         }
         return proof.holds && proof.taken.containsAll(proof.given) && proof.owners.containsAll(proof.filledWithRows);
     }
@@ -85,8 +85,8 @@ final class FrozenProof {
     }
 
     /** Records that the variable may hold an array that belongs to the class. */
-    private void hold(VariableElement variable, TypeMirror array, boolean writable) {
-        if (depth(variable.asType()) != depth(array)) { // an Object[] whose elements are rows
+    private void recordHolder(VariableElement variable, TypeMirror array, boolean writable) {
+        if (dimensionCount(variable.asType()) != dimensionCount(array)) { // an Object[] whose elements are rows
             holds = false;
             return;
         }
@@ -94,88 +94,88 @@ final class FrozenProof {
         if (known != null && (writable || !known)) return;
         held.put(variable, writable);
         for (Use use : uses.usesOf(variable))
-            follow(variable, use, writable && use.code() == uses.declaringBody(variable));
+            followUse(variable, use, writable && use.code() == uses.declaringBody(variable));
     }
 
-    private static int depth(TypeMirror type) {
-        return type instanceof ArrayType array ? 1 + depth(array.getComponentType()) : 0;
+    private static int dimensionCount(TypeMirror type) {
+        return type instanceof ArrayType array ? 1 + dimensionCount(array.getComponentType()) : 0;
     }
 
-    private void follow(VariableElement variable, Use use, boolean writable) {
+    private void followUse(VariableElement variable, Use use, boolean writable) {
         holds &= type.equals(use.in());
-        if (holds) new Way(variable, use, writable).follow(use.path());
+        if (holds) new Way(variable, use, writable).followExpression(use.path());
     }
 
     /** Checks a value stored in a field or as a row: it must be new, or in a variable that owns it. */
-    private void acceptValue(TreePath value) {
+    private void checkStoredValue(TreePath value) {
         switch (value.getLeaf()) {
-            case ParenthesizedTree inner -> acceptValue(new TreePath(value, inner.getExpression()));
+            case ParenthesizedTree inner -> checkStoredValue(new TreePath(value, inner.getExpression()));
             case ConditionalExpressionTree choice -> {
-                acceptValue(new TreePath(value, choice.getTrueExpression()));
-                acceptValue(new TreePath(value, choice.getFalseExpression()));
+                checkStoredValue(new TreePath(value, choice.getTrueExpression()));
+                checkStoredValue(new TreePath(value, choice.getFalseExpression()));
             }
-            case NewArrayTree made -> acceptRows(value, made);
-            case MethodInvocationTree call -> holds &= isNew(value, call);
+            case NewArrayTree made -> checkRows(value, made);
+            case MethodInvocationTree call -> holds &= returnsNewArray(value, call);
             case Tree name
-            when element(value) instanceof VariableElement variable -> {
+            when elementAt(value) instanceof VariableElement variable -> {
                 taken.add(name);
-                proveOwned(variable);
+                checkOwner(variable);
             }
             case Tree other -> holds &= other.getKind() == Tree.Kind.NULL_LITERAL;
         }
     }
 
-    private void acceptRows(TreePath path, NewArrayTree made) {
+    private void checkRows(TreePath path, NewArrayTree made) {
         taken.add(made);
-        if (made.getInitializers() == null || depth(type(path)) < 2) return;
-        made.getInitializers().forEach(each -> acceptValue(new TreePath(path, each)));
+        if (made.getInitializers() == null || dimensionCount(typeAt(path)) < 2) return;
+        made.getInitializers().forEach(each -> checkStoredValue(new TreePath(path, each)));
     }
 
-    private boolean isNew(TreePath path, MethodInvocationTree call) {
-        if (depth(type(path)) != 1) return false; // a copy shares the rows of the original
-        return isClone(path, call) || element(path) instanceof ExecutableElement called && KnownMethods.makes(called);
+    private boolean returnsNewArray(TreePath path, MethodInvocationTree call) {
+        if (dimensionCount(typeAt(path)) != 1) return false; // a copy shares the rows of the original
+        return isClone(path, call) || elementAt(path) instanceof ExecutableElement called && KnownMethods.returnsNewArray(called);
     }
 
     private boolean isClone(TreePath path, MethodInvocationTree call) {
         return call.getMethodSelect() instanceof MemberSelectTree select
                 && select.getIdentifier().contentEquals("clone")
-                && type(new TreePath(path, select.getExpression())).getKind() == TypeKind.ARRAY;
+                && typeAt(new TreePath(path, select.getExpression())).getKind() == TypeKind.ARRAY;
     }
 
-    private void proveOwned(VariableElement variable) {
+    private void checkOwner(VariableElement variable) {
         if (variable.getKind().isField() || uses.isUnknown(variable)) holds = false;
         if (!holds || !owners.add(variable)) return;
-        uses.assignedValues(variable).forEach(this::acceptValue);
+        uses.assignedValues(variable).forEach(this::checkStoredValue);
         ExecutableElement method = uses.methodOf(variable);
-        if (method != null) ownParameter(variable, method);
-        hold(variable, variable.asType(), true);
+        if (method != null) checkParameter(variable, method);
+        recordHolder(variable, variable.asType(), true);
     }
 
     /** Checks a parameter of a private constructor: only the class calls it, so all arguments are known. */
-    private void ownParameter(VariableElement parameter, ExecutableElement method) {
+    private void checkParameter(VariableElement parameter, ExecutableElement method) {
         boolean known = ArrayUses.isConstructor(method)
                 && type.equals(method.getEnclosingElement())
                 && method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.isVarArgs()
-                && !uses.isReferred(method);
+                && !uses.hasMethodReference(method);
         if (!known) holds = false;
         else
-            uses.calls(method)
-                    .forEach(call -> acceptArgument(call, method.getParameters().indexOf(parameter)));
+            uses.callsOf(method)
+                    .forEach(call -> checkConstructorArgument(call, method.getParameters().indexOf(parameter)));
     }
 
-    private void acceptArgument(Use call, int index) {
+    private void checkConstructorArgument(Use call, int index) {
         Tree leaf = call.path().getLeaf();
         boolean created = leaf instanceof NewClassTree;
         List<? extends ExpressionTree> arguments =
                 created ? ((NewClassTree) leaf).getArguments() : ((MethodInvocationTree) leaf).getArguments();
         var argument = new TreePath(call.path(), ArrayUses.withoutParentheses(arguments.get(index)));
-        acceptValue(argument);
-        if (created && element(argument) instanceof VariableElement) holds &= isLast(call);
+        checkStoredValue(argument);
+        if (created && elementAt(argument) instanceof VariableElement) holds &= isLastAction(call);
     }
 
     /** Returns whether the call is the last action of its method. */
-    private boolean isLast(Use call) {
+    private boolean isLastAction(Use call) {
         TreePath path = call.path().getParentPath();
         while (path.getLeaf() instanceof ParenthesizedTree) path = path.getParentPath();
         if (!(path.getLeaf() instanceof ReturnTree)) return false;
@@ -185,11 +185,11 @@ final class FrozenProof {
         return true;
     }
 
-    private Element element(TreePath path) {
+    private Element elementAt(TreePath path) {
         return uses.trees().getElement(path);
     }
 
-    private TypeMirror type(TreePath path) {
+    private TypeMirror typeAt(TreePath path) {
         return uses.trees().getTypeMirror(path);
     }
 
@@ -206,38 +206,38 @@ final class FrozenProof {
         }
 
         /** Follows an expression whose value is the array or one of its rows. */
-        void follow(TreePath path) {
+        void followExpression(TreePath path) {
             Tree array = path.getLeaf();
             TreePath above = path.getParentPath();
             switch (above.getLeaf()) {
-                case ParenthesizedTree _ -> follow(above);
-                case ArrayAccessTree _ -> select(above);
-                case MemberSelectTree member -> member(path, above, member);
-                case EnhancedForLoopTree loop -> flowInto(new TreePath(above, loop.getVariable()), path, true);
-                case VariableTree _ -> flowInto(above, path, false);
-                case AssignmentTree assignment when assignment.getVariable() == array -> assigned(path, above);
-                case AssignmentTree assignment -> stored(path, above, assignment);
+                case ParenthesizedTree _ -> followExpression(above);
+                case ArrayAccessTree _ -> followElement(above);
+                case MemberSelectTree member -> followMember(path, above, member);
+                case EnhancedForLoopTree loop -> followIntoVariable(new TreePath(above, loop.getVariable()), path, true);
+                case VariableTree _ -> followIntoVariable(above, path, false);
+                case AssignmentTree assignment when assignment.getVariable() == array -> checkAssignmentTo(path, above);
+                case AssignmentTree assignment -> checkStore(path, above, assignment);
                 case BinaryTree compared ->
                     holds &= compared.getKind() == Tree.Kind.EQUAL_TO || compared.getKind() == Tree.Kind.NOT_EQUAL_TO;
                 case NewArrayTree rows -> storeForGood(path, rows);
                 case MethodInvocationTree call ->
-                    argument(path, above, call.getArguments().indexOf(array));
+                    checkArgument(path, above, call.getArguments().indexOf(array));
                 case NewClassTree creation ->
-                    argument(path, above, creation.getArguments().indexOf(array));
+                    checkArgument(path, above, creation.getArguments().indexOf(array));
                 default -> holds = false;
             }
         }
 
         /** Handles access to an element: a row is followed, any other element is a value. */
-        private void select(TreePath element) {
-            if (depth(type(element)) > 0) follow(element);
-            else if (isChanged(element)) holds &= writable;
+        private void followElement(TreePath element) {
+            if (dimensionCount(typeAt(element)) > 0) followExpression(element);
+            else if (isElementChanged(element)) holds &= writable;
         }
 
-        private boolean isChanged(TreePath element) {
+        private boolean isElementChanged(TreePath element) {
             Tree above = element.getParentPath().getLeaf();
             return switch (above) {
-                case ParenthesizedTree _ -> isChanged(element.getParentPath());
+                case ParenthesizedTree _ -> isElementChanged(element.getParentPath());
                 case AssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
                 case CompoundAssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
                 case UnaryTree unary ->
@@ -250,53 +250,53 @@ final class FrozenProof {
         }
 
         /** Handles a member: {@code length} is harmless; a clone shares the rows. */
-        private void member(TreePath path, TreePath above, MemberSelectTree member) {
+        private void followMember(TreePath path, TreePath above, MemberSelectTree member) {
             if (member.getIdentifier().contentEquals("length")) return;
             boolean clone = member.getIdentifier().contentEquals("clone");
             if (!clone) holds = false;
-            else if (depth(type(path)) > 1) follow(above.getParentPath());
+            else if (dimensionCount(typeAt(path)) > 1) followExpression(above.getParentPath());
         }
 
         /** Handles the array, or each of its rows, being assigned to a local variable. */
-        private void flowInto(TreePath target, TreePath path, boolean rows) {
-            TypeMirror value = type(path);
+        private void followIntoVariable(TreePath target, TreePath path, boolean rows) {
+            TypeMirror value = typeAt(path);
             if (rows) value = ((ArrayType) value).getComponentType();
-            boolean local = element(target) instanceof VariableElement each
+            boolean local = elementAt(target) instanceof VariableElement each
                     && !each.getKind().isField();
             if (!local) storeForGood(path, target.getLeaf());
-            else if (depth(value) > 0) hold((VariableElement) element(target), value, writable);
+            else if (dimensionCount(value) > 0) recordHolder((VariableElement) elementAt(target), value, writable);
         }
 
         /**
          * Handles an assignment: the variable itself is assigned and its former array is unchanged, or a row is
          * replaced. The value of the assignment, which is the array, must not be used.
          */
-        private void assigned(TreePath path, TreePath assignment) {
+        private void checkAssignmentTo(TreePath path, TreePath assignment) {
             holds &= assignment.getParentPath().getLeaf() instanceof ExpressionStatementTree;
             if (path.getLeaf() == name) return;
             holds &= writable;
             var value = new TreePath(assignment, ((AssignmentTree) assignment.getLeaf()).getExpression());
-            if (!isBare(value.getLeaf())) filledWithRows.add(variable);
-            acceptValue(value);
+            if (!isNewWithoutNamedRows(value.getLeaf())) filledWithRows.add(variable);
+            checkStoredValue(value);
         }
 
         /** Returns whether the value is a new array none of whose rows can be referred to elsewhere. */
-        private static boolean isBare(Tree value) {
+        private static boolean isNewWithoutNamedRows(Tree value) {
             return value instanceof NewArrayTree made && made.getInitializers() == null
                     || value instanceof MethodInvocationTree;
         }
 
-        private void stored(TreePath path, TreePath above, AssignmentTree assignment) {
+        private void checkStore(TreePath path, TreePath above, AssignmentTree assignment) {
             holds &= above.getParentPath().getLeaf() instanceof ExpressionStatementTree;
             var target = new TreePath(above, ArrayUses.withoutParentheses(assignment.getVariable()));
-            boolean local = element(target) instanceof VariableElement each
+            boolean local = elementAt(target) instanceof VariableElement each
                     && !each.getKind().isField();
-            if (local) flowInto(target, path, false);
+            if (local) followIntoVariable(target, path, false);
             else storeForGood(path, assignment);
         }
 
         /**
-         * Handles the array being stored for good: the place must be one where {@linkplain #acceptValue} accepts it.
+         * Handles the array being stored for good: the place must be one where {@linkplain #checkStoredValue} accepts it.
          */
         private void storeForGood(TreePath path, Tree place) {
             holds &= writable && path.getLeaf() == name;
@@ -304,14 +304,14 @@ final class FrozenProof {
             if (place instanceof NewArrayTree) given.add(place);
         }
 
-        private void argument(TreePath path, TreePath call, int index) {
-            if (index < 0 || !(element(call) instanceof ExecutableElement called)) {
+        private void checkArgument(TreePath path, TreePath call, int index) {
+            if (index < 0 || !(elementAt(call) instanceof ExecutableElement called)) {
                 holds = false;
-            } else if (!KnownMethods.reads(called, index, type(path))) {
+            } else if (!KnownMethods.onlyReadsArray(called, index, typeAt(path))) {
                 boolean own = type.equals(called.getEnclosingElement())
                         && !called.isVarArgs()
                         && !called.getModifiers().contains(Modifier.NATIVE);
-                if (own) hold(called.getParameters().get(index), type(path), writable);
+                if (own) recordHolder(called.getParameters().get(index), typeAt(path), writable);
                 else holds = false;
             }
         }

@@ -27,29 +27,29 @@ final class KnownMethods {
     private KnownMethods() {}
 
     /** Returns whether the method copies its array argument; of an array of arrays it copies the outer one only. */
-    static boolean copies(ExecutableElement method) {
-        return COPIES.contains(name(method));
+    static boolean copiesArray(ExecutableElement method) {
+        return COPIES.contains(qualifiedName(method));
     }
 
     /** Returns whether the array that the method returns is new. */
-    static boolean makes(ExecutableElement method) {
-        return NEW.contains(name(method)) || copies(method);
+    static boolean returnsNewArray(ExecutableElement method) {
+        return NEW.contains(qualifiedName(method)) || copiesArray(method);
     }
 
     /** Returns whether the method only reads its array argument at {@code index} and retains no reference to it. */
-    static boolean reads(ExecutableElement method, int index, TypeMirror argument) {
-        if (!isFlat(argument)) return false;
-        return READERS.contains(name(method))
-                || copies(method)
-                || name(method).equals("java.lang.System.arraycopy") && index == 0;
+    static boolean onlyReadsArray(ExecutableElement method, int index, TypeMirror argument) {
+        if (!hasNoArrayElements(argument)) return false;
+        return READERS.contains(qualifiedName(method))
+                || copiesArray(method)
+                || qualifiedName(method).equals("java.lang.System.arraycopy") && index == 0;
     }
 
     /** Returns whether no element is an array. */
-    static boolean isFlat(TypeMirror type) {
+    static boolean hasNoArrayElements(TypeMirror type) {
         return type instanceof ArrayType array && array.getComponentType().getKind() != TypeKind.ARRAY;
     }
 
-    private static String name(ExecutableElement method) {
+    private static String qualifiedName(ExecutableElement method) {
         return method.getEnclosingElement() + "." + method.getSimpleName();
     }
 }

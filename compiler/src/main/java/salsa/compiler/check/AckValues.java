@@ -30,15 +30,15 @@ public final class AckValues {
 
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) new AckValues(type, attribution, diagnostics).walk(type.declaration());
+            if (!type.fromHeader()) new AckValues(type, attribution, diagnostics).checkNode(type.declaration());
         }
     }
 
-    private void walk(Node around) {
+    private void checkNode(Node around) {
         for (Node each : around.children()) {
-            if (each instanceof Expression value && handlerWithoutValue(value) != null && !isStatement(value, around))
-                report(value);
-            walk(each);
+            if (each instanceof Expression value && handlerWithoutValue(value) != null && !isUsedAsStatement(value, around))
+                reportUnlessReported(value);
+            checkNode(each);
         }
         switch (around) {
             case Expression.SwitchValue choice -> choice.cases().forEach(this::checkArrowValue);
@@ -54,7 +54,7 @@ public final class AckValues {
         if (one.arrow()
                 && one.body().size() == 1
                 && one.body().getFirst() instanceof Statement.Evaluate value
-                && handlerWithoutValue(value.expression()) != null) report(value.expression());
+                && handlerWithoutValue(value.expression()) != null) reportUnlessReported(value.expression());
     }
 
     /**
@@ -70,7 +70,7 @@ public final class AckValues {
         return called != null && attribution.isAck(attribution.type(type, value)) ? called : null;
     }
 
-    private boolean isStatement(Expression call, Node around) {
+    private boolean isUsedAsStatement(Expression call, Node around) {
         return switch (around) {
             case Statement.Evaluate evaluate -> true;
             case Statement.Pass pass -> true;
@@ -81,7 +81,7 @@ public final class AckValues {
         };
     }
 
-    private void report(Expression call) {
+    private void reportUnlessReported(Expression call) {
         if (diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source()
                         && call.span().contains(each.span().start()))) return;

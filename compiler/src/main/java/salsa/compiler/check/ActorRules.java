@@ -52,7 +52,7 @@ public final class ActorRules {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             var rules = new ActorRules(universe, type, attribution, diagnostics);
-            rules.walk(type.declaration());
+            rules.checkNode(type.declaration());
             new CodeAfterReact(type, attribution, diagnostics).check();
             new MailboxPlaces(type, attribution, diagnostics).check();
             new PrivateMembers(universe, type, attribution, diagnostics).check();
@@ -63,54 +63,54 @@ public final class ActorRules {
         }
     }
 
-    private void error(Code code, Node at, String reason, String remedy) {
+    private void reportError(Code code, Node at, String reason, String remedy) {
         diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
     }
 
     /** Returns whether an expression is a token of which Java code needs a member at once. */
-    private boolean isUnawaited(Expression target) {
+    private boolean isUnawaitedToken(Expression target) {
         var tokens = attribution.tokens(type);
         return tokens.isToken(target) && !tokens.isSite(target);
     }
 
     private void reportTokenAsValue(Expression token) {
-        boolean cast = assignment(token) instanceof Expression.Assign assign
+        boolean cast = enclosingAssignment(token) instanceof Expression.Assign assign
                 && assign.left() instanceof Expression.Cast left
                 && left.token();
-        if (cast || new MixedOperations(type, attribution).isMixed(token)) return; // reported there
+        if (cast || new MixedOperations(type, attribution).isReportedWithCall(token)) return; // reported there
         diagnostics.report(new TokenAdvice(type, attribution).tokenAsValue(token));
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression reference
             when attribution.tokens(type).isOut(reference) ->
                 new HandlerOuts(type, attribution, diagnostics).check(reference);
-            case Expression.Send send -> send(send);
+            case Expression.Send send -> checkSend(send);
             case Expression.Call call
-            when call.target() instanceof Expression target && isUnawaited(target) -> reportTokenAsValue(target);
+            when call.target() instanceof Expression target && isUnawaitedToken(target) -> reportTokenAsValue(target);
             case Expression.Call call -> {
                 MailboxRules.check(type, call, attribution, diagnostics);
-                call(call);
+                checkCall(call);
             }
-            case Expression.Select select when isUnawaited(select.target()) -> reportTokenAsValue(select.target());
-            case Expression.Index index when isUnawaited(index.array()) -> reportTokenAsValue(index.array());
-            case Expression.Select select -> select(select);
-            case Node.Placement placement -> clauses(placement);
+            case Expression.Select select when isUnawaitedToken(select.target()) -> reportTokenAsValue(select.target());
+            case Expression.Index index when isUnawaitedToken(index.array()) -> reportTokenAsValue(index.array());
+            case Expression.Select select -> checkFieldAccess(select);
+            case Node.Placement placement -> checkClauses(placement);
             case Expression.New creation
             when creation.placement() != null
                     && type.resolve(creation.type()) == null
                     && attribution.isKnown(type, creation) ->
-                error(
+                reportError(
                         LanguageCode.CLAUSE,
                         creation.placement(),
-                        "`" + text(creation.type()) + "` is not a behavior, so it has no stage",
+                        "`" + sourceText(creation.type()) + "` is not a behavior, so it has no stage",
                         "remove the clause");
             case Expression.CasesReference reference
             when NamedCases.of(type, reference) == null
-                    && NamedCasesRules.isHandler(type, reference)
+                    && NamedCasesRules.isNameOfHandler(type, reference)
                     && !isForPrimitive(reference) ->
-                error(
+                reportError(
                         LanguageCode.CALL_ON_ACTOR,
                         reference,
                         "a handler of another actor cannot be a method reference",
@@ -118,30 +118,30 @@ public final class ActorRules {
                                 + reference.cases().text() + "(…)");
             case Expression.MethodReference reference
             when reference.target() instanceof Expression target
-                    && attribution.isActor(attribution.type(type, target)) -> reference(reference, target);
+                    && attribution.isActor(attribution.type(type, target)) -> reportMethodReference(reference, target);
             case Expression.Cast cast
             when cast.token() && !attribution.tokens(type).isToken(cast.operand()) -> castOfValue(cast);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void castOfValue(Expression.Cast cast) {
-        Expression.Assign assign = assignment(cast);
+        Expression.Assign assign = enclosingAssignment(cast);
         boolean declares = assign != null && assign.left() == cast;
-        error(
+        reportError(
                 LanguageCode.CAST_OF_TOKEN,
                 cast,
                 declares
                         ? "in parentheses a type is a cast, and declares no variable"
                         : "this is already a value, not a token",
                 assign != null && assign.left() == cast
-                        ? "write `token " + text(cast.type()) + " " + text(cast.operand()) + " = "
-                                + Words.shortened(text(assign.right())) + ";`"
+                        ? "write `token " + sourceText(cast.type()) + " " + sourceText(cast.operand()) + " = "
+                                + Words.shortened(sourceText(assign.right())) + ";`"
                         : "remove the word token");
     }
 
-    private Expression.@Nullable Assign assignment(Expression part) {
+    private Expression.@Nullable Assign enclosingAssignment(Expression part) {
         return Places.innermost(Places.path(type, part.span().start()), Expression.Assign.class);
     }
 
@@ -151,34 +151,34 @@ public final class ActorRules {
     private boolean isForPrimitive(Expression reference) {
         return Places.path(type, reference.span().start()).stream()
                 .map(each -> switch (each) {
-                    case Statement.Local local -> text(local.type());
-                    case Declaration.Field field -> text(field.type());
+                    case Statement.Local local -> sourceText(local.type());
+                    case Declaration.Field field -> sourceText(field.type());
                     default -> "";
                 })
                 .anyMatch(each -> each.matches("Out<(boolean|byte|short|char|int|long|float|double)>"));
     }
 
-    private void reference(Expression.MethodReference reference, Expression target) {
-        boolean creation = text(reference).strip().endsWith("new");
-        error(
+    private void reportMethodReference(Expression.MethodReference reference, Expression target) {
+        boolean creation = sourceText(reference).strip().endsWith("new");
+        reportError(
                 LanguageCode.CALL_ON_ACTOR,
                 reference,
                 creation
                         ? "a constructor of a behavior cannot be a method reference"
                         : "a handler of another actor cannot be a method reference",
                 creation
-                        ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
+                        ? "write a lambda that creates it: () -> new " + sourceText(target) + "(…)"
                         : lambdaRemedy(target) + "<-" + reference.name() + "(…)");
     }
 
     /** Returns the start of the lambda that replaces a method reference of a variable or of a behavior. */
     private String lambdaRemedy(Expression target) {
-        String text = text(target);
+        String text = sourceText(target);
         boolean named = attribution.element(type, target) instanceof TypeElement;
         return "write a lambda that sends: " + (named ? "each -> each" : "() -> " + text);
     }
 
-    private void send(Expression.Send send) {
+    private void checkSend(Expression.Send send) {
         if (!(send.target() instanceof Expression.Parent)) {
             TypeMirror target = attribution.type(type, send.target());
             if (target != null
@@ -186,26 +186,26 @@ public final class ActorRules {
                     && !isOfProgram(target)
                     && !attribution.tokens(type).isPut(send)) {
                 boolean comparison = target.getKind().isPrimitive();
-                error(
+                reportError(
                         LanguageCode.NOT_AN_ACTOR,
                         send.target(),
                         "this is " + Words.type(target) + ", not an actor",
                         comparison
                                 ? "for a comparison put a space: < -"
                                 : send.target() instanceof Expression.Send first && attribution.isAck(target)
-                                        ? "send one message after the other: `" + text(first) + " @ "
-                                                + text(first.target()) + "<-"
+                                        ? "send one message after the other: `" + sourceText(first) + " @ "
+                                                + sourceText(first.target()) + "<-"
                                                 + send.name().text() + "(…)`"
                                         : Words.type(target).matches("of type (In|Channel)<.*")
-                                                ? "send to the other end: " + text(send.target()) + ".out()<-(…)"
+                                                ? "send to the other end: " + sourceText(send.target()) + ".out()<-(…)"
                                                 : remedyForObject(send, target));
             }
         }
         for (Expression argument : send.arguments()) {
             if (attribution.tokens(type).isToken(argument)
                     && attribution.isAck(attribution.type(type, argument))
-                    && !passesValue(argument)) {
-                error(
+                    && !isPassTypeTheError(argument)) {
+                reportError(
                         LanguageCode.ACK_VALUE,
                         argument,
                         "an acknowledgement carries no value",
@@ -214,26 +214,26 @@ public final class ActorRules {
         }
         if (send.property() == null) return;
         if (send.property().urgent() && attribution.tokens(type).isPut(send)) {
-            error(
+            reportError(
                     LanguageCode.NOT_AN_ACTOR,
                     send.target(),
                     "a channel keeps the order of its values, so none can be urgent",
                     "remove `urgent`, or send a message to an actor");
         }
         if (send.property().delay()) {
-            send.property().arguments().forEach(this::milliseconds);
+            send.property().arguments().forEach(this::checkDelay);
             return;
         }
         for (Expression gate : send.property().arguments()) {
             if (!(gate instanceof Expression.Ack) && !attribution.tokens(type).isToken(gate)) {
-                error(
+                reportError(
                         LanguageCode.NOT_A_TOKEN,
                         gate,
                         "`waitfor` takes tokens, and this is a value",
                         attribution.type(type, gate) instanceof TypeMirror value
                                         && value.toString().matches("int|long|short|byte")
                                         && send.property().arguments().size() == 1
-                                ? "write `: delay(" + text(gate) + ")` for a number of milliseconds"
+                                ? "write `: delay(" + sourceText(gate) + ")` for a number of milliseconds"
                                 : "keep the token of the message to wait for, `token … done = actor<-handler(…);`, and"
                                         + " write `: waitfor(done)`");
             }
@@ -248,12 +248,12 @@ public final class ActorRules {
 
     /** Returns the repair of a message to an object: to each actor that it holds, or the call of its method. */
     private String remedyForObject(Expression.Send send, TypeMirror target) {
-        String message = text(send).substring(text(send.target()).length());
+        String message = sourceText(send).substring(sourceText(send.target()).length());
         TypeMirror element = elementTypeOf(target);
         if (element != null && attribution.isActor(element)) {
             boolean map = target instanceof DeclaredType declared
                     && declared.getTypeArguments().size() == 2;
-            return "send to each of them: `for (" + Words.simple(element.toString()) + " each : " + text(send.target())
+            return "send to each of them: `for (" + Words.simple(element.toString()) + " each : " + sourceText(send.target())
                     + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
         }
         boolean publishes = send.name().text().equals("publish");
@@ -267,7 +267,7 @@ public final class ActorRules {
                                         .contentEquals(send.name().text()));
         return calls
                 ? "call the method of an object with a dot: `"
-                        + Words.shortened(text(send.target()) + message.replaceFirst("^\\s*<-\\s*", ".")) + "`"
+                        + Words.shortened(sourceText(send.target()) + message.replaceFirst("^\\s*<-\\s*", ".")) + "`"
                 : "send to an actor; call the methods of an object with a dot";
     }
 
@@ -283,7 +283,7 @@ public final class ActorRules {
     /**
      * Returns whether the handler that answers a send has a pass type that does not fit its values, the likelier error.
      */
-    private boolean passesValue(Expression argument) {
+    private boolean isPassTypeTheError(Expression argument) {
         if (!(argument instanceof Expression.Send send)) return false;
         TypeMirror target = attribution.type(type, send.target());
         SalsaType receiver =
@@ -299,52 +299,52 @@ public final class ActorRules {
                                         != null));
     }
 
-    private void milliseconds(Expression delay) {
+    private void checkDelay(Expression delay) {
         TypeMirror found = attribution.type(type, delay);
         if (found == null
                 || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
                         .contains(found.toString())) return;
-        error(
+        reportError(
                 LanguageCode.WRONG_ARGUMENTS,
                 delay,
                 "this is " + Words.type(found) + ", not a number of milliseconds",
                 found.toString().equals("java.time.Duration")
-                        ? "write `: delay(" + text(delay) + ".toMillis())`"
+                        ? "write `: delay(" + sourceText(delay) + ".toMillis())`"
                         : "write : delay(100)");
     }
 
-    private void clauses(Node.Placement placement) {
-        clause(placement.called(), "java.lang.String", "a name");
-        clause(placement.host(), "java.lang.String", "a host's name");
-        clause(placement.port(), "int", "a port's number");
-        clause(placement.using(), RuntimeNames.LIBRARY + ".NameServer", "a name server");
+    private void checkClauses(Node.Placement placement) {
+        checkClause(placement.called(), "java.lang.String", "a name");
+        checkClause(placement.host(), "java.lang.String", "a host's name");
+        checkClause(placement.port(), "int", "a port's number");
+        checkClause(placement.using(), RuntimeNames.LIBRARY + ".NameServer", "a name server");
         if (placement.on() == null) return;
         TypeMirror found = attribution.type(type, placement.on());
         if (found == null
                 || attribution.isActor(found)
                 || Set.of("int", "short", "byte", "char", "java.lang.Integer", RuntimeNames.STAGE)
                         .contains(found.toString())) return;
-        error(
+        reportError(
                 LanguageCode.CLAUSE,
                 placement.on(),
                 "this is " + Words.type(found) + ", not a stage",
                 "give the index of a stage, an actor, or a stage");
     }
 
-    private void clause(@Nullable Expression value, String wanted, String what) {
+    private void checkClause(@Nullable Expression value, String wanted, String what) {
         if (value == null) return;
         TypeMirror found = attribution.type(type, value);
         if (found == null
                 || found.toString().equals(wanted)
                 || wanted.equals("int") && found.toString().equals("java.lang.Integer")) return;
-        error(LanguageCode.CLAUSE, value, "this is " + Words.type(found) + ", not " + what, "give " + what);
+        reportError(LanguageCode.CLAUSE, value, "this is " + Words.type(found) + ", not " + what, "give " + what);
     }
 
-    private void call(Expression.Call call) {
+    private void checkCall(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
         if (Monitors.isOfMonitor(method) && !Monitors.isInClass(type, call)) {
-            Monitors.report(type, call, diagnostics);
+            Monitors.reportMonitorCall(type, call, diagnostics);
             return;
         }
         SalsaType owner = handlerOwner(method);
@@ -362,21 +362,21 @@ public final class ActorRules {
 
     private void reportCallOnActor(Expression.Call call, Expression target, ExecutableElement method) {
         var mixed = new MixedOperations(type, attribution);
-        if (mixed.isReported(call)) return;
+        if (mixed.isReportedWithEarlierCall(call)) return;
         boolean compares = method.getSimpleName().contentEquals("equals") && !handlesEquals(target);
-        error(
+        reportError(
                 LanguageCode.CALL_ON_ACTOR,
                 call.name(),
                 compares
                         ? "references to one actor are equal by `==`"
                         : "another actor runs its handlers only for messages",
                 compares
-                        ? "compare the references: " + text(target) + " == "
-                                + text(call.arguments().getFirst())
-                        : mixed.withWaits(call)
+                        ? "compare the references: " + sourceText(target) + " == "
+                                + sourceText(call.arguments().getFirst())
+                        : mixed.operationWithWaits(call)
                                 .map(each -> "send messages, and wait for their answers: `" + each + "`")
                                 .orElseGet(
-                                        () -> new MessageAdvice(universe, type, attribution).insteadOf(call, target)));
+                                        () -> new MessageAdvice(universe, type, attribution).messageInsteadOf(call, target)));
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */
@@ -390,22 +390,22 @@ public final class ActorRules {
 
     private void reportMissingTarget(Expression.Call call) {
         String name = call.name().text();
-        String whole = text(call).indexOf('\n') < 0 ? text(call) : name + "(…)";
+        String whole = sourceText(call).indexOf('\n') < 0 ? sourceText(call) : name + "(…)";
         Statement.Labeled labeled =
                 Places.innermost(Places.path(type, call.span().start()), Statement.Labeled.class);
-        error(
+        reportError(
                 LanguageCode.BARE_CALL,
                 call.name(),
                 "a handler needs a target: `self<-` sends, `self.` calls",
                 labeled != null && type.declaresVariable(labeled.label().text())
                         ? "the arrow of a send is `<-`: " + labeled.label().text() + "<-" + whole
-                        : isLink(call)
+                        : isInChain(call)
                                 ? "send it: self<-" + whole
                                 : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
     }
 
     /** Returns whether the call is part of a chain with {@code @}, as a predecessor or a successor. */
-    private boolean isLink(Expression.Call call) {
+    private boolean isInChain(Expression.Call call) {
         Statement.Chain chain = Places.innermost(Places.path(type, call.span().start()), Statement.Chain.class);
         return chain != null
                 && chain.links().stream()
@@ -416,7 +416,7 @@ public final class ActorRules {
         Declaration.Handler handler = attribution.members(owner).declaration(method);
         boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
         if (received) {
-            error(
+            reportError(
                     LanguageCode.ONLY_RECEIVED,
                     call.name(),
                     "`" + call.name().text() + "` has no body, so it cannot be called",
@@ -424,7 +424,7 @@ public final class ActorRules {
         }
         if (handler == null || !attribution.delegates(owner, handler)) return;
         String name = handler.name().text();
-        error(
+        reportError(
                 LanguageCode.DELEGATING_CALL,
                 call.name(),
                 "`" + name + "` passes a token, whose value is not available when the call returns",
@@ -441,7 +441,7 @@ public final class ActorRules {
         return owner.equals(RuntimeNames.BEHAVIOR) || owner.equals(RuntimeNames.ACTOR);
     }
 
-    private void select(Expression.Select select) {
+    private void checkFieldAccess(Expression.Select select) {
         if (select.target() instanceof Expression.Self || select.target() instanceof Expression.JavaSelf) return;
         Element element = attribution.element(type, select);
         if (element == null || element.getKind() != ElementKind.FIELD) return;
@@ -449,21 +449,21 @@ public final class ActorRules {
         if (universe.type(owner) == null && !owner.equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
         if (select.target() instanceof Expression.Parent) {
-            error(
+            reportError(
                     LanguageCode.FIELD_OF_ACTOR,
                     select,
                     "`parent` denotes the inherited handlers; an inherited field belongs to this actor",
                     "write `self." + select.name().text() + "`");
             return;
         }
-        error(
+        reportError(
                 LanguageCode.FIELD_OF_ACTOR,
                 select.name(),
                 "only the actor itself can access its fields",
-                new MessageAdvice(universe, type, attribution).insteadOf(select));
+                new MessageAdvice(universe, type, attribution).messageInsteadOf(select));
     }
 
-    private String text(Node node) {
+    private String sourceText(Node node) {
         return type.source().text().substring(node.span().start(), node.span().end());
     }
 }

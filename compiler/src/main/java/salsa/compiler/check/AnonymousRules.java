@@ -28,7 +28,7 @@ public final class AnonymousRules {
     /** Checks the creations that need no types. */
     static void check(SalsaType type, Expression.New creation, Node.ActorBody body, Violations violations) {
         for (Declaration each : body.members()) {
-            if (each instanceof Declaration.Constructor constructor) constructor(constructor, violations);
+            if (each instanceof Declaration.Constructor constructor) reportConstructor(constructor, violations);
         }
         if (isDiamond(creation.type(), violations)) {
             violations.error(
@@ -38,7 +38,7 @@ public final class AnonymousRules {
                     "write them instead of `<>`");
         }
         Node.Placement placement = creation.placement();
-        Node place = placement != null && isNamed(placement) ? placement : null;
+        Node place = placement != null && hasNamingClause(placement) ? placement : null;
         SalsaType actor = type.anonymous(body);
         if (place != null || !actor.root().equals("Actor")) {
             violations.error(
@@ -50,7 +50,7 @@ public final class AnonymousRules {
         }
     }
 
-    private static void constructor(Declaration.Constructor constructor, Violations violations) {
+    private static void reportConstructor(Declaration.Constructor constructor, Violations violations) {
         violations.error(
                 LanguageCode.ANONYMOUS_CONSTRUCTOR,
                 constructor.name(),
@@ -58,7 +58,7 @@ public final class AnonymousRules {
                 "initialise fields in their declarations, which may use the captured variables");
     }
 
-    private static boolean isNamed(Node.Placement placement) {
+    private static boolean hasNamingClause(Node.Placement placement) {
         return placement.called() != null || placement.using() != null || placement.host() != null;
     }
 

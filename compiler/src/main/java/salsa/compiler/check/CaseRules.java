@@ -54,25 +54,25 @@ public final class CaseRules {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             var rules = new CaseRules(type, attribution, diagnostics);
-            rules.walk(type.declaration());
+            rules.checkNode(type.declaration());
             if (!type.isAbstract() && !Waiting.takesAnything(type.declaration())) {
                 type.handlers().forEach(rules::checkCoverage);
             }
         }
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
-            case Statement.Receive receive -> cases(receive.cases());
-            case Statement.Become become -> cases(become.cases());
-            case Declaration.Cases named -> cases(named.cases());
+            case Statement.Receive receive -> checkCases(receive.cases());
+            case Statement.Become become -> checkCases(become.cases());
+            case Declaration.Cases named -> checkCases(named.cases());
             case Expression.ReceiveValue receive -> {
-                cases(receive.cases());
+                checkCases(receive.cases());
                 NamedCases.labels(receive.cases()).forEach(this::checkYieldsValue);
             }
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Checks a variable that holds cases, in a place that needs a value. */
@@ -90,7 +90,7 @@ public final class CaseRules {
                 "write the type where the cases are declared: cases int … { … }"));
     }
 
-    private void cases(List<SwitchCase> cases) {
+    private void checkCases(List<SwitchCase> cases) {
         var before = new ArrayList<Known>();
         for (SwitchCase each : cases) {
             for (Node label : each.labels()) {
@@ -98,7 +98,7 @@ public final class CaseRules {
                         label instanceof MessagePattern pattern ? TakenMessage.meaningsOf(type, pattern) : List.of();
                 if (meant.size() != 1) continue;
                 var known = new Known(each, (MessagePattern) label, meant.getFirst());
-                constants(known);
+                checkConstants(known);
                 reportIfDominated(known, before);
                 before.add(known);
             }
@@ -108,24 +108,24 @@ public final class CaseRules {
 
     // ---- constants
 
-    private void constants(Known known) {
+    private void checkConstants(Known known) {
         List<Node> untyped =
-                known.taken.arguments().stream().filter(this::isUntyped).toList();
-        if (!untyped.isEmpty() && enumerations(known).isEmpty()) {
-            reportUntyped(known, untyped);
+                known.taken.arguments().stream().filter(this::isUnresolvedName).toList();
+        if (!untyped.isEmpty() && enumTypesOfUnresolved(known).isEmpty()) {
+            reportUnresolved(known, untyped);
             return;
         }
         for (int i = 0; i < known.taken.arguments().size(); i++) {
             switch (known.taken.arguments().get(i)) {
-                case Expression constant -> constant(constant, parameter(known.taken, i));
+                case Expression constant -> checkConstant(constant, parameterType(known.taken, i));
                 case Node.Pattern pattern ->
-                    pattern.constants().forEach(each -> constant(each.value(), attribution.type(type, each)));
+                    pattern.constants().forEach(each -> checkConstant(each.value(), attribution.type(type, each)));
                 default -> {}
             }
         }
     }
 
-    private void constant(Expression constant, @Nullable TypeMirror wanted) {
+    private void checkConstant(Expression constant, @Nullable TypeMirror wanted) {
         Element element = attribution.element(type, constant);
         String name =
                 constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
@@ -146,23 +146,23 @@ public final class CaseRules {
     }
 
     /** Returns whether a label is a bare name that resolves to nothing. */
-    private boolean isUntyped(Node label) {
+    private boolean isUnresolvedName(Node label) {
         if (!(label instanceof Expression.Name name)
                 || !Character.isLowerCase(name.text().codePointAt(0))) return false;
         Element element = attribution.element(type, name);
         return element == null || element.asType().getKind() == TypeKind.ERROR;
     }
 
-    private List<TypeMirror> enumerations(Known known) {
+    private List<TypeMirror> enumTypesOfUnresolved(Known known) {
         return IntStream.range(0, known.taken.arguments().size())
-                .filter(each -> isUntyped(known.taken.arguments().get(each)))
-                .mapToObj(each -> parameter(known.taken, each))
+                .filter(each -> isUnresolvedName(known.taken.arguments().get(each)))
+                .mapToObj(each -> parameterType(known.taken, each))
                 .filter(each -> each instanceof DeclaredType declared
                         && declared.asElement().getKind() == ElementKind.ENUM)
                 .toList();
     }
 
-    private void reportUntyped(Known known, List<Node> names) {
+    private void reportUnresolved(Known known, List<Node> names) {
         String types = IntStream.range(0, known.taken.arguments().size())
                 .mapToObj(each -> {
                     Node argument = known.taken.arguments().get(each);
@@ -213,7 +213,7 @@ public final class CaseRules {
 
     /** Returns the name of a parameter's type: as it is written, if javac does not know the handler. */
     private String typeOf(TakenMessage taken, int index) {
-        TypeMirror known = parameter(taken, index);
+        TypeMirror known = parameterType(taken, index);
         return known != null
                 ? Words.simple(known.toString())
                 : Places.text(
@@ -221,7 +221,7 @@ public final class CaseRules {
     }
 
     /** Returns the type of a parameter; null if javac does not know the handler, as where parents form a circle. */
-    private @Nullable TypeMirror parameter(TakenMessage taken, int index) {
+    private @Nullable TypeMirror parameterType(TakenMessage taken, int index) {
         return attribution
                 .members(taken.owner())
                 .find(taken.handler())
@@ -240,8 +240,8 @@ public final class CaseRules {
             if (each.one.guard() != null || each.taken.handler() != known.taken.handler()) continue;
             boolean covers = true;
             for (int i = 0; i < known.taken.arguments().size(); i++) {
-                covers &= covers(
-                        each.taken.arguments().get(i), known.taken.arguments().get(i), parameter(known.taken, i));
+                covers &= coversLabel(
+                        each.taken.arguments().get(i), known.taken.arguments().get(i), parameterType(known.taken, i));
             }
             if (!covers) continue;
             report(Diagnostic.error(
@@ -255,8 +255,8 @@ public final class CaseRules {
         }
     }
 
-    private boolean covers(Node earlier, Node later, @Nullable TypeMirror parameter) {
-        if (earlier instanceof Node.Pattern pattern && takesAll(pattern, parameter)) return true;
+    private boolean coversLabel(Node earlier, Node later, @Nullable TypeMirror parameter) {
+        if (earlier instanceof Node.Pattern pattern && takesAllValues(pattern, parameter)) return true;
         if (Places.text(type, earlier).equals(Places.text(type, later))) return true;
         if (!(earlier instanceof Node.Pattern first)
                 || !(later instanceof Node.Pattern second)
@@ -266,7 +266,7 @@ public final class CaseRules {
         return wide != null && narrow != null && isSubtypeOf(narrow, wide);
     }
 
-    private boolean takesAll(Node.Pattern pattern, @Nullable TypeMirror parameter) {
+    private boolean takesAllValues(Node.Pattern pattern, @Nullable TypeMirror parameter) {
         if (PatternText.takesAnything(type, pattern)) return true;
         TypeMirror asked = attribution.type(type, pattern);
         return asked != null
@@ -295,7 +295,7 @@ public final class CaseRules {
                 && !handler.isAbstract()
                 && handler.parameters().size() == 1;
         if (its.isEmpty() || !received) return;
-        TypeMirror parameter = parameter(its.getFirst().taken, 0);
+        TypeMirror parameter = parameterType(its.getFirst().taken, 0);
         if (!(parameter instanceof DeclaredType declared)
                 || !((TypeElement) declared.asElement()).getModifiers().contains(Modifier.SEALED)) return;
         List<TypeMirror> taken = its.stream()

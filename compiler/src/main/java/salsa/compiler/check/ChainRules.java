@@ -33,7 +33,7 @@ final class ChainRules {
                         link,
                         "`pass` ends the handler; nothing can follow it",
                         "end the chain here");
-            } else if (!containsSend(link) && !callsHandler(link)) reportSendsNothing(link, i == 0 || creates(link));
+            } else if (!containsSend(link) && !callsHandler(link)) reportSendsNothing(link, i == 0 || isCreation(link));
         }
     }
 
@@ -43,7 +43,7 @@ final class ChainRules {
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() == null
                 && type.lineage().stream()
-                        .anyMatch(each -> MemberRules.declares(each, call.name().text()));
+                        .anyMatch(each -> MemberRules.declaresHandler(each, call.name().text()));
     }
 
     private void reportSendsNothing(Statement link, boolean first) {
@@ -66,7 +66,7 @@ final class ChainRules {
     /**
      * Returns whether a link only creates an actor: that is not a message, so it can neither wait nor be waited for.
      */
-    private boolean creates(Statement link) {
+    private boolean isCreation(Statement link) {
         return link instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.New creation
                 && type.resolve(creation.type()) != null;

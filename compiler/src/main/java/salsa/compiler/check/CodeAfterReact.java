@@ -31,10 +31,10 @@ final class CodeAfterReact {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Statement.Block block -> checkStatementsAfterReact(block.statements());
             case Statement.While loop -> checkLoopBody(loop.body());
@@ -43,12 +43,12 @@ final class CodeAfterReact {
             case Statement.ForEach loop -> checkLoopBody(loop.body());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void checkStatementsAfterReact(List<Statement> statements) {
         for (int i = 1; i < statements.size(); i++) {
-            Expression.Call call = leavingCall(statements.get(i - 1));
+            Expression.Call call = callThatReacts(statements.get(i - 1));
             if (call == null) continue;
             report(
                     statements.get(i),
@@ -61,7 +61,7 @@ final class CodeAfterReact {
         Statement last = body instanceof Statement.Block block
                 ? block.statements().isEmpty() ? body : block.statements().getLast()
                 : body;
-        boolean leaves = last instanceof Statement.Receive && Waiting.isLeaving(last) || leavingCall(last) != null;
+        boolean leaves = last instanceof Statement.Receive && Waiting.isLeaving(last) || callThatReacts(last) != null;
         if (leaves && !containsContinue(body)) {
             report(
                     last,
@@ -76,7 +76,7 @@ final class CodeAfterReact {
     }
 
     /** Returns the call of a handler of this behavior that ends in a react, or null. */
-    private Expression.@Nullable Call leavingCall(Statement statement) {
+    private Expression.@Nullable Call callThatReacts(Statement statement) {
         if (!(statement instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() instanceof Expression.Self)) return null;

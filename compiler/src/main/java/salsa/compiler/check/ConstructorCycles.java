@@ -42,7 +42,7 @@ final class ConstructorCycles {
             List<Declaration.Constructor> circle = cycles.cycleFrom(each);
             if (circle.isEmpty() || reported.contains(each)) continue;
             reported.addAll(circle);
-            diagnostics.report(cycles.diagnostic(circle));
+            diagnostics.report(cycles.cycleError(circle));
         }
     }
 
@@ -66,7 +66,7 @@ final class ConstructorCycles {
         return Objects.requireNonNull(calls.get(inCycle), "no call");
     }
 
-    private Diagnostic diagnostic(List<Declaration.Constructor> circle) {
+    private Diagnostic cycleError(List<Declaration.Constructor> circle) {
         Declaration.Constructor first = circle.getFirst();
         String reason = circle.size() == 1
                 ? "this constructor calls itself endlessly"

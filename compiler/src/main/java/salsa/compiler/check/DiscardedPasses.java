@@ -54,39 +54,39 @@ final class DiscardedPasses {
     void check(Statement.Try attempt) {
         if (attempt.last() == null) return;
         for (Node each : attempt.children()) {
-            Statement.Pass passed = each == attempt.last() ? null : passIn(each);
+            Statement.Pass passed = each == attempt.last() ? null : firstPassIn(each);
             if (passed == null) continue;
             reportExits(attempt.last(), new Inside(false, false, Set.of()), passed);
             return;
         }
     }
 
-    private static Statement.@Nullable Pass passIn(Node node) {
+    private static Statement.@Nullable Pass firstPassIn(Node node) {
         if (node instanceof Statement.Pass pass) return pass;
-        if (isApart(node)) return null;
+        if (runsAtAnotherTime(node)) return null;
         for (Node each : node.children()) {
-            Statement.Pass pass = passIn(each);
+            Statement.Pass pass = firstPassIn(each);
             if (pass != null) return pass;
         }
         return null;
     }
 
     /** Returns whether the code runs at another time. */
-    private static boolean isApart(Node node) {
+    private static boolean runsAtAnotherTime(Node node) {
         return node instanceof Statement.Become || node instanceof Expression.Lambda || node instanceof Node.ClassBody;
     }
 
     private void reportExits(Node node, Inside inside, Statement.Pass passed) {
-        if (isApart(node)) return;
+        if (runsAtAnotherTime(node)) return;
         switch (node) {
-            case Statement.Pass pass -> report(pass, pass.span(), passed);
+            case Statement.Pass pass -> reportDiscarded(pass, pass.span(), passed);
             case Statement.Break jump
-            when !inside.staysInside(jump.label(), inside.breaks) -> report(jump, jump.span(), passed);
+            when !inside.staysInside(jump.label(), inside.breaks) -> reportDiscarded(jump, jump.span(), passed);
             case Statement.Continue jump
-            when !inside.staysInside(jump.label(), inside.continues) -> report(jump, jump.span(), passed);
+            when !inside.staysInside(jump.label(), inside.continues) -> reportDiscarded(jump, jump.span(), passed);
             default -> {
                 if (Waiting.isLeaving(node)) {
-                    report(node, keywordSpan(node), passed);
+                    reportDiscarded(node, keywordSpan(node), passed);
                     return;
                 }
             }
@@ -107,7 +107,7 @@ final class DiscardedPasses {
         return new Span(node.span().start(), node.span().start() + word.length());
     }
 
-    private void report(Node node, Span at, Statement.Pass passed) {
+    private void reportDiscarded(Node node, Span at, Statement.Pass passed) {
         if (!reported.add(node)) return;
         String remedy = node instanceof Statement.Pass
                 ? "assign the answer to a variable, and pass it behind the `try` statement"

@@ -42,7 +42,7 @@ final class FinalFields {
     }
 
     void check() {
-        for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Constructor);
+        for (Declaration member : type.declaration().members()) checkNode(member, member instanceof Declaration.Constructor);
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             for (Node.Declarator each : field.declarators()) {
                 if (isSetByConstructors(field, each)) checkConstructors(each);
@@ -50,7 +50,7 @@ final class FinalFields {
         }
     }
 
-    private void walk(Node node, boolean constructor) {
+    private void checkNode(Node node, boolean constructor) {
         Expression changed = switch (node) {
             case Expression.Assign assign -> assign.left();
             case Expression.Unary step
@@ -75,7 +75,7 @@ final class FinalFields {
                 && !(node instanceof Node.ClassBody)
                 && !(node instanceof Statement.Receive)
                 && !(node instanceof Statement.Become);
-        node.children().forEach(each -> walk(each, inside));
+        node.children().forEach(each -> checkNode(each, inside));
     }
 
     /** Returns the final field that the expression assigns, or null. */

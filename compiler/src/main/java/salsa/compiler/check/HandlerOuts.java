@@ -28,7 +28,7 @@ final class HandlerOuts {
     }
 
     void check(Expression reference) {
-        if (isOutside(reference)) {
+        if (hasNoEnclosingActor(reference)) {
             diagnostics.report(Diagnostic.error(
                     LanguageCode.NO_ACTOR_HERE,
                     type.source(),
@@ -42,12 +42,12 @@ final class HandlerOuts {
         String name =
                 "`" + RuntimeNames.handlerAsWritten(handler.getSimpleName().toString()) + "`";
         if (!attribution.isAck(handler.getReturnType())) {
-            error(
+            reportError(
                     reference,
                     name + " passes a value, and a channel only acknowledges",
                     "name a handler with the pass type `ack`");
         } else if (handler.isVarArgs() || handler.getParameters().size() != 1) {
-            error(
+            reportError(
                     reference,
                     name + (handler.isVarArgs() ? " takes any number of values" : " does not take one value"),
                     "name a handler with one parameter, the type of the channel's values");
@@ -55,7 +55,7 @@ final class HandlerOuts {
     }
 
     /** Returns whether the code has no enclosing actor: it is in a static class or a constant. */
-    private boolean isOutside(Expression reference) {
+    private boolean hasNoEnclosingActor(Expression reference) {
         return Places.path(type, reference.span().start()).stream()
                 .anyMatch(each -> each instanceof Declaration.Nested nested
                                 && (nested.isStatic()
@@ -63,7 +63,7 @@ final class HandlerOuts {
                         || each instanceof Declaration.Field field && Modifiers.has(field.modifiers(), "static"));
     }
 
-    private void error(Expression at, String reason, String remedy) {
+    private void reportError(Expression at, String reason, String remedy) {
         diagnostics.report(Diagnostic.error(LanguageCode.NO_OUT, type.source(), at.span(), reason, remedy));
     }
 }

@@ -28,7 +28,7 @@ public final class HiddenNames {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             if (RuntimeNames.isInRuntime(type.module())) {
-                module(type, diagnostics);
+                reportRuntimeModule(type, diagnostics);
                 continue;
             }
             for (Span name : attribution.qualifiedNames(type, HiddenNames::isHidden)) {
@@ -42,7 +42,7 @@ public final class HiddenNames {
         }
     }
 
-    private static void module(SalsaType type, Diagnostics diagnostics) {
+    private static void reportRuntimeModule(SalsaType type, Diagnostics diagnostics) {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.RUNTIME_MODULE,
                 type.source(),

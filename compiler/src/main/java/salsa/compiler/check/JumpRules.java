@@ -25,7 +25,7 @@ final class JumpRules {
     }
 
     void check(Declaration member) {
-        jumps(member, Jumps.ANY);
+        checkJumps(member, Jumps.ANY);
     }
 
     /**
@@ -36,7 +36,7 @@ final class JumpRules {
     private record Jumps(boolean breaks, boolean continues, boolean looped, Set<String> labels, Set<String> left) {
         static final Jumps ANY = new Jumps(true, true, false, Set.of(), Set.of());
 
-        Jumps inside(boolean breaking, boolean continuing) {
+        Jumps withBreakAndContinue(boolean breaking, boolean continuing) {
             return new Jumps(breaking, continuing, looped, labels, left);
         }
 
@@ -68,10 +68,10 @@ final class JumpRules {
     /**
      * Checks jumps: none leaves code that runs later or repeatedly, such as a part of a chain or the cases of a react.
      */
-    private void jumps(Node node, Jumps allowed) {
+    private void checkJumps(Node node, Jumps allowed) {
         Jumps inside = switch (node) {
             case Statement.Receive receive ->
-                receive.reacts() ? allowed.inDeferredCode(!allowed.looped) : allowed.inside(true, allowed.continues);
+                receive.reacts() ? allowed.inDeferredCode(!allowed.looped) : allowed.withBreakAndContinue(true, allowed.continues);
             case Statement.Become _, Declaration.Cases _ ->
                 allowed.inDeferredCode(true).withLoop(false);
             case Statement.Loop _ -> allowed.inDeferredCode(false).withLoop(true);
@@ -82,14 +82,14 @@ final class JumpRules {
                     Statement.For _,
                     Statement.ForEach _,
                     Expression.Lambda _,
-                    Node.ClassBody _ -> allowed.inside(true, true);
-            case Statement.Switch _ -> allowed.inside(true, allowed.continues);
+                    Node.ClassBody _ -> allowed.withBreakAndContinue(true, true);
+            case Statement.Switch _ -> allowed.withBreakAndContinue(true, allowed.continues);
             default -> allowed;
         };
         switch (node) {
-            case Statement.Break jump when !allowed.allows(jump.label(), allowed.breaks) -> jump(jump, "break");
+            case Statement.Break jump when !allowed.allows(jump.label(), allowed.breaks) -> reportJump(jump, "break");
             case Statement.Continue jump
-            when !allowed.allows(jump.label(), allowed.continues) -> jump(jump, "continue");
+            when !allowed.allows(jump.label(), allowed.continues) -> reportJump(jump, "continue");
             case Statement.Try attempt -> {
                 discarded.check(attempt);
                 reportReactsInTry(attempt.body());
@@ -97,7 +97,7 @@ final class JumpRules {
             }
             default -> {}
         }
-        for (Node each : node.children()) jumps(each, inside);
+        for (Node each : node.children()) checkJumps(each, inside);
     }
 
     /**
@@ -126,7 +126,7 @@ final class JumpRules {
         }
     }
 
-    private void jump(Statement jump, String word) {
+    private void reportJump(Statement jump, String word) {
         violations.error(
                 LanguageCode.JUMP_FROM_CHAIN,
                 jump,

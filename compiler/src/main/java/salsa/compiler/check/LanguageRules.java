@@ -65,45 +65,45 @@ public final class LanguageRules {
         head.check();
         for (Declaration member : type.declaration().members()) {
             members.check(member);
-            bodies(member);
+            checkBodies(member);
         }
     }
 
-    private void bodies(Declaration member) {
+    private void checkBodies(Declaration member) {
         switch (member) {
-            case Declaration.Handler handler -> body(handler);
-            case Declaration.Constructor constructor -> body(constructor);
-            case Declaration.Field field -> initializers(field);
-            case Declaration.Cases cases -> cases.cases().forEach(each -> walk(each, Place.HANDLER));
-            case Declaration.Nested nested -> walk(nested, Place.STATIC);
+            case Declaration.Handler handler -> checkBody(handler);
+            case Declaration.Constructor constructor -> checkBody(constructor);
+            case Declaration.Field field -> checkInitializers(field);
+            case Declaration.Cases cases -> cases.cases().forEach(each -> checkNode(each, Place.HANDLER));
+            case Declaration.Nested nested -> checkNode(nested, Place.STATIC);
             default -> {}
         }
     }
 
-    private void body(Declaration.Handler handler) {
+    private void checkBody(Declaration.Handler handler) {
         if (handler.body() == null) return;
         passes = !(handler.passType() instanceof TypeTree.Simple simple
                 && (simple.isAck() || simple.word().equals("void")));
         isStatic = Modifiers.has(handler.modifiers(), "static");
-        walk(handler.body(), Place.HANDLER);
+        checkNode(handler.body(), Place.HANDLER);
         passes = false;
         isStatic = false;
     }
 
-    private void body(Declaration.Constructor constructor) {
+    private void checkBody(Declaration.Constructor constructor) {
         if (constructor.body() == null) return;
         for (Node statement : constructor.body().statements()) {
             if (statement instanceof Statement.ConstructorCall call
                     && call != constructor.body().statements().getFirst()) reportLateConstructorCall(call);
         }
-        walk(constructor.body(), Place.CONSTRUCTOR);
+        checkNode(constructor.body(), Place.CONSTRUCTOR);
     }
 
-    private void initializers(Declaration.Field field) {
+    private void checkInitializers(Declaration.Field field) {
         for (Node.Declarator each : field.declarators()) {
             if (each.initializer() == null) continue;
             checkParentIsReceiver(each, each.initializer());
-            walk(each.initializer(), Modifiers.has(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
+            checkNode(each.initializer(), Modifiers.has(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
         }
     }
 
@@ -114,13 +114,13 @@ public final class LanguageRules {
                 LanguageCode.LATE_CONSTRUCTOR_CALL,
                 call,
                 "the call of another constructor must be the first statement",
-                isConstructor(call)
+                mayBeConstructorCall(call)
                         ? "move this to the start of the constructor"
-                        : "send a message: `self<-" + fittingHandler(call) + arguments(call) + "`");
+                        : "send a message: `self<-" + fittingHandler(call) + argumentText(call) + "`");
     }
 
     /** Returns whether a constructor that does not enclose the call could take its arguments. */
-    private boolean isConstructor(Statement.ConstructorCall call) {
+    private boolean mayBeConstructorCall(Statement.ConstructorCall call) {
         return call.parent()
                 || call.arguments().isEmpty()
                 || !violations.text(call).startsWith("self")
@@ -140,11 +140,11 @@ public final class LanguageRules {
         return names.size() == 1 ? names.getFirst() : "handler";
     }
 
-    private String arguments(Statement.ConstructorCall call) {
+    private String argumentText(Statement.ConstructorCall call) {
         return call.arguments().stream().map(violations::text).collect(Collectors.joining(", ", "(", ")"));
     }
 
-    private void walk(Node node, Place place) {
+    private void checkNode(Node node, Place place) {
         Place inside = place;
         boolean loopsAround = loops;
         switch (node) {
@@ -155,9 +155,9 @@ public final class LanguageRules {
             case Statement.Chain chain -> chains.check(chain);
             case Statement.Local local
             when !local.token() && local.type() instanceof TypeTree.Simple simple && simple.isAck() ->
-                members.ackValue(simple);
-            case Statement statement -> statement(statement, place);
-            case Expression expression -> expression(expression, place);
+                members.reportAckVariable(simple);
+            case Statement statement -> checkStatement(statement, place);
+            case Expression expression -> checkExpression(expression, place);
             default -> {}
         }
         boolean loopsInside = loops;
@@ -166,13 +166,13 @@ public final class LanguageRules {
         for (Node child : node.children()) {
             checkParentIsReceiver(node, child);
             loops = loopsInside && !(node instanceof Node.ClassBody);
-            walk(child, node instanceof Node.ClassBody body && body.isStatic(child) ? Place.STATIC : inside);
+            checkNode(child, node instanceof Node.ClassBody body && body.isStatic(child) ? Place.STATIC : inside);
         }
         loops = loopsAround;
         passes = around;
     }
 
-    private void statement(Statement statement, Place place) {
+    private void checkStatement(Statement statement, Place place) {
         boolean actor = place == Place.HANDLER || place == Place.CONSTRUCTOR;
         switch (statement) {
             case Statement.Return value
@@ -207,7 +207,7 @@ public final class LanguageRules {
         }
     }
 
-    private void expression(Expression expression, Place place) {
+    private void checkExpression(Expression expression, Place place) {
         switch (expression) {
             case Expression.JavaSelf self
             when place == Place.HANDLER || place == Place.CONSTRUCTOR || place == Place.FIELD ->
@@ -216,11 +216,11 @@ public final class LanguageRules {
                         self,
                         "in an actor this is called `" + (self.isSuper() ? "parent" : "self") + "`",
                         "write " + (self.isSuper() ? "parent" : "self"));
-            case Expression.Send send -> send(send, place);
-            case Expression.New creation -> creation(creation, place);
+            case Expression.Send send -> checkSend(send, place);
+            case Expression.New creation -> checkCreation(creation, place);
             case Expression.Reference reference
             when place == Place.STATIC -> reportNoActor(reference, "use another value");
-            case Expression.Reference reference -> placements.reference(reference);
+            case Expression.Reference reference -> placements.checkReference(reference);
             case Expression.Ack ack when place == Place.STATIC -> reportNoActor(ack, "send or pass an acknowledgement");
             case Expression.Self self when place == Place.STATIC -> reportNoActor(self, "denote an actor as `self`");
             case Expression.Move move
@@ -230,7 +230,7 @@ public final class LanguageRules {
                         move,
                         "this code belongs to no actor, so it has nothing to move",
                         "remove `move`");
-            case Expression.Cast cast -> cast(cast);
+            case Expression.Cast cast -> checkCast(cast);
             case Expression.Unary step
             when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
@@ -273,15 +273,15 @@ public final class LanguageRules {
     }
 
     /** Returns whether a send is part of an {@code await}, which is an error in the same place. */
-    private boolean isAwaited(Expression.Send send) {
+    private boolean isPartOfAwait(Expression.Send send) {
         return Places.path(violations.type(), send.span().start()).stream()
                 .anyMatch(Expression.Await.class::isInstance);
     }
 
-    private void send(Expression.Send send, Place place) {
+    private void checkSend(Expression.Send send, Place place) {
         if (place == Place.STATIC) {
             if (!(send.target() instanceof Expression.Self)) reportNoActor(send.name(), "send a message");
-        } else if (place == Place.FIELD && !isAwaited(send)) {
+        } else if (place == Place.FIELD && !isPartOfAwait(send)) {
             violations.error(
                     LanguageCode.SEND_IN_FIELD,
                     send.name(),
@@ -305,7 +305,7 @@ public final class LanguageRules {
         }
     }
 
-    private void creation(Expression.New creation, Place place) {
+    private void checkCreation(Expression.New creation, Place place) {
         SalsaType created = type.resolve(creation.type());
         if (created == null) {
             return;
@@ -318,10 +318,10 @@ public final class LanguageRules {
                     "create a behavior that " + (created.isInterface() ? "implements" : "extends") + " it");
         } else if (place == Place.STATIC) reportNoActor(creation.type(), "create another one");
         if (creation.actor() != null) AnonymousRules.check(type, creation, creation.actor(), violations);
-        else placements.creation(creation, created, creation.placement());
+        else placements.checkCreation(creation, created, creation.placement());
     }
 
-    private void cast(Expression.Cast cast) {
+    private void checkCast(Expression.Cast cast) {
         boolean conversion = cast.type() instanceof TypeTree.Simple;
         if (!cast.token() && !conversion && tokens.isToken(cast.operand())) {
             violations.error(

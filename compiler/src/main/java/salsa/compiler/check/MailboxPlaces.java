@@ -31,7 +31,7 @@ final class MailboxPlaces {
     }
 
     void check() {
-        for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Field);
+        for (Declaration member : type.declaration().members()) checkNode(member, member instanceof Declaration.Field);
         reportSecondMailbox();
     }
 
@@ -58,7 +58,7 @@ final class MailboxPlaces {
 
     private boolean createsOwnMailbox(SalsaType in, Node node) {
         if (node instanceof Expression.Lambda || node instanceof Node.ClassBody) return false;
-        return node instanceof Expression.Call call && isOwn(call) && createsMailbox(in, call)
+        return node instanceof Expression.Call call && isForSelf(call) && createsMailbox(in, call)
                 || node.children().stream().anyMatch(each -> createsOwnMailbox(in, each));
     }
 
@@ -73,13 +73,13 @@ final class MailboxPlaces {
     }
 
     /** @param inInitialiser whether the node is in a field initialiser, and in no code that runs later */
-    private void walk(Node node, boolean inInitialiser) {
+    private void checkNode(Node node, boolean inInitialiser) {
         boolean still = inInitialiser && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
         if (node instanceof Expression.Call call && createsMailbox(type, call)) checkPlace(call, still);
         if (node instanceof Expression.MethodReference reference && createsMailbox(reference)) {
-            error(reference, "a mailbox is created in a field initialiser of its actor", FIELD);
+            reportError(reference, "a mailbox is created in a field initialiser of its actor", FIELD);
         }
-        node.children().forEach(each -> walk(each, still));
+        node.children().forEach(each -> checkNode(each, still));
     }
 
     private boolean createsMailbox(SalsaType in, Expression.Call call) {
@@ -94,31 +94,31 @@ final class MailboxPlaces {
 
     private void checkPlace(Expression.Call call, boolean inInitialiser) {
         if (!inInitialiser)
-            error(call, "messages that arrived earlier would not be in this mailbox", fieldRemedy(call));
-        else if (!isOwn(call)) error(call, "a mailbox is for the actor that creates it", "pass `self`");
+            reportError(call, "messages that arrived earlier would not be in this mailbox", fieldRemedy(call));
+        else if (!isForSelf(call)) reportError(call, "a mailbox is for the actor that creates it", "pass `self`");
     }
 
     /**
      * Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it.
      */
     private String fieldRemedy(Expression.Call call) {
-        boolean known = call.arguments().size() < 2 || isKnown(call.arguments().get(1));
+        boolean known = call.arguments().size() < 2 || isBoundKnown(call.arguments().get(1));
         return known
                 ? FIELD
                 : FIELD + " it is made before the constructor runs, so take the bound from a constant or a property";
     }
 
-    private boolean isKnown(Expression bound) {
+    private boolean isBoundKnown(Expression bound) {
         Element named = attribution.element(type, bound);
         return bound instanceof Expression.Literal
                 || named != null && named.getModifiers().contains(Modifier.STATIC);
     }
 
-    private static boolean isOwn(Expression.Call call) {
+    private static boolean isForSelf(Expression.Call call) {
         return !call.arguments().isEmpty() && call.arguments().getFirst() instanceof Expression.Self;
     }
 
-    private void error(Node at, String reason, String remedy) {
+    private void reportError(Node at, String reason, String remedy) {
         diagnostics.report(Diagnostic.error(LanguageCode.MAILBOX_ELSEWHERE, type.source(), at.span(), reason, remedy));
     }
 }

@@ -29,7 +29,7 @@ final class MailboxRules {
                 && call.arguments().getFirst() instanceof Expression.Literal literal
                 && literal.kind() == Expression.Literal.Kind.STRING
                 && isOfMailbox(attribution.handler(type, call))
-                && isOwn(call.target());
+                && createsOwnMailbox(call.target());
         if (!named) return;
         Expression text = call.arguments().getFirst();
         String name = Places.text(type, text).replace("\"", "");
@@ -52,9 +52,9 @@ final class MailboxRules {
     }
 
     /** Returns whether the expression creates the mailbox for this actor: {@code Mailbox.of(self, …)}. */
-    private static boolean isOwn(@Nullable Expression mailbox) {
+    private static boolean createsOwnMailbox(@Nullable Expression mailbox) {
         return mailbox instanceof Expression.Call call
-                && (isOwn(call.target())
+                && (createsOwnMailbox(call.target())
                         || call.name().text().equals("of")
                                 && !call.arguments().isEmpty()
                                 && call.arguments().getFirst() instanceof Expression.Self);

@@ -43,15 +43,15 @@ final class MemberRules {
 
     void check(Declaration member) {
         switch (member) {
-            case Declaration.Handler handler -> handler(handler);
-            case Declaration.Constructor constructor -> constructor(constructor);
-            case Declaration.Field field -> field(field);
-            case Declaration.Cases cases -> cases(cases);
+            case Declaration.Handler handler -> checkHandler(handler);
+            case Declaration.Constructor constructor -> checkConstructor(constructor);
+            case Declaration.Field field -> checkField(field);
+            case Declaration.Cases cases -> checkNamedCases(cases);
             default -> {}
         }
     }
 
-    private void cases(Declaration.Cases cases) {
+    private void checkNamedCases(Declaration.Cases cases) {
         if (type.isInterface()) {
             violations.error(
                     LanguageCode.INTERFACE_MEMBER,
@@ -61,7 +61,7 @@ final class MemberRules {
         }
     }
 
-    private void handler(Declaration.Handler handler) {
+    private void checkHandler(Declaration.Handler handler) {
         boolean reported = Modifiers.has(handler.modifiers(), "static")
                 && !handler.name().text().equals("main");
         if (handler.passType() instanceof TypeTree.Simple simple
@@ -93,7 +93,7 @@ final class MemberRules {
                     "an actor handles one message at a time" + " and shares no state, so it needs no lock",
                     "remove synchronized");
         }
-        body(handler);
+        checkHandlerBody(handler);
         if (handler.isAbstract() && !type.isAbstract()) {
             violations.error(
                     LanguageCode.ABSTRACT_HANDLER,
@@ -101,10 +101,10 @@ final class MemberRules {
                     "`" + type.name() + "` is not abstract",
                     "write abstract behavior " + type.name() + ", or give the handler a body");
         }
-        for (Node.Parameter parameter : handler.parameters()) parameter(parameter);
+        for (Node.Parameter parameter : handler.parameters()) checkParameter(parameter);
     }
 
-    private void body(Declaration.Handler handler) {
+    private void checkHandlerBody(Declaration.Handler handler) {
         String name = handler.name().text();
         if (type.isInterface() && handler.body() != null) {
             violations.error(
@@ -112,7 +112,7 @@ final class MemberRules {
                     handler.name(),
                     "a handler of an interface has no body",
                     "write `;` instead of the body of `" + name + "`, and implement it in the behaviors");
-        } else if (handler.body() == null && isTest(handler)) {
+        } else if (handler.body() == null && isTestHandler(handler)) {
             violations.error(
                     LanguageCode.BODY,
                     handler.name(),
@@ -137,7 +137,7 @@ final class MemberRules {
         }
     }
 
-    private boolean isTest(Declaration.Handler handler) {
+    private boolean isTestHandler(Declaration.Handler handler) {
         return !type.isInterface()
                 && !handler.isAbstract()
                 && type.name().endsWith("Test")
@@ -145,7 +145,7 @@ final class MemberRules {
                 && handler.parameters().isEmpty();
     }
 
-    private void constructor(Declaration.Constructor constructor) {
+    private void checkConstructor(Declaration.Constructor constructor) {
         if (type.isInterface()) {
             violations.error(
                     LanguageCode.INTERFACE_MEMBER,
@@ -157,7 +157,7 @@ final class MemberRules {
             violations.error(LanguageCode.BODY, constructor.name(), "a constructor needs a body", "write a body");
             return;
         }
-        if (isHandler(constructor)) {
+        if (isMeantAsHandler(constructor)) {
             violations.error(
                     LanguageCode.MISSING_PASS_TYPE,
                     constructor.name(),
@@ -171,23 +171,23 @@ final class MemberRules {
                     "this is a constructor of " + type.name(),
                     "name it " + type.name() + ", or give it a pass type to make it a handler");
         }
-        for (Node.Parameter parameter : constructor.parameters()) parameter(parameter);
+        for (Node.Parameter parameter : constructor.parameters()) checkParameter(parameter);
     }
 
     /**
      * Returns whether a constructor with a name other than the behavior's passes a value, or is sent as a message
      * somewhere.
      */
-    private boolean isHandler(Declaration.Constructor constructor) {
+    private boolean isMeantAsHandler(Declaration.Constructor constructor) {
         String name = constructor.name().text();
         return !name.equals(type.name())
                 && (passesValue(constructor)
-                        || universe.types().stream().noneMatch(each -> declares(each, name))
-                                && universe.types().stream().anyMatch(each -> isSent(each.declaration(), name)));
+                        || universe.types().stream().noneMatch(each -> declaresHandler(each, name))
+                                && universe.types().stream().anyMatch(each -> containsSendOf(each.declaration(), name)));
     }
 
     /** Returns whether a type declares a handler of that name itself. */
-    static boolean declares(SalsaType type, String name) {
+    static boolean declaresHandler(SalsaType type, String name) {
         return type.handlers().stream().anyMatch(each -> each.name().text().equals(name));
     }
 
@@ -196,12 +196,12 @@ final class MemberRules {
                 || node.children().stream().anyMatch(MemberRules::passesValue);
     }
 
-    private static boolean isSent(Node node, String name) {
+    private static boolean containsSendOf(Node node, String name) {
         return node instanceof Expression.Send send && send.name().text().equals(name)
-                || node.children().stream().anyMatch(each -> isSent(each, name));
+                || node.children().stream().anyMatch(each -> containsSendOf(each, name));
     }
 
-    private void parameter(Node.Parameter parameter) {
+    private void checkParameter(Node.Parameter parameter) {
         if (TAKEN_FROM_PARAMETERS.contains(parameter.name().text())) reportNameTaken(parameter.name(), violations);
         if (parameter.type() instanceof TypeTree.Token token) {
             violations.error(
@@ -211,7 +211,7 @@ final class MemberRules {
                     "write " + violations.text(token.value()) + " "
                             + parameter.name().text());
         }
-        if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
+        if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) reportAckVariable(simple);
     }
 
     /** Reports a name that generated code uses for something else. */
@@ -224,7 +224,7 @@ final class MemberRules {
     }
 
     /** Reports a variable for the value of an acknowledgement. */
-    void ackValue(TypeTree at) {
+    void reportAckVariable(TypeTree at) {
         violations.error(
                 LanguageCode.ACK_VALUE,
                 at,
@@ -232,7 +232,7 @@ final class MemberRules {
                 "declare a `token ack`, or remove the variable");
     }
 
-    private void field(Declaration.Field field) {
+    private void checkField(Declaration.Field field) {
         if (type.isInterface()) {
             violations.error(
                     LanguageCode.INTERFACE_MEMBER,
@@ -250,6 +250,6 @@ final class MemberRules {
                     "a static variable would be shared by all actors",
                     "remove `static`; to share the variable, keep it in one actor and send messages to that actor");
         }
-        if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
+        if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) reportAckVariable(simple);
     }
 }

@@ -27,23 +27,23 @@ final class MixedOperations {
     }
 
     /** Returns whether a token is an operand beside a call on another actor, with which it is reported. */
-    boolean isMixed(Expression token) {
-        return withWaits(token).isPresent();
+    boolean isReportedWithCall(Expression token) {
+        return operationWithWaits(token).isPresent();
     }
 
     /** Returns whether a call comes behind another one of the same operation, with which it is reported. */
-    boolean isReported(Expression.Call call) {
-        return withWaits(call).isPresent()
-                && operation(call) instanceof Expression.Binary operation
-                && calls(operands(operation)).getFirst() != call;
+    boolean isReportedWithEarlierCall(Expression.Call call) {
+        return operationWithWaits(call).isPresent()
+                && outermostOperation(call) instanceof Expression.Binary operation
+                && callsOnActors(operands(operation)).getFirst() != call;
     }
 
     /** Returns the whole operation with the waits that it needs; empty if it has no token beside a call. */
-    Optional<String> withWaits(Expression part) {
-        Expression.Binary operation = operation(part);
+    Optional<String> operationWithWaits(Expression part) {
+        Expression.Binary operation = outermostOperation(part);
         if (operation == null) return Optional.empty();
         List<Expression> operands = operands(operation);
-        List<Expression.Call> calls = calls(operands);
+        List<Expression.Call> calls = callsOnActors(operands);
         List<Expression> tokens =
                 operands.stream().filter(attribution.tokens(type)::isToken).toList();
         if (calls.isEmpty() || tokens.isEmpty() || !tokens.stream().allMatch(this::canWait)) return Optional.empty();
@@ -63,7 +63,7 @@ final class MixedOperations {
     }
 
     /** Returns the operation of which a part is an operand, at any depth; or null. */
-    private Expression.@Nullable Binary operation(Expression part) {
+    private Expression.@Nullable Binary outermostOperation(Expression part) {
         List<Node> path = Places.path(type, part.span().start());
         int at = path.indexOf(part);
         Expression.Binary outermost = part instanceof Expression.Binary whole ? whole : null;
@@ -91,7 +91,7 @@ final class MixedOperations {
         }
     }
 
-    private List<Expression.Call> calls(List<Expression> operands) {
+    private List<Expression.Call> callsOnActors(List<Expression> operands) {
         return operands.stream()
                 .filter(Expression.Call.class::isInstance)
                 .map(Expression.Call.class::cast)

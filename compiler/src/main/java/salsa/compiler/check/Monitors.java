@@ -31,7 +31,7 @@ final class Monitors {
         return Places.innermost(Places.path(type, call.span().start()), Node.ClassBody.class) != null;
     }
 
-    static void report(SalsaType type, Expression.Call call, Diagnostics diagnostics) {
+    static void reportMonitorCall(SalsaType type, Expression.Call call, Diagnostics diagnostics) {
         new Violations(type, diagnostics)
                 .error(
                         LanguageCode.SYNCHRONIZED,

@@ -42,9 +42,9 @@ public final class NamedCasesRules {
 
     private void check() {
         for (Declaration member : type.declaration().members()) {
-            walk(member, false);
+            checkNode(member, false);
             if (member instanceof Declaration.Cases cases) {
-                if (cases.type() != null) values(cases.cases());
+                if (cases.type() != null) checkCasesYieldValue(cases.cases());
                 NamedCases.labels(cases.cases()).forEach(this::checkIndependentOfActor);
                 Set<Node> reached = new HashSet<>();
                 boolean reported = !leadsBack(cases, type, cases, reached)
@@ -54,41 +54,41 @@ public final class NamedCasesRules {
         }
     }
 
-    private void error(Code code, Node at, String reason, String remedy, Label... labels) {
+    private void reportError(Code code, Node at, String reason, String remedy, Label... labels) {
         diagnostics.report(
                 Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels));
     }
 
-    private void walk(Node node, boolean apart) {
+    private void checkNode(Node node, boolean apart) {
         boolean inside = apart || node instanceof Declaration.Cases || node instanceof Statement.Become;
         switch (node) {
             case OtherCases label -> checkDeclared(label);
             case Expression.CasesReference reference -> checkDeclared(reference);
-            case Expression.ReceiveValue receive -> values(receive.cases());
-            case Declaration.Cases cases when cases.type() != null -> noPass(cases);
+            case Expression.ReceiveValue receive -> checkCasesYieldValue(receive.cases());
+            case Declaration.Cases cases when cases.type() != null -> reportPassWithoutValue(cases);
             case Statement.Pass pass
             when apart && pass.value() != null ->
-                error(
+                reportError(
                         LanguageCode.PASS_OUTSIDE,
                         pass,
                         "named cases belong to no handler: each case answers its own message",
                         "write reply(" + Places.text(type, pass.value()) + ")");
             default -> {}
         }
-        node.children().forEach(each -> walk(each, inside));
+        node.children().forEach(each -> checkNode(each, inside));
     }
 
     /** Checks that code that yields a value yields it on every path. */
-    private void noPass(Node node) {
+    private void reportPassWithoutValue(Node node) {
         if (node instanceof Statement.Pass pass && pass.value() == null) {
-            error(
+            reportError(
                     LanguageCode.PASS_OUTSIDE,
                     pass,
                     "these cases yield a value to the `receive` that uses them",
                     "yield a value that makes the handler end");
         }
         boolean own = node instanceof Statement.Become || node instanceof Statement.Receive receive && receive.reacts();
-        if (!own) node.children().forEach(this::noPass);
+        if (!own) node.children().forEach(this::reportPassWithoutValue);
     }
 
     // ---- names
@@ -101,7 +101,7 @@ public final class NamedCasesRules {
     /** Checks a label of named cases: they are the same for every actor of the behavior, and a variable is not. */
     private void checkIndependentOfActor(OtherCases label) {
         if (!NamedCases.isVariable(type, label)) return;
-        error(
+        reportError(
                 LanguageCode.UNKNOWN_CASES,
                 label.name(),
                 "`" + label.name().text() + "` is a variable, and named cases are fixed when they are declared",
@@ -110,12 +110,12 @@ public final class NamedCasesRules {
 
     /** Checks named cases as a value. */
     private void checkDeclared(Expression.CasesReference reference) {
-        if (NamedCases.of(type, reference) != null || isHandler(type, reference)) return;
+        if (NamedCases.of(type, reference) != null || isNameOfHandler(type, reference)) return;
         reportUnknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns whether the name is a handler's. */
-    static boolean isHandler(SalsaType type, Expression.CasesReference reference) {
+    static boolean isNameOfHandler(SalsaType type, Expression.CasesReference reference) {
         String name = reference.cases().text();
         return !TakenMessage.named(type, name).isEmpty() || EVERY_ACTOR.contains(name);
     }
@@ -132,7 +132,7 @@ public final class NamedCasesRules {
                 .forEach(each -> each.members(Declaration.Cases.class)
                         .forEach(one -> names.add(one.name().text())));
         Optional<String> near = Words.nearest(name, names);
-        error(
+        reportError(
                 LanguageCode.UNKNOWN_CASES,
                 label.name(),
                 whose + " `" + name + "`",
@@ -160,12 +160,12 @@ public final class NamedCasesRules {
     }
 
     /** Checks named cases in a place that needs a value. */
-    private void values(List<Node.SwitchCase> cases) {
+    private void checkCasesYieldValue(List<Node.SwitchCase> cases) {
         for (Node.SwitchCase each : cases) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
             Declaration.Cases meant = NamedCases.of(type, label);
             if (meant == null || meant.type() != null) continue;
-            error(
+            reportError(
                     LanguageCode.TYPE_MISMATCH,
                     label,
                     "a value is expected here, and `" + label.name().text() + "` has none",
@@ -177,7 +177,7 @@ public final class NamedCasesRules {
 
     private void checkCycle(Declaration.Cases cases) {
         circles.add(cases);
-        error(
+        reportError(
                 LanguageCode.CASES_CYCLE,
                 cases.name(),
                 "the cases `" + cases.name().text() + "` depend on themselves",

@@ -20,17 +20,17 @@ final class PlacementRules {
     }
 
     /** Returns whether a clause is written behind the creation that the parser did not recognise. */
-    private boolean isMisspelt(Expression.New creation) {
+    private boolean isClauseMisspelt(Expression.New creation) {
         return violations.isReportedBehind(creation);
     }
 
-    void creation(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
+    void checkCreation(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
         boolean called = placement != null && placement.called() != null;
         Expression using = placement == null ? null : placement.using();
         String name = created.name();
         switch (created.root()) {
             case "RemoteActor" -> {
-                if (!called && !isMisspelt(creation))
+                if (!called && !isClauseMisspelt(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
@@ -44,7 +44,7 @@ final class PlacementRules {
                             "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if ((!called || using == null) && !isMisspelt(creation))
+                if ((!called || using == null) && !isClauseMisspelt(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
                             creation.type(),
@@ -73,7 +73,7 @@ final class PlacementRules {
                                 && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile)Actor"));
     }
 
-    void reference(Expression.Reference reference) {
+    void checkReference(Expression.Reference reference) {
         if (reference.placement() == null) return; // the parser has reported the missing name
         SalsaType found = type.resolve(reference.type());
         if (found != null && found.root().equals("Actor")) {

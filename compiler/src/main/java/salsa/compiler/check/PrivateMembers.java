@@ -35,52 +35,52 @@ final class PrivateMembers {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
         reportHidingHandler();
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
-            case Expression.Send send -> handler(send.name(), attribution.handler(type, send));
+            case Expression.Send send -> checkHandler(send.name(), attribution.handler(type, send));
             case Expression reference
-            when attribution.tokens(type).isOut(reference) -> handler(reference, attribution.handler(type, reference));
-            case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
+            when attribution.tokens(type).isOut(reference) -> checkHandler(reference, attribution.handler(type, reference));
+            case Expression.Call call -> checkHandler(call.name(), attribution.handler(type, call));
             case Expression.New creation
             when creation.actor() != null -> checkExtendedConstructor(creation, type.anonymous(creation.actor()));
-            case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
+            case Expression.New creation -> checkConstructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> checkParentConstructor(call);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
-    private @Nullable SalsaType owner(Element element) {
+    private @Nullable SalsaType otherOwner(Element element) {
         SalsaType owner = universe.type(Owner.of(element).toString());
         return owner == type ? null : owner;
     }
 
-    private void handler(Node at, @Nullable ExecutableElement element) {
+    private void checkHandler(Node at, @Nullable ExecutableElement element) {
         if (element == null) return;
-        SalsaType owner = owner(element);
+        SalsaType owner = otherOwner(element);
         Declaration.Handler handler =
                 owner == null ? null : attribution.members(owner).declaration(element);
         if (owner == null || handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
-        report(
+        reportPrivate(
                 at,
                 "handler `" + handler.name().text() + "`",
                 owner,
                 "send one of its other messages, or remove `private`");
     }
 
-    private void constructor(Node at, @Nullable Element element) {
+    private void checkConstructor(Node at, @Nullable Element element) {
         if (element == null) return;
-        SalsaType owner = owner(element);
+        SalsaType owner = otherOwner(element);
         if (owner == null) return;
         owner.constructors().stream()
                 .filter(each -> attribution.members(owner).find(each).orElse(null) == element)
                 .filter(each -> Modifiers.has(each.modifiers(), "private"))
                 .findFirst()
-                .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove `private`"));
+                .ifPresent(each -> reportPrivate(at, "constructor", owner, "use another constructor, or remove `private`"));
     }
 
     /** Checks the constructor that an anonymous actor extends: its behavior is another than that around it. */
@@ -90,7 +90,7 @@ final class PrivateMembers {
                 && actor.parent() != null
                 && known.extended() != null
                 && Modifiers.has(known.extended().modifiers(), "private"))
-            report(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
+            reportPrivate(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
     }
 
     private void checkParentConstructor(Statement.ConstructorCall call) {
@@ -98,7 +98,7 @@ final class PrivateMembers {
         if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
         Declaration.Constructor constructor = attribution.members(owner).constructor(element);
         if (constructor != null && Modifiers.has(constructor.modifiers(), "private")) {
-            report(call, "constructor", owner, "call another constructor, or remove `private`");
+            reportPrivate(call, "constructor", owner, "call another constructor, or remove `private`");
         }
     }
 
@@ -112,8 +112,8 @@ final class PrivateMembers {
         Map<String, SalsaType> above = privateHandlers(parent);
         if (above.isEmpty()) return;
         for (Declaration.Handler each : type.handlers()) {
-            SalsaType owner = above.get(key(type, each));
-            if (owner != null) report(each.name(), "handler `" + each.name().text() + "`", owner, "use another name");
+            SalsaType owner = above.get(signatureKey(type, each));
+            if (owner != null) reportPrivate(each.name(), "handler `" + each.name().text() + "`", owner, "use another name");
         }
     }
 
@@ -121,17 +121,17 @@ final class PrivateMembers {
         var found = new HashMap<String, SalsaType>();
         for (SalsaType above : parent.lineage()) {
             for (Declaration.Handler each : above.handlers()) {
-                if (Modifiers.has(each.modifiers(), "private")) found.putIfAbsent(key(above, each), above);
+                if (Modifiers.has(each.modifiers(), "private")) found.putIfAbsent(signatureKey(above, each), above);
             }
         }
         return found;
     }
 
-    private static String key(SalsaType owner, Declaration.Handler handler) {
+    private static String signatureKey(SalsaType owner, Declaration.Handler handler) {
         return handler.name().text() + " " + Declarations.types(owner, handler.parameters());
     }
 
-    private void report(Node at, String what, SalsaType owner, String remedy) {
+    private void reportPrivate(Node at, String what, SalsaType owner, String remedy) {
         diagnostics.report(Diagnostic.error(
                 LanguageCode.PRIVATE,
                 type.source(),

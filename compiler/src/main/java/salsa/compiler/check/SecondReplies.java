@@ -26,7 +26,7 @@ final class SecondReplies {
     }
 
     /** Checks a case that takes a message; nested cases reply to their own messages. */
-    void check(SwitchCase one) {
+    void checkCase(SwitchCase one) {
         checkSequence(one.body());
     }
 
@@ -48,12 +48,12 @@ final class SecondReplies {
             case Statement.Block block -> checkSequence(block.statements());
             case Statement.AndThen parts -> checkSequence(parts.blocks());
             case SwitchCase one -> checkSequence(one.body());
-            default -> node.children().stream().filter(each -> !isApart(each)).forEach(this::checkNested);
+            default -> node.children().stream().filter(each -> !concernsOtherMessage(each)).forEach(this::checkNested);
         }
     }
 
     /** Returns whether the node concerns another message, or is not the case's own code. */
-    private static boolean isApart(Node node) {
+    private static boolean concernsOtherMessage(Node node) {
         return node instanceof Statement.Receive
                 || node instanceof Expression.ReceiveValue
                 || node instanceof Statement.Become
@@ -84,7 +84,7 @@ final class SecondReplies {
     }
 
     private void reportRepliesAfter(Node node, Statement.Reply before) {
-        if (isApart(node)) return;
+        if (concernsOtherMessage(node)) return;
         if (node instanceof Statement.Reply reply) {
             diagnostics.report(Diagnostic.error(
                             LanguageCode.SECOND_REPLY,

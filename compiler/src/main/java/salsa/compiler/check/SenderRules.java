@@ -48,15 +48,15 @@ public final class SenderRules {
                     .filter(Waiting::isForSender)
                     .forEach(one -> asking.add(one.name().text()));
         }
-        while (type.handlers().stream().anyMatch(this::isNew)) {} // until a fixed point
+        while (type.handlers().stream().anyMatch(this::tryAddAsking)) {} // until a fixed point
         for (Declaration.Handler each : type.handlers()) {
             Node at = each.body() == null ? null : placeThatAsks(each.body());
             if (at != null) checkDeclaresSender(new TakenMessage(type, each, List.of()), at);
         }
-        type.declaration().members().forEach(this::cases);
+        type.declaration().members().forEach(this::checkCases);
     }
 
-    private boolean isNew(Declaration.Handler handler) {
+    private boolean tryAddAsking(Declaration.Handler handler) {
         return handler.body() != null
                 && placeThatAsks(handler.body()) != null
                 && asking.add(handler.name().text());
@@ -91,16 +91,16 @@ public final class SenderRules {
                 .toList();
     }
 
-    private void cases(Node node) {
+    private void checkCases(Node node) {
         for (SwitchCase each : casesThatTakeMessages(node)) {
             Node at = placeThatAsks(each.body().getFirst());
-            if (at != null) messages(each).forEach(one -> checkDeclaresSender(one, at));
+            if (at != null) messagesTakenBy(each).forEach(one -> checkDeclaresSender(one, at));
         }
-        node.children().forEach(this::cases);
+        node.children().forEach(this::checkCases);
     }
 
     /** Returns the messages that the case takes; without a label it may take any message. */
-    private Stream<TakenMessage> messages(SwitchCase one) {
+    private Stream<TakenMessage> messagesTakenBy(SwitchCase one) {
         if (!one.labels().isEmpty()) {
             return one.labels().stream()
                     .flatMap(each -> TakenMessage.meaningsOf(type, (Node.MessagePattern) each).stream());

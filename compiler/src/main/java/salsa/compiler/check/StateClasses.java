@@ -43,20 +43,20 @@ final class StateClasses {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression.Call call -> checkArguments(call, call.arguments());
             case Expression.Send send -> checkArguments(send, send.arguments());
             case Expression.New creation -> checkArguments(creation, creation.arguments());
             case Expression.Assign assign -> checkValue(attribution.type(type, assign.left()), assign.right());
             case TypeTree.Named named -> checkNamedType(named);
-            case Node.Pattern pattern -> pattern(pattern);
+            case Node.Pattern pattern -> checkPattern(pattern);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void checkArguments(Expression call, List<Expression> arguments) {
@@ -83,12 +83,12 @@ final class StateClasses {
             }
             case Expression.Parenthesized inside -> checkValue(wanted, inside.inner());
             default -> {
-                if (isState(wanted) && isReference(attribution.type(type, value))) {
-                    error(
+                if (isBehaviorClass(wanted) && isActorReference(attribution.type(type, value))) {
+                    reportError(
                             value,
                             "this is a reference to an actor, and `" + wanted + "` is the runtime's class of actors");
                 } else if (isOfState(wanted)) {
-                    error(
+                    reportError(
                             value,
                             "`" + wanted + "` is for instances of the runtime's class of actors, not for references");
                 }
@@ -100,11 +100,11 @@ final class StateClasses {
     private static boolean isOfState(@Nullable TypeMirror wanted) {
         return switch (wanted) {
             case DeclaredType declared ->
-                declared.getTypeArguments().stream().anyMatch(each -> isState(each) || isOfState(each));
-            case ArrayType array -> isState(array.getComponentType()) || isOfState(array.getComponentType());
+                declared.getTypeArguments().stream().anyMatch(each -> isBehaviorClass(each) || isOfState(each));
+            case ArrayType array -> isBehaviorClass(array.getComponentType()) || isOfState(array.getComponentType());
             case WildcardType wildcard ->
                 Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
-                        .anyMatch(each -> each != null && (isState(each) || isOfState(each)));
+                        .anyMatch(each -> each != null && (isBehaviorClass(each) || isOfState(each)));
             case null, default -> false;
         };
     }
@@ -115,22 +115,22 @@ final class StateClasses {
      */
     private void checkNamedType(TypeTree.Named tree) {
         if (tree.name().equals(RuntimeNames.BEHAVIOR)) {
-            error(tree, NO_INSTANCE);
+            reportError(tree, NO_INSTANCE);
         } else if (tree.name().equals(NAME)) {
             checkSimpleName(tree);
         }
     }
 
     /** Checks the types in a pattern, of which the tree has only the text. */
-    private void pattern(Node.Pattern pattern) {
+    private void checkPattern(Node.Pattern pattern) {
         String text = violations.text(pattern);
         boolean simple =
-                SIMPLE.matcher(text).find() && attribution.universe().type(inModule()) == null && !isOfProgram();
-        if (simple || QUALIFIED.matcher(text).find()) error(pattern, NO_INSTANCE);
+                SIMPLE.matcher(text).find() && attribution.universe().type(nameInModule()) == null && !isOfProgram();
+        if (simple || QUALIFIED.matcher(text).find()) reportError(pattern, NO_INSTANCE);
     }
 
     private void checkSimpleName(TypeTree.Named tree) {
-        if (attribution.universe().type(inModule()) != null) {
+        if (attribution.universe().type(nameInModule()) != null) {
             return; // a behavior of that name is refused where it is declared
         }
         if (isOfProgram()) {
@@ -140,33 +140,33 @@ final class StateClasses {
                     "in the generated code this is the class of the state of `" + type.name() + "`",
                     "rename that class");
         } else {
-            error(tree, NO_INSTANCE);
+            reportError(tree, NO_INSTANCE);
         }
     }
 
-    private String inModule() {
+    private String nameInModule() {
         return type.module().isEmpty() ? NAME : type.module() + "." + NAME;
     }
 
     private boolean isOfProgram() {
         return type.unit().imports().stream().anyMatch(each -> isOfProgram(each.name()))
-                || attribution.elements().getTypeElement(inModule()) != null;
+                || attribution.elements().getTypeElement(nameInModule()) != null;
     }
 
     private static boolean isOfProgram(String imported) {
         return imported.endsWith("." + NAME) && !imported.equals(RuntimeNames.BEHAVIOR);
     }
 
-    private void error(Node at, String reason) {
+    private void reportError(Node at, String reason) {
         violations.error(
                 LanguageCode.REFERENCE_AS_STATE, at, reason, "declare it as `Actor`, the type of all references");
     }
 
-    private static boolean isState(@Nullable TypeMirror type) {
+    private static boolean isBehaviorClass(@Nullable TypeMirror type) {
         return type != null && type.toString().equals(RuntimeNames.BEHAVIOR);
     }
 
-    private boolean isReference(@Nullable TypeMirror found) {
+    private boolean isActorReference(@Nullable TypeMirror found) {
         return found != null
                 && attribution
                                 .universe()

@@ -40,7 +40,7 @@ final class TypeHeadRules {
     }
 
     void check() {
-        if (type.enclosingType() == null) fileName();
+        if (type.enclosingType() == null) checkFileName();
         checkReservedName(type.declaration().name());
         type.members(Declaration.Nested.class).forEach(nested -> checkReservedName(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {
@@ -49,7 +49,7 @@ final class TypeHeadRules {
         }
     }
 
-    private void fileName() {
+    private void checkFileName() {
         String file = type.source().name().replace('\\', '/');
         String simple = type.source().fileName();
         String module = type.module().replace('.', '/');
@@ -98,7 +98,7 @@ final class TypeHeadRules {
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         if (found != null || RuntimeNames.isRoot(name)) {
             reportNotExtensible(each, "`" + name + "` is a behavior", extendsRemedy(found, name));
-        } else if (isJava(name)) {
+        } else if (isJavaType(name)) {
             reportNotExtensible(
                     each,
                     "`" + name + "` is an interface of Java's, which objects implement",
@@ -142,7 +142,7 @@ final class TypeHeadRules {
     }
 
     /** Returns whether a name is a Java type's: by an import, or as a member of {@code java.lang}. */
-    private boolean isJava(String name) {
+    private boolean isJavaType(String name) {
         String simple = name.substring(name.lastIndexOf('.') + 1);
         boolean imported = type.unit().imports().stream()
                 .anyMatch(each ->

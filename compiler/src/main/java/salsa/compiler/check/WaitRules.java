@@ -55,47 +55,47 @@ public final class WaitRules {
             boolean actor = member instanceof Declaration.Handler
                     || member instanceof Declaration.Constructor
                     || member instanceof Declaration.Cases;
-            walk(member, actor);
+            checkNode(member, actor);
             jumps.check(member);
         }
         type.handlers().forEach(this::checkOverriding);
     }
 
-    private Diagnostic error(Code code, Node at, String reason, String remedy, Label... labels) {
+    private Diagnostic reportError(Code code, Node at, String reason, String remedy, Label... labels) {
         Diagnostic diagnostic =
                 Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels);
         diagnostics.report(diagnostic);
         return diagnostic;
     }
 
-    private void walk(Node node, boolean actor) {
+    private void checkNode(Node node, boolean actor) {
         boolean inside = actor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
         if (!actor) checkPlace(node);
         switch (node) {
-            case Statement.Receive receive -> cases(receive, receive.cases());
-            case Expression.ReceiveValue receive -> cases(receive, receive.cases());
-            case Statement.Become become -> cases(become, become.cases());
-            case Declaration.Cases cases -> cases(cases.name(), cases.cases());
+            case Statement.Receive receive -> checkCases(receive, receive.cases());
+            case Expression.ReceiveValue receive -> checkCases(receive, receive.cases());
+            case Statement.Become become -> checkCases(become, become.cases());
+            case Declaration.Cases cases -> checkCases(cases.name(), cases.cases());
             case Expression.New creation
             when creation.placement() != null && creation.placement().on() instanceof Expression stage ->
                 checkStageOfWaiting(creation, stage);
             case Expression.Await wait
-            when actor && wait.limit() == null && asksItself(wait.token()) ->
-                error(
+            when actor && wait.limit() == null && awaitsOwnAnswer(wait.token()) ->
+                reportError(
                         LanguageCode.AWAITS_ITSELF,
                         wait,
                         "the actor handles no other message while this" + " handler waits, so the answer never arrives",
-                        withoutWaiting(wait));
+                        remedyWithoutWaiting(wait));
             case Expression.Await wait
             when actor && wait.limit() == null && awaitsItsEnd(wait.token()) ->
-                error(
+                reportError(
                         LanguageCode.AWAITS_ITSELF,
                         wait,
                         "an actor ends only after this handler, which waits for that end",
                         "end the actor with Actors.finish(self)");
             default -> {}
         }
-        node.children().forEach(each -> walk(each, inside));
+        node.children().forEach(each -> checkNode(each, inside));
     }
 
     // ---- where
@@ -108,13 +108,13 @@ public final class WaitRules {
             case Statement.Become become -> reportBecomeOutside(become, "become");
             case Statement.Unbecome unbecome -> reportBecomeOutside(unbecome, "unbecome");
             case Statement.AndThen parts ->
-                error(
+                reportError(
                         LanguageCode.WAIT_OUTSIDE,
                         parts.blocks().getFirst(),
                         "`andThen` is for handlers, and this code is not part of a handler",
                         "wait in a handler");
             case Expression.Await wait ->
-                error(
+                reportError(
                         LanguageCode.WAIT_OUTSIDE,
                         wait,
                         "only a handler can wait, and this code is not part of a handler",
@@ -125,13 +125,13 @@ public final class WaitRules {
                                                 + " `await`, and await it in a handler"
                                         : "wait in the handler, and pass this code the value");
             case Expression.Sender sender ->
-                error(
+                reportError(
                         LanguageCode.WAIT_OUTSIDE,
                         sender,
                         "this code runs later, when `sender` may be another actor",
                         "store it in a variable before this code: Actor from = sender;");
             case Statement.Reply reply ->
-                error(
+                reportError(
                         LanguageCode.PASS_OUTSIDE,
                         reply,
                         "this code is not part of the handler: other code calls it, possibly later",
@@ -159,7 +159,7 @@ public final class WaitRules {
     private void reportWaitOutside(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
-        error(
+        reportError(
                 LanguageCode.WAIT_OUTSIDE,
                 at,
                 "only a handler can wait, and this code is not part of a handler",
@@ -169,7 +169,7 @@ public final class WaitRules {
     private void reportBecomeOutside(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
-        error(
+        reportError(
                 LanguageCode.BECOME_OUTSIDE,
                 at,
                 "only a handler can change the behavior of its" + " actor, and this code is not part of a handler",
@@ -179,37 +179,37 @@ public final class WaitRules {
     private void checkStageOfWaiting(Expression.New creation, Expression stage) {
         SalsaType created = type.resolve(creation.type());
         if (created == null || !created.waitsWithStack()) return;
-        error(
+        reportError(
                 LanguageCode.WAITS_ON_STAGE,
                 stage,
                 "`" + created.name() + "` waits with its stack, so its actors have a stage of their own",
                 "remove `on`");
     }
 
-    private static boolean asksItself(Expression token) {
+    private static boolean awaitsOwnAnswer(Expression token) {
         return switch (token) {
-            case Expression.Parenthesized inner -> asksItself(inner.inner());
-            case Expression.Cast cast -> asksItself(cast.operand());
+            case Expression.Parenthesized inner -> awaitsOwnAnswer(inner.inner());
+            case Expression.Cast cast -> awaitsOwnAnswer(cast.operand());
             case Expression.Send send -> send.target() instanceof Expression.Self;
             case Expression.Call(var _, Expression.Name owner, var _, var name, var arguments)
             when owner.text().equals("Failure") && name.text().equals("of") && arguments.size() == 1 ->
-                asksItself(arguments.getFirst());
+                awaitsOwnAnswer(arguments.getFirst());
             default -> false;
         };
     }
 
     /** Returns the repair of an await of the actor's own answer: a call, or a chain that ends in another handler. */
-    private String withoutWaiting(Expression.Await wait) {
+    private String remedyWithoutWaiting(Expression.Await wait) {
         String text = Words.shortened(Places.text(type, wait.token()));
         boolean chained = Places.innermost(Places.path(type, wait.span().start()), Statement.Chain.class) != null;
         if (chained) return "remove `await`, and continue in a handler at the end of the chain: … @ self<-handler()";
-        boolean callable = wait.token() instanceof Expression.Send send && isCallable(send);
+        boolean callable = wait.token() instanceof Expression.Send send && isCallableAtOnce(send);
         if (!callable) return "continue in another handler: `self<-handler(" + text + ")`";
         return "call the handler: `" + text.replaceFirst("<-", ".") + "`, or continue in another handler";
     }
 
     /** Returns whether the handler of a message to the actor itself can be called at once, as far as its text shows. */
-    private boolean isCallable(Expression.Send send) {
+    private boolean isCallableAtOnce(Expression.Send send) {
         String name = send.name().text();
         return send.arguments().stream().noneMatch(WaitRules::containsSend)
                 && type.lineage().stream()
@@ -251,7 +251,7 @@ public final class WaitRules {
                             == handler.parameters().size())
                     .findFirst();
             if (taken.isEmpty()) continue;
-            error(
+            reportError(
                     LanguageCode.OVERRIDES_RECEIVED,
                     handler.name(),
                     "a case of `" + above.name() + "` takes `" + name + "`, not this override",
@@ -276,24 +276,24 @@ public final class WaitRules {
 
     // ---- cases
 
-    private void cases(Node receive, List<SwitchCase> cases) {
+    private void checkCases(Node receive, List<SwitchCase> cases) {
         SwitchCase any = null;
         SwitchCase late = null;
         for (SwitchCase each : cases) {
             boolean after = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After;
             boolean others = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases;
             if (others) continue;
-            if (!after) new SecondReplies(type, diagnostics).check(each);
+            if (!after) new SecondReplies(type, diagnostics).checkCase(each);
             if (each.labels().isEmpty()) any = firstOfRepeated(any, each, "default");
             else if (after) late = firstOfRepeated(late, each, "after");
-            else labels(each);
-            if (each.guard() != null) guard(each.guard());
+            else checkLabels(each);
+            if (each.guard() != null) checkGuard(each.guard());
         }
         boolean stray = diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source()
                         && receive.span().contains(each.span().start()));
         if (cases.isEmpty() && !stray) {
-            error(
+            reportError(
                     LanguageCode.MALFORMED_RECEIVE,
                     receive,
                     "this `receive` has no case",
@@ -318,13 +318,13 @@ public final class WaitRules {
         return new Span(at.span().start(), at.span().start() + word.length());
     }
 
-    private void labels(SwitchCase one) {
+    private void checkLabels(SwitchCase one) {
         for (Node each : one.labels()) {
             var label = (MessagePattern) each;
-            message(label);
+            checkMessageLabel(label);
             boolean binds = one.labels().size() > 1 && bindsVariables(label);
             if (binds)
-                error(
+                reportError(
                         LanguageCode.CASE_LABEL,
                         label,
                         "a variable in one of several labels has no value in the others",
@@ -339,13 +339,13 @@ public final class WaitRules {
                 .anyMatch(each -> !each.equals("_"));
     }
 
-    private void message(MessagePattern label) {
+    private void checkMessageLabel(MessagePattern label) {
         if (type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.parent() != null
                 && type.parent() == null
-                && !isRooted(behavior)) return; // another rule reports that
+                && !extendsRoot(behavior)) return; // another rule reports that
         if (TakenMessage.isChannel(type, label)) {
-            channel(label);
+            checkChannelLabel(label);
             return;
         }
         String name = TakenMessage.name(type, label);
@@ -358,7 +358,7 @@ public final class WaitRules {
         }
         List<TakenMessage> meant = TakenMessage.meaningsOf(type, label);
         if (meant.isEmpty()) {
-            error(
+            reportError(
                     LanguageCode.WRONG_MESSAGE,
                     at,
                     "`" + name + "` takes " + argumentCounts(named) + ", but this case has "
@@ -374,54 +374,54 @@ public final class WaitRules {
                             named.getFirst().owner(),
                             List.of(named.getFirst().handler())));
         } else if (meant.size() > 1) {
-            error(
+            reportError(
                     LanguageCode.WRONG_MESSAGE,
                     at,
                     "several handlers `" + name + "` fit equally well",
                     "write the types of the arguments: " + listHandlers(meant));
         }
         for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
-            if (each instanceof Expression constant) constant(constant);
-            else if (each instanceof Node.Pattern pattern) pattern.constants().forEach(one -> constant(one.value()));
+            if (each instanceof Expression constant) checkConstant(constant);
+            else if (each instanceof Node.Pattern pattern) pattern.constants().forEach(one -> checkConstant(one.value()));
         }
     }
 
-    private void channel(MessagePattern label) {
+    private void checkChannelLabel(MessagePattern label) {
         boolean more = label.arguments().size() > 1;
         boolean constant =
                 !more && !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Expression;
         if (more)
-            error(
+            reportError(
                     LanguageCode.WRONG_MESSAGE,
                     label,
                     "a channel brings one value at a time",
                     "write one argument, or none for the end of the channel");
         else if (constant)
-            error(
+            reportError(
                     LanguageCode.CASE_LABEL,
                     label.arguments().getFirst(),
                     "a value from a channel is matched by a pattern",
                     "compare in a guard: case " + TakenMessage.channel(label).text() + "(var x) when … -> …");
     }
 
-    private static boolean isRooted(Declaration.Behavior behavior) {
+    private static boolean extendsRoot(Declaration.Behavior behavior) {
         return behavior.parent() instanceof TypeTree.Named named
                 && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
     }
 
     private void noPlainValues(MessagePattern label) {
-        error(
+        reportError(
                 LanguageCode.UNKNOWN_HANDLER,
                 label,
                 "`" + type.name() + "` has no handler `value`, so it takes no plain values",
                 Places.text(type, label).equals("_")
                         ? "write `default` for all other messages"
-                        : isMessage(Places.text(type, label))
+                        : isNameOfHandler(Places.text(type, label))
                                 ? "a message has parentheses: case " + Places.text(type, label) + "() -> …"
                                 : "declare the values it takes: ack value(Object x);");
     }
 
-    private boolean isMessage(String name) {
+    private boolean isNameOfHandler(String name) {
         return type.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals(name));
@@ -433,7 +433,7 @@ public final class WaitRules {
             reportUnknownName(name);
             return;
         }
-        error(
+        reportError(
                 LanguageCode.UNKNOWN_HANDLER,
                 name,
                 "`after` is the time limit of the cases, not a message",
@@ -454,7 +454,7 @@ public final class WaitRules {
         type.lineage().forEach(each -> unreceived.removeAll(Waiting.messages(each.declaration())));
         Optional<String> near = Words.nearest(name.text(), handlers)
                 .or(() -> unreceived.size() == 1 ? unreceived.stream().findFirst() : Optional.empty());
-        error(
+        reportError(
                 LanguageCode.UNKNOWN_HANDLER,
                 name,
                 "`" + type.name() + "` has no handler `" + name.text() + "`",
@@ -491,24 +491,24 @@ public final class WaitRules {
                         .toList());
     }
 
-    private void constant(Expression constant) {
+    private void checkConstant(Expression constant) {
         Expression inner = constant instanceof Expression.Unary sign && sign.prefix() ? sign.operand() : constant;
         boolean may = inner instanceof Expression.Erroneous
                 || inner instanceof Expression.Literal
                 || inner instanceof Expression.Name
                 || inner instanceof Expression.Select;
-        if (!may) notConstant(constant);
+        if (!may) reportNotConstant(constant);
     }
 
-    private void notConstant(Expression constant) {
-        error(
+    private void reportNotConstant(Expression constant) {
+        reportError(
                 LanguageCode.CASE_LABEL,
                 constant,
                 "this is neither a pattern nor a constant",
                 "bind it and compare in a guard: case m(var x) when x.equals(…) -> …");
     }
 
-    private void guard(Node node) {
+    private void checkGuard(Node node) {
         String does = switch (node) {
             case Expression.Assign assign -> "this assigns a variable";
             case Expression.Unary step
@@ -524,9 +524,9 @@ public final class WaitRules {
                 "this runs a handler";
             default -> null;
         };
-        if (does == null) node.children().forEach(this::guard);
+        if (does == null) node.children().forEach(this::checkGuard);
         else
-            error(
+            reportError(
                     LanguageCode.GUARD,
                     node,
                     does + ", but a guard is evaluated for every" + " waiting message and must have no effect",

@@ -64,13 +64,13 @@ final class CascadingErrors {
             cascading.addCause(each.type(), each.offset());
             if (each.diagnostic().getCode().endsWith("does.not.override.abstract"))
                 cascading.addOpenHandlers(each.type());
-            cascading.noteReplies(each);
+            cascading.noteHandlerWithBrokenReply(each);
             if (each.diagnostic().getCode().endsWith("override.incompatible.ret"))
                 cascading.overriding.add(each.type().name()
                         + each.diagnostic().getMessage(Locale.ROOT).replaceFirst("(?s)^(\\w+)\\(.*", ".$1"));
             if (each.diagnostic().getCode().endsWith("canonical.constructor.in.record")
-                    || FlowComplaints.isSecond(each.diagnostic().getMessage(Locale.ROOT))) {
-                cascading.records.add(Places.innermost(path(each), Declaration.Nested.class));
+                    || FlowComplaints.isAboutNonCanonical(each.diagnostic().getMessage(Locale.ROOT))) {
+                cascading.records.add(Places.innermost(pathTo(each), Declaration.Nested.class));
             }
         }
         return cascading;
@@ -88,19 +88,19 @@ final class CascadingErrors {
         return type.unit().imports().stream()
                 .map(each -> each.name())
                 .filter(each -> each.endsWith("." + name))
-                .anyMatch(each -> isFolder(each.substring(0, each.length() - name.length() - 1)));
+                .anyMatch(each -> isProgramFolder(each.substring(0, each.length() - name.length() - 1)));
     }
 
-    private boolean isFolder(String module) {
+    private boolean isProgramFolder(String module) {
         return folders.stream().anyMatch(each -> ("." + each).endsWith("." + module));
     }
 
     /** Returns the name of the method that javac misses in a type. */
-    private static String method(String message) {
+    private static String missingMethodName(String message) {
         return message.replaceFirst("(?s)^.* override abstract method (\\w+)\\(.*", ".$1");
     }
 
-    private static List<Node> path(Attribution.Complaint complaint) {
+    private static List<Node> pathTo(Attribution.Complaint complaint) {
         return Places.path(complaint.type(), complaint.offset());
     }
 
@@ -131,14 +131,14 @@ final class CascadingErrors {
     }
 
     /** Notes a handler with an error at a message to its sender, if that message is its only answer. */
-    private void noteReplies(Attribution.Complaint complaint) {
-        Expression.Send send = Places.message(path(complaint), complaint.offset());
+    private void noteHandlerWithBrokenReply(Attribution.Complaint complaint) {
+        Expression.Send send = Places.message(pathTo(complaint), complaint.offset());
         Declaration member = Places.member(complaint.type(), complaint.offset());
         if (send != null
                 && send.target() instanceof Expression.Sender
                 && send.arguments().size() == 1
                 && member instanceof Declaration.Handler handler
-                && MessageComplaints.isUnanswered(handler)) replying.add(handler);
+                && MessageComplaints.passesNothing(handler)) replying.add(handler);
     }
 
     private void addOpenHandlers(SalsaType type) {
@@ -150,30 +150,30 @@ final class CascadingErrors {
         SalsaType type = complaint.type();
         if (complaint.diagnostic().getCode().endsWith("does.not.override.abstract")
                 && overriding.contains(
-                        type.name() + method(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
+                        type.name() + missingMethodName(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
         Declaration member = Places.member(type, complaint.offset());
         if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt")
                 && (untyped.contains(member) || replying.contains(member))) return true;
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
-                && path(complaint).stream().anyMatch(records::contains)) return true;
+                && pathTo(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
         if (constants.contains(message.replaceFirst("(?s).*symbol:\\s+variable (\\w+).*", "$1"))) return true;
         if (UNKNOWN_TYPE.matcher(message).find() && isImportedFromFolder(type, message)) return true;
         if (complaint.diagnostic().getCode().endsWith("doesnt.exist")
-                && isFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
+                && isProgramFolder(message.replaceAll("(?s)package (\\S+) does not exist.*", "$1"))) return true;
         // javac has already reported types that it could not resolve
         if (message.contains("<any") || PRIMITIVE_BOUND.matcher(message).find()) return true;
         // a switch among the arguments of an unknown name has no type either, without another error
         if (message.contains("<none>") && !complaint.diagnostic().getCode().contains("cant.resolve")) return true;
         boolean overrides = complaint.diagnostic().getCode().contains("override");
-        if (overrides && (types.contains(type.name()) || overridesVoid(message))) return true;
+        if (overrides && (types.contains(type.name()) || mentionsVoidHandler(message))) return true;
         if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;
         if (declares && !(member instanceof Declaration.Field)) return false;
         List<Node> path = Places.path(type, complaint.offset());
         String code = complaint.diagnostic().getCode();
-        return path.stream().anyMatch(this::usesBroken)
-                || holdsBroken(path.getLast())
+        return path.stream().anyMatch(this::usesBrokenDeclaration)
+                || containsBrokenUse(path.getLast())
                 || misnamed.contains(member) && code.endsWith("prob.found.req")
                 || types.contains(type.name())
                         && code.contains("cant.resolve")
@@ -181,14 +181,14 @@ final class CascadingErrors {
                 || !UNKNOWN_TYPE.matcher(message).find() && speaksOfBroken(message);
     }
 
-    private boolean overridesVoid(String message) {
+    private boolean mentionsVoidHandler(String message) {
         return voids.stream()
                 .anyMatch(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\(")
                         .matcher(message)
                         .find());
     }
 
-    private boolean usesBroken(Node node) {
+    private boolean usesBrokenDeclaration(Node node) {
         return switch (node) {
             case Expression.Send send -> handlers.contains(send.name().text());
             case Expression.Call call -> handlers.contains(call.name().text());
@@ -196,10 +196,10 @@ final class CascadingErrors {
         };
     }
 
-    private boolean holdsBroken(Node node) {
+    private boolean containsBrokenUse(Node node) {
         boolean small =
                 node instanceof Expression || node instanceof Node.Declarator || node instanceof Statement.Local;
-        return usesBroken(node) || small && node.children().stream().anyMatch(this::holdsBroken);
+        return usesBrokenDeclaration(node) || small && node.children().stream().anyMatch(this::containsBrokenUse);
     }
 
     private boolean speaksOfBroken(String message) {

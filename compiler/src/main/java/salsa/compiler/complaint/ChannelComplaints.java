@@ -81,7 +81,7 @@ final class ChannelComplaints {
     }
 
     /** Returns the replacement for a method of a queue or stream, or for a loop over the values of a channel. */
-    static Optional<String> method(
+    static Optional<String> methodRemedy(
             LocatedComplaint complaint, Expression.Call call, Expression target, @Nullable TypeMirror owner) {
         String type = owner == null ? "" : Words.simple(owner.toString());
         if (type.startsWith("Out<") && call.name().text().matches("put|send|write|add|offer|push|publish|tell|emit")) {
@@ -104,7 +104,7 @@ final class ChannelComplaints {
     }
 
     /** Returns the repair of {@code Group.named(name)}, which lacks the type of the values; null for any other call. */
-    static @Nullable String typedGroup(LocatedComplaint complaint, Expression.Call call) {
+    static @Nullable String typedGroupRemedy(LocatedComplaint complaint, Expression.Call call) {
         boolean lacks = call.name().text().equals("named")
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Group")

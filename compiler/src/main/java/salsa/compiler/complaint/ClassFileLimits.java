@@ -44,22 +44,22 @@ public final class ClassFileLimits {
         Node.Identifier whole = lowered.type().declaration().name();
         return switch (error.getCode().substring(LIMIT.length())) {
             case "code", "code.too.large.for.try.stmt", "stack", "locals" ->
-                report(
+                limitError(
                         source,
                         member.span(),
                         "a method in a class file has at most 64 KiB of code, and `" + member.text() + "` exceeds that",
                         "split it into several handlers");
             case "string", "string.overflow" ->
-                report(
+                limitError(
                         source,
                         spanAt(source, offset),
                         "this string exceeds the class-file limit of 65,535 bytes",
                         "split it, or read it from a file");
             case "dimensions" ->
-                report(source, spanAt(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
+                limitError(source, spanAt(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
             case "parameters" -> tooManyParameters(lowered, offset, member);
             default ->
-                report(
+                limitError(
                         source,
                         whole.span(),
                         "a class file has at most 65,535 names and constants, and `" + whole.text() + "` exceeds that",
@@ -81,20 +81,20 @@ public final class ClassFileLimits {
                 default -> null;
             };
             if (wide != null)
-                return report(
+                return limitError(
                         source,
                         wide.span(),
                         "a method in a class file has at most 255 parameters, and `" + wide.text() + "` exceeds that",
                         "combine some of them in a record");
         }
-        return report(
+        return limitError(
                 source,
                 source.line(offset) == source.line(member.span().start()) ? member.span() : spanAt(source, offset),
                 "an expression can wait for at most 255 tokens",
                 "compute it in several steps");
     }
 
-    private static Diagnostic report(Source source, Span span, String reason, String remedy) {
+    private static Diagnostic limitError(Source source, Span span, String reason, String remedy) {
         return Diagnostic.error(LanguageCode.TOO_LARGE, source, span, reason, remedy);
     }
 

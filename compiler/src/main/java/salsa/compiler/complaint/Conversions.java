@@ -25,7 +25,7 @@ final class Conversions {
     /**
      * Returns the repair for a value of which javac's message says that it cannot be converted; null if none is known.
      */
-    static @Nullable String remedy(String message, String value) {
+    static @Nullable String conversionRemedy(String message, String value) {
         Matcher found = CONVERTED.matcher(message);
         if (!found.matches() || value.isEmpty()) return null;
         String from = found.group(1);
@@ -44,7 +44,7 @@ final class Conversions {
     /**
      * Returns the expression that other languages write with an operator that these types lack; null if none is known.
      */
-    static @Nullable String equivalentOf(String operator, String first, String second, String left, String right) {
+    static @Nullable String equivalentOperation(String operator, String first, String second, String left, String right) {
         boolean collection = first.matches("(List|Set|ArrayList|HashSet|Collection)<.*");
         if (operator.equals("*") && first.equals("String") && second.equals("int"))
             return "write " + left + ".repeat(" + right + ")";

@@ -23,7 +23,7 @@ final class CreatorComplaints {
     }
 
     /** Returns whether the place names a captured variable. */
-    static boolean isCaptured(LocatedComplaint complaint) {
+    static boolean namesCapturedVariable(LocatedComplaint complaint) {
         Declaration.Field field = complaint.type().ownField(Places.text(complaint.type(), complaint.span()));
         return field != null && Captured.isCaptured(field);
     }
@@ -59,7 +59,7 @@ final class CreatorComplaints {
     }
 
     /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */
-    static Optional<Diagnostic> ofSelf(LocatedComplaint complaint, Node.Identifier name) {
+    static Optional<Diagnostic> creatorMemberOfSelf(LocatedComplaint complaint, Node.Identifier name) {
         for (SalsaType type = complaint.type().enclosingType(); type != null; type = type.enclosingType()) {
             boolean handler = type.lineage().stream()
                     .flatMap(each -> each.handlers().stream())

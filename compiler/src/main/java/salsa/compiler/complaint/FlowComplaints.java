@@ -33,7 +33,7 @@ final class FlowComplaints {
      * has its own complaint.
      */
     static @Nullable Diagnostic duplicateDeclaration(LocatedComplaint complaint) {
-        Matcher diagnostic = TWICE.matcher(complaint.message());
+        Matcher diagnostic = TWICE.matcher(complaint.javacMessage());
         boolean accessor = diagnostic.find()
                 && diagnostic.group(1).equals("method")
                 && diagnostic.group(3).equals("record")
@@ -65,9 +65,9 @@ final class FlowComplaints {
         return first == null ? diagnostic : diagnostic.with(new Label(first, "declared first"));
     }
 
-    static Diagnostic unassigned(LocatedComplaint complaint) {
+    static Diagnostic unassignedVariable(LocatedComplaint complaint) {
         String name = Places.text(complaint.type(), complaint.span());
-        Matcher variable = UNASSIGNED.matcher(complaint.message());
+        Matcher variable = UNASSIGNED.matcher(complaint.javacMessage());
         if (variable.find() && !variable.group(1).equals(name)) {
             return complaint.error(
                     LanguageCode.UNASSIGNED,
@@ -81,7 +81,7 @@ final class FlowComplaints {
                 .orElse(diagnostic);
     }
 
-    static Diagnostic unreachable(LocatedComplaint complaint) {
+    static Diagnostic unreachableStatement(LocatedComplaint complaint) {
         Statement never = complaint.path().stream()
                 .filter(Statement.class::isInstance)
                 .map(Statement.class::cast)
@@ -89,7 +89,7 @@ final class FlowComplaints {
                         !(each instanceof Statement.Block) && each.span().start() == complaint.offset())
                 .findFirst()
                 .orElse(null);
-        Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
+        Span span = never == null || spansSeveralLines(complaint.type(), never) ? complaint.span() : never.span();
         Statement before = never == null ? null : statementBefore(complaint.path(), never);
         Diagnostic diagnostic = never != null && before != null && Waiting.isLeaving(before)
                 ? complaint.error(
@@ -121,7 +121,7 @@ final class FlowComplaints {
                 : "write `" + (cases ? "{ " + word + " }" : word) + " andThen { … }`, or move it into the cases";
     }
 
-    private static boolean severalLines(SalsaType type, Node node) {
+    private static boolean spansSeveralLines(SalsaType type, Node node) {
         return type.source().line(node.span().start())
                 != type.source().line(node.span().end());
     }
@@ -139,7 +139,7 @@ final class FlowComplaints {
 
     private static Span firstLineOf(SalsaType type, Statement statement) {
         Span span = statement.span();
-        if (!severalLines(type, statement)) return span;
+        if (!spansSeveralLines(type, statement)) return span;
         int line = type.source().line(span.start());
         return new Span(
                 span.start(),
@@ -182,12 +182,12 @@ final class FlowComplaints {
     }
 
     /** Returns whether javac's message is about a non-canonical constructor of a record. */
-    static boolean isSecond(String message) {
+    static boolean isAboutNonCanonical(String message) {
         return message.startsWith("constructor is not canonical");
     }
 
     /** Returns the complaint about a non-canonical constructor of a record. */
-    static Diagnostic otherConstructor(LocatedComplaint complaint) {
+    static Diagnostic nonCanonicalConstructor(LocatedComplaint complaint) {
         return complaint.error(
                 LanguageCode.JAVA,
                 nameOfJavaType(complaint),
@@ -195,7 +195,7 @@ final class FlowComplaints {
                 "begin it with `this(…)`");
     }
 
-    static Diagnostic uncaught(LocatedComplaint complaint) {
+    static Diagnostic uncaughtException(LocatedComplaint complaint) {
         boolean sleeps = Places.text(complaint.type(), complaint.span()).equals("sleep");
         return complaint.error(
                 LanguageCode.UNCAUGHT,
@@ -208,7 +208,7 @@ final class FlowComplaints {
      * Returns the complaint about a catch of a checked exception that its try never throws, perhaps because only the
      * handler of a send throws it.
      */
-    static Diagnostic neverThrown(LocatedComplaint complaint) {
+    static Diagnostic neverThrownException(LocatedComplaint complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
         Statement.Try attempt = complaint.smallestNodeOf(Statement.Try.class);
         return attempt != null && containsSend(attempt.body())
@@ -239,20 +239,20 @@ final class FlowComplaints {
                 "a path through this handler ends here without passing a value",
                 "pass a value on every path");
         Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
-        return handler == null ? diagnostic : diagnostic.with(TypeComplaints.passType(complaint.type(), handler));
+        return handler == null ? diagnostic : diagnostic.with(TypeComplaints.passTypeLabel(complaint.type(), handler));
     }
 
     /** Returns the complaint about a behavior, or a Java class in it, that does not implement a promised method. */
-    static Diagnostic notImplemented(LocatedComplaint complaint) {
+    static Diagnostic unimplementedMethod(LocatedComplaint complaint) {
         Node lacking = complaint.path().reversed().stream()
                 .filter(FlowComplaints::isJavaClass)
                 .findFirst()
                 .orElse(null);
-        if (lacking == null) return openHandlers(complaint);
+        if (lacking == null) return unimplementedHandlers(complaint);
         Matcher method = OPEN_METHOD.matcher(complaint.wholeText());
         return complaint.error(
                 LanguageCode.JAVA,
-                nameOf(lacking, complaint),
+                nameSpanOf(lacking, complaint),
                 method.find()
                         ? "the method `" + method.group(1) + "` of `" + method.group(2) + "` is missing in this class"
                         : complaint.wholeText(),
@@ -265,7 +265,7 @@ final class FlowComplaints {
                 || node instanceof Expression.New creation && creation.body() != null;
     }
 
-    private static Span nameOf(Node javaClass, LocatedComplaint complaint) {
+    private static Span nameSpanOf(Node javaClass, LocatedComplaint complaint) {
         if (javaClass instanceof Declaration.Nested named) return named.name().span();
         Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
         return creation != null && (creation == javaClass || creation.body() == javaClass)
@@ -273,7 +273,7 @@ final class FlowComplaints {
                 : complaint.span(); // the declaration of an enum's constant
     }
 
-    private static Diagnostic openHandlers(LocatedComplaint complaint) {
+    private static Diagnostic unimplementedHandlers(LocatedComplaint complaint) {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
         boolean anonymous = complaint.type().enclosingType() != null;

@@ -61,7 +61,7 @@ public final class GroupAdvice {
     }
 
     /** Returns the repair of a method that a collection has and a group has not; empty for any other method. */
-    Optional<String> method(Expression.Call call, @Nullable TypeMirror owner) {
+    Optional<String> methodRemedy(Expression.Call call, @Nullable TypeMirror owner) {
         Expression target = call.target();
         if (owner == null
                 || target == null
@@ -97,7 +97,7 @@ public final class GroupAdvice {
                         && attribution.isActor(found)
                         && (joins || call.name().text().equals("leave"))
                 ? Optional.of(memberRemedy(owner, Places.text(type, call.target()), found, joins))
-                : method(call, owner);
+                : methodRemedy(call, owner);
     }
 
     /** Returns the repair of an actor in the place of a member. */

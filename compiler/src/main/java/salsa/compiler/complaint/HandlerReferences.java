@@ -27,11 +27,11 @@ final class HandlerReferences {
     }
 
     /** Returns the complaint about the place; empty if it has no reference to a handler with one parameter. */
-    Optional<Diagnostic> misfit(LocatedComplaint complaint) {
-        Expression reference = reference(complaint);
+    Optional<Diagnostic> misfitComplaint(LocatedComplaint complaint) {
+        Expression reference = handlerReferenceAt(complaint);
         if (reference == null) return Optional.empty();
-        SalsaType receiver = receiver(complaint.type(), reference);
-        String name = name(reference);
+        SalsaType receiver = receiverOf(complaint.type(), reference);
+        String name = handlerName(reference);
         List<Declaration.Handler> named = receiver == null
                 ? List.of()
                 : receiver.lineage().stream()
@@ -40,11 +40,11 @@ final class HandlerReferences {
                                 && each.parameters().size() == 1)
                         .toList();
         return receiver != null && named.size() == 1
-                ? Optional.of(diagnostic(complaint, reference, receiver, named.getFirst()))
+                ? Optional.of(misfitError(complaint, reference, receiver, named.getFirst()))
                 : Optional.empty();
     }
 
-    private Diagnostic diagnostic(
+    private Diagnostic misfitError(
             LocatedComplaint complaint, Expression reference, SalsaType receiver, Declaration.Handler handler) {
         String taken = Places.text(receiver, handler.parameters().getFirst().declaredType());
         String out = "Out<" + (PatternText.isPrimitive(taken) ? Rewriter.shortBox(taken) : taken) + ">";
@@ -71,27 +71,27 @@ final class HandlerReferences {
     }
 
     /** Returns the reference to a handler at the place, or among the arguments of the message there; or null. */
-    private @Nullable Expression reference(LocatedComplaint complaint) {
-        if (complaint.smallestNode() instanceof Expression at && isOut(complaint.type(), at)) return at;
+    private @Nullable Expression handlerReferenceAt(LocatedComplaint complaint) {
+        if (complaint.smallestNode() instanceof Expression at && isHandlerReference(complaint.type(), at)) return at;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send == null
                 ? null
                 : send.arguments().stream()
-                        .filter(each -> isOut(complaint.type(), each))
+                        .filter(each -> isHandlerReference(complaint.type(), each))
                         .findFirst()
                         .orElse(null);
     }
 
-    private boolean isOut(SalsaType type, Expression expression) {
+    private boolean isHandlerReference(SalsaType type, Expression expression) {
         return attribution.tokens(type).isOut(expression);
     }
 
-    private @Nullable SalsaType receiver(SalsaType type, Expression reference) {
+    private @Nullable SalsaType receiverOf(SalsaType type, Expression reference) {
         Node target = reference instanceof Expression.MethodReference method ? method.target() : null;
-        return target instanceof Expression value ? messages.receiver(type, value) : type;
+        return target instanceof Expression value ? messages.receiverOf(type, value) : type;
     }
 
-    private static String name(Expression reference) {
+    private static String handlerName(Expression reference) {
         return switch (reference) {
             case Expression.MethodReference handler -> handler.name();
             case Expression.CasesReference own -> own.cases().text();

@@ -56,7 +56,7 @@ public final class JavaComplaints {
         var withheld = new ArrayList<Attribution.Complaint>();
         for (Attribution.Complaint each : attribution.complaints()) {
             if (each.type().fromHeader()) continue;
-            if (isExplained(each, known) || cascading.isCascading(each)) withheld.add(each);
+            if (isAlreadyExplained(each, known) || cascading.isCascading(each)) withheld.add(each);
             else complaints.reportOnce(LocatedComplaint.of(each));
         }
         complaints.unknowns.onePerName().forEach(complaints::reportOnce);
@@ -82,7 +82,7 @@ public final class JavaComplaints {
         }
     }
 
-    private static boolean isExplained(Attribution.Complaint complaint, List<Diagnostic> known) {
+    private static boolean isAlreadyExplained(Attribution.Complaint complaint, List<Diagnostic> known) {
         boolean open = complaint.diagnostic().getCode().endsWith("does.not.override.abstract");
         if (open && known.stream().anyMatch(each -> each.code() == LanguageCode.ABSTRACT_HANDLER)) return true;
         Source source = complaint.type().source();
@@ -95,7 +95,7 @@ public final class JavaComplaints {
     }
 
     private void reportOnce(LocatedComplaint complaint) {
-        switch (complaint.code()) {
+        switch (complaint.javacKey()) {
             case "cant.resolve", "cant.resolve.location" -> names.reportUnknown(complaint);
             default -> {
                 Diagnostic waiting = patternOrCapture(complaint);
@@ -114,13 +114,13 @@ public final class JavaComplaints {
     private static @Nullable Diagnostic patternOrCapture(LocatedComplaint complaint) {
         Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
         boolean later = complaint.smallestNodeOf(Expression.Lambda.class) == null && runsLater(complaint.path());
-        return switch (complaint.code()) {
-            case "incorrect.number.of.nested.patterns" -> PatternComplaints.componentCount(complaint);
+        return switch (complaint.javacKey()) {
+            case "incorrect.number.of.nested.patterns" -> PatternComplaints.wrongComponentCount(complaint);
             case "instanceof.reifiable.not.safe", "deconstruction.pattern.only.records" ->
-                label != null ? TypeComplaints.neverMatches(complaint, label, complaint.wholeText()) : null;
+                label != null ? TypeComplaints.impossiblePattern(complaint, label, complaint.wholeText()) : null;
             case "preview.feature.disabled.plural" ->
                 label != null
-                        ? TypeComplaints.neverMatches(complaint, label, "the argument is never of this type")
+                        ? TypeComplaints.impossiblePattern(complaint, label, "the argument is never of this type")
                         : null;
             case "cant.ref.non.effectively.final.var" -> !later ? null : PatternComplaints.changingVariable(complaint);
             default -> null;
@@ -132,7 +132,7 @@ public final class JavaComplaints {
         return path.stream().anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
     }
 
-    private static String effectivelyFinal(LocatedComplaint complaint) {
+    private static String effectivelyFinalRemedy(LocatedComplaint complaint) {
         Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         Expression.Unary step = complaint.smallestNodeOf(Expression.Unary.class);
         boolean changes = assign != null && assign.left().span().contains(complaint.offset())
@@ -170,28 +170,28 @@ public final class JavaComplaints {
     }
 
     private @Nullable Diagnostic translate(LocatedComplaint complaint) {
-        return switch (complaint.code()) {
-            case "doesnt.exist" -> names.noPackage(complaint);
+        return switch (complaint.javacKey()) {
+            case "doesnt.exist" -> names.unknownPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->
                 messages.unknownName(complaint);
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" ->
                 messages.unfittingArguments(complaint);
             case "non-static.cant.be.ref" -> messages.ofNoActor(complaint);
-            case "prob.found.req" -> values.mismatch(complaint);
+            case "prob.found.req" -> values.typeMismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
                 values.badOperands(complaint);
             case "type.found.req" -> values.primitiveArgument(complaint);
             case "missing.ret.stmt" -> FlowComplaints.missingPass(complaint);
             case "already.defined" -> FlowComplaints.duplicateDeclaration(complaint);
-            case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);
-            case "unreachable.stmt" -> FlowComplaints.unreachable(complaint);
-            case "does.not.override.abstract" -> FlowComplaints.notImplemented(complaint);
-            case "unreported.exception.need.to.catch.or.throw" -> FlowComplaints.uncaught(complaint);
-            case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
+            case "var.might.not.have.been.initialized" -> FlowComplaints.unassignedVariable(complaint);
+            case "unreachable.stmt" -> FlowComplaints.unreachableStatement(complaint);
+            case "does.not.override.abstract" -> FlowComplaints.unimplementedMethod(complaint);
+            case "unreported.exception.need.to.catch.or.throw" -> FlowComplaints.uncaughtException(complaint);
+            case "except.never.thrown.in.try" -> FlowComplaints.neverThrownException(complaint);
             case "ref.ambiguous" -> names.ambiguousImport(complaint);
-            case "already.defined.single.import" -> names.importedTwice(complaint);
+            case "already.defined.single.import" -> names.duplicateImport(complaint);
             case "invalid.canonical.constructor.in.record" -> FlowComplaints.canonicalConstructor(complaint);
-            case "wrong.number.type.args" -> values.typeArguments(complaint);
+            case "wrong.number.type.args" -> values.wrongTypeArgumentCount(complaint);
             case "invalid.mref" ->
                 complaint.error(
                         LanguageCode.UNKNOWN_METHOD,
@@ -222,23 +222,23 @@ public final class JavaComplaints {
                                         CreatorComplaints.isInActor(complaint)
                                                 ? "an anonymous actor"
                                                 : "a lambda expression"),
-                        effectivelyFinal(complaint));
+                        effectivelyFinalRemedy(complaint));
             case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
                 complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
             case "cant.assign.val.to.var",
                     "var.might.already.be.assigned",
                     "var.might.be.assigned.in.loop",
                     "final.parameter.may.not.be.assigned" ->
-                CreatorComplaints.isCaptured(complaint)
+                CreatorComplaints.namesCapturedVariable(complaint)
                         ? CreatorComplaints.assignedCapture(complaint)
                         : complaint.error(
                                 LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
             case "cant.infer.local.var.type" ->
-                messages.referred(complaint).orElseGet(() -> JavaRemedies.of(complaint));
+                messages.handlerReferenceInVar(complaint).orElseGet(() -> JavaRemedies.complaintWithRemedy(complaint));
             default ->
-                FlowComplaints.isSecond(complaint.firstLine())
-                        ? FlowComplaints.otherConstructor(complaint)
-                        : JavaRemedies.of(complaint);
+                FlowComplaints.isAboutNonCanonical(complaint.firstLine())
+                        ? FlowComplaints.nonCanonicalConstructor(complaint)
+                        : JavaRemedies.complaintWithRemedy(complaint);
         };
     }
 }

@@ -17,15 +17,15 @@ final class JavaRemedies {
     private JavaRemedies() {}
 
     /** Returns the complaint with its repair in this program. */
-    static Diagnostic of(LocatedComplaint complaint) {
+    static Diagnostic complaintWithRemedy(LocatedComplaint complaint) {
         String text = complaint.wholeText();
-        Diagnostic own = ownWords(complaint, text);
+        Diagnostic own = complaintInOwnWords(complaint, text);
         return own == null ? complaint.error(LanguageCode.JAVA, text, remedy(complaint, text)) : own;
     }
 
-    private static @Nullable Diagnostic ownWords(LocatedComplaint complaint, String text) {
+    private static @Nullable Diagnostic complaintInOwnWords(LocatedComplaint complaint, String text) {
         if (text.startsWith("yield outside of switch")) {
-            String written = statement(complaint);
+            String written = statementText(complaint);
             return complaint.error(
                     LanguageCode.RETURN,
                     "a handler answers with `pass`; `yield` is for switch expressions",
@@ -44,20 +44,20 @@ final class JavaRemedies {
                     LanguageCode.JAVA,
                     index.span(),
                     "only arrays have elements in brackets, and this is a " + indexed.group(1),
-                    elementAccess(complaint, index));
+                    elementAccessCall(complaint, index));
         }
         return null;
     }
 
     /** Returns the text of the statement at the place. */
-    private static String statement(LocatedComplaint complaint) {
+    private static String statementText(LocatedComplaint complaint) {
         String source = complaint.type().source().text();
         int end = source.indexOf(';', complaint.offset());
         return end < 0 ? "yield …;" : source.substring(complaint.offset(), end + 1);
     }
 
     /** Returns the call that reads or writes an element of a list, a map or a string. */
-    private static String elementAccess(LocatedComplaint complaint, Expression.Index index) {
+    private static String elementAccessCall(LocatedComplaint complaint, Expression.Index index) {
         String owner = Places.text(complaint.type(), index.array());
         String at = Places.text(complaint.type(), index.index());
         Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);

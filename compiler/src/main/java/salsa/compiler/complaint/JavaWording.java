@@ -90,7 +90,7 @@ final class JavaWording {
     }
 
     /** Returns whether one of the given arguments is a token. */
-    static boolean givesToken(String text) {
+    static boolean isTokenGiven(String text) {
         Matcher one = ONE.matcher(text);
         Matcher several = SEVERAL.matcher(text);
         String given = one.matches() ? one.group(4) : several.matches() ? several.group(3) : "";
@@ -98,7 +98,7 @@ final class JavaWording {
     }
 
     /** Returns whether the arguments lack only an actor before them. */
-    static boolean lacksActor(String text) {
+    static boolean lacksOnlyActor(String text) {
         Matcher one = ONE.matcher(text);
         if (one.matches()) return isActorMore(one.group(3), one.group(4));
         Matcher several = SEVERAL.matcher(text);
@@ -119,7 +119,7 @@ final class JavaWording {
     }
 
     /** Returns the candidates that javac considered, as the remedy. */
-    static String candidates(String text) {
+    static String candidatesRemedy(String text) {
         if (!SEVERAL.matcher(text).matches()) return "pass arguments of the declared types";
         List<String> forms = CANDIDATE
                 .matcher(text)

@@ -29,11 +29,11 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns javac's key for the complaint, without the common prefix of all errors. */
-    String code() {
+    String javacKey() {
         return java.getCode().replaceFirst("^compiler\\.err\\.", "");
     }
 
-    String message() {
+    String javacMessage() {
         return java.getMessage(Locale.ROOT);
     }
 
@@ -64,16 +64,16 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     /** Returns the node around the place that is a child of one that is around it, too. */
-    Node childOf(Node around) {
+    Node childAroundPlace(Node around) {
         return path.get(path.indexOf(around) + 1);
     }
 
     /** Returns the expression of the link before the place, in a chain of messages; null if there is none. */
     @Nullable
-    Expression linkBefore() {
+    Expression previousLink() {
         Statement.Chain chain = smallestNodeOf(Statement.Chain.class);
         if (chain == null) return null;
-        int index = chain.links().indexOf(childOf(chain));
+        int index = chain.links().indexOf(childAroundPlace(chain));
         return index > 0 && chain.links().get(index - 1) instanceof Statement.Evaluate before
                 ? before.expression()
                 : null;
@@ -90,7 +90,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
 
     /** Returns javac's whole message, on one line, without the compiler's internal names. */
     String wholeText() {
-        return Words.simple(message()
+        return Words.simple(javacMessage()
                 .lines()
                 .map(String::strip)
                 .filter(each -> !each.contains("Typing.") && !each.startsWith("(actual and formal"))
@@ -99,7 +99,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
 
     /** Returns the text after a word such as {@code location:} in the message, or an empty text. */
     String textAfter(String word) {
-        return message()
+        return javacMessage()
                 .lines()
                 .map(String::strip)
                 .filter(each -> each.startsWith(word))

@@ -29,30 +29,30 @@ public final class MessageAdvice {
     }
 
     /** Returns the repair of a call on another actor, or on the name of a behavior. */
-    public String insteadOf(Expression.Call call, Expression target) {
-        SalsaType owner = owner(target);
-        if (isBehavior(target)) return createFirst(text(target));
-        String send = text(target) + "<-" + call.name().text() + arguments(call);
+    public String messageInsteadOf(Expression.Call call, Expression target) {
+        SalsaType owner = behaviorOf(target);
+        if (namesBehavior(target)) return creationRemedy(sourceText(target));
+        String send = sourceText(target) + "<-" + call.name().text() + argumentText(call);
         boolean answers = owner != null
                 && owner.lineage().stream()
                         .flatMap(each -> each.handlers().stream())
                         .anyMatch(each -> each.name().text().equals(call.name().text()) && !isAck(each));
-        return "send a message: " + (answers && !isAlone(call) && !isArgument(call) ? "await " : "")
+        return "send a message: " + (answers && !isWholeStatement(call) && !isMessageArgument(call) ? "await " : "")
                 + Words.shortened(send);
     }
 
     /** Returns the repair for a message to the name of a behavior, of which no instance is meant. */
-    static String createFirst(String behavior) {
+    static String creationRemedy(String behavior) {
         String variable = behavior.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + behavior.substring(1);
         return "create an actor and send to it: `" + behavior + " " + variable + " = new " + behavior + "(…);`";
     }
 
-    private boolean isBehavior(Expression target) {
+    private boolean namesBehavior(Expression target) {
         return target instanceof Expression.Name && attribution.element(type, target) instanceof TypeElement;
     }
 
-    private String arguments(Expression.Call call) {
-        return call.arguments().stream().map(this::text).collect(Collectors.joining(", ", "(", ")"));
+    private String argumentText(Expression.Call call) {
+        return call.arguments().stream().map(this::sourceText).collect(Collectors.joining(", ", "(", ")"));
     }
 
     private static boolean isAck(Declaration.Handler handler) {
@@ -60,21 +60,21 @@ public final class MessageAdvice {
     }
 
     /** Returns whether an expression is a statement of its own, whose value is not used. */
-    private boolean isAlone(Expression expression) {
+    private boolean isWholeStatement(Expression expression) {
         return Places.path(type, expression.span().start()).stream()
                 .anyMatch(each -> each instanceof Statement.Evaluate alone && alone.expression() == expression);
     }
 
     /** Returns whether an expression is an argument of a message, which waits for its tokens. */
-    private boolean isArgument(Expression expression) {
+    private boolean isMessageArgument(Expression expression) {
         return Places.path(type, expression.span().start()).stream()
                 .anyMatch(each ->
                         each instanceof Expression.Send send && send.arguments().contains(expression));
     }
 
     /** Returns the repair of an access to a field of another actor: the message of a handler that does the same. */
-    public String insteadOf(Expression.Select select) {
-        SalsaType owner = owner(select.target());
+    public String messageInsteadOf(Expression.Select select) {
+        SalsaType owner = behaviorOf(select.target());
         Declaration.Field field =
                 owner == null ? null : owner.field(select.name().text());
         if (owner == null || field == null) return "send a message to a handler that passes the value";
@@ -82,7 +82,7 @@ public final class MessageAdvice {
         Expression.Assign assign = Places.innermost(path, Expression.Assign.class);
         if (assign != null && assign.left() == select) {
             return assign.operator().equals("=")
-                    ? writingMessage(owner, field, select, text(assign.right()))
+                    ? writingMessage(owner, field, select, sourceText(assign.right()))
                     : changingHandler(select);
         }
         Expression.Unary step = Places.innermost(path, Expression.Unary.class);
@@ -94,17 +94,17 @@ public final class MessageAdvice {
 
     private String readingMessage(SalsaType owner, Declaration.Field field, Expression.Select select) {
         String name = select.name().text();
-        String handler = handlers(owner).stream()
+        String handler = allHandlers(owner).stream()
                 .filter(each -> each.parameters().isEmpty() && each.body() != null && passesField(each.body(), name))
                 .map(each -> each.name().text())
                 .findFirst()
                 .orElse(null);
         if (handler != null)
-            return "send a message: " + (isArgument(select) || isOfToken(select) ? "" : "await ")
-                    + text(select.target()) + "<-" + handler + "()";
+            return "send a message: " + (isMessageArgument(select) || isOfToken(select) ? "" : "await ")
+                    + sourceText(select.target()) + "<-" + handler + "()";
         String declaration = fieldType(owner, field, name) + " " + name + "() { pass " + name + "; }";
         return "declare `" + Words.shortened(declaration) + "` in `" + owner.name() + "`, and write await "
-                + text(select.target()) + "<-" + name + "()";
+                + sourceText(select.target()) + "<-" + name + "()";
     }
 
     /** Returns whether an expression is a part of the value of a token variable. */
@@ -121,7 +121,7 @@ public final class MessageAdvice {
     private String writingMessage(SalsaType owner, Declaration.Field field, Expression.Select select, String value) {
         String name = select.name().text();
         String sent = "(" + Words.shortened(value) + ")";
-        String handler = handlers(owner).stream()
+        String handler = allHandlers(owner).stream()
                 .filter(each -> each.parameters().size() == 1
                         && each.body() != null
                         && assignsParameterTo(
@@ -131,7 +131,7 @@ public final class MessageAdvice {
                 .map(each -> each.name().text())
                 .findFirst()
                 .orElse(null);
-        if (handler != null) return "send a message: " + text(select.target()) + "<-" + handler + sent;
+        if (handler != null) return "send a message: " + sourceText(select.target()) + "<-" + handler + sent;
         String setter = "set" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
         return "declare `ack " + setter + "(" + fieldType(owner, field, name) + " value) { " + name
                 + " = value; }` in `" + owner.name() + "`, and send it " + setter + sent;
@@ -142,20 +142,20 @@ public final class MessageAdvice {
     }
 
     private static boolean passesField(Node node, String field) {
-        return node instanceof Statement.Pass pass && isField(pass.value(), field)
+        return node instanceof Statement.Pass pass && namesField(pass.value(), field)
                 || node.children().stream().anyMatch(each -> passesField(each, field));
     }
 
     private static boolean assignsParameterTo(Node node, String field, String parameter) {
         return node instanceof Expression.Assign assign
                         && assign.operator().equals("=")
-                        && isField(assign.left(), field)
+                        && namesField(assign.left(), field)
                         && assign.right() instanceof Expression.Name value
                         && value.text().equals(parameter)
                 || node.children().stream().anyMatch(each -> assignsParameterTo(each, field, parameter));
     }
 
-    private static boolean isField(@Nullable Expression expression, String field) {
+    private static boolean namesField(@Nullable Expression expression, String field) {
         return switch (expression) {
             case Expression.Name name -> name.text().equals(field);
             case Expression.Select select ->
@@ -165,7 +165,7 @@ public final class MessageAdvice {
         };
     }
 
-    private static List<Declaration.Handler> handlers(SalsaType owner) {
+    private static List<Declaration.Handler> allHandlers(SalsaType owner) {
         return owner.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .toList();
@@ -180,13 +180,13 @@ public final class MessageAdvice {
                 .orElse("…");
     }
 
-    private @Nullable SalsaType owner(Expression target) {
+    private @Nullable SalsaType behaviorOf(Expression target) {
         return attribution.type(type, target) instanceof DeclaredType declared
                 ? universe.type(declared.asElement().toString())
                 : null;
     }
 
-    private String text(Node node) {
+    private String sourceText(Node node) {
         return Places.text(type, node);
     }
 }

@@ -57,19 +57,19 @@ final class MessageComplaints {
     Diagnostic unknownName(LocatedComplaint complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
-        if (send != null) return unknownHandler(complaint, send.name(), receiver(complaint.type(), send.target()));
+        if (send != null) return unknownHandler(complaint, send.name(), receiverOf(complaint.type(), send.target()));
         Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         if (call == null) return complaint.error(LanguageCode.UNKNOWN_METHOD, complaint.wholeText(), "check the name");
-        if (isOwn(call.target())) {
-            return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
+        if (isSelfOrParent(call.target())) {
+            return unknownHandler(complaint, call.name(), receiverOf(complaint.type(), call.target()));
         }
-        return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call, call.target());
+        return call.target() == null ? unknownBareCall(complaint, call) : unknownMethod(complaint, call, call.target());
     }
 
     private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
         String meant = universe.types().stream()
                 .filter(each -> each.enclosingType() == null
-                        && names(each).contains(send.name().text()))
+                        && handlerNames(each).contains(send.name().text()))
                 .map(SalsaType::name)
                 .findFirst()
                 .orElse("Behavior");
@@ -90,14 +90,14 @@ final class MessageComplaints {
                         + send.name().text() + "(…), or take a reference as an argument");
     }
 
-    private static boolean isOwn(@Nullable Expression target) {
+    private static boolean isSelfOrParent(@Nullable Expression target) {
         return target instanceof Expression.Self || target instanceof Expression.Parent;
     }
 
     /** Returns the {@code pass} for a message to the sender, in a handler that otherwise passes nothing; or null. */
     private static @Nullable String passInsteadOf(LocatedComplaint complaint, Expression.Send send) {
         boolean promises = complaint.smallestNodeOf(Declaration.Handler.class) instanceof Declaration.Handler handler
-                && isUnanswered(handler);
+                && passesNothing(handler);
         return promises && send.arguments().size() == 1
                 ? "pass "
                         + Words.shortened(
@@ -106,7 +106,7 @@ final class MessageComplaints {
     }
 
     /** Returns whether a handler with a pass type passes nothing in its body. */
-    static boolean isUnanswered(Declaration.Handler handler) {
+    static boolean passesNothing(Declaration.Handler handler) {
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
         return !ack && handler.body() != null && !containsPass(handler.body());
     }
@@ -124,11 +124,11 @@ final class MessageComplaints {
                 && Waiting.messages(receiver.declaration()).contains(name.text());
         if (received) return null; // the case that names the message has a complaint of its own
         if (receiver == complaint.type()) {
-            Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, name);
+            Optional<Diagnostic> creators = CreatorComplaints.creatorMemberOfSelf(complaint, name);
             if (creators.isPresent()) return creators.get();
         }
         String owner = receiver == null ? "the receiver" : "`" + receiver.title() + "`";
-        List<String> handlers = names(receiver);
+        List<String> handlers = handlerNames(receiver);
         Optional<String> foreign = looksLikeStart(complaint, name)
                 ? Optional.of("remove it: an actor needs no start, and handles messages from its creation on")
                 : ForeignNames.handler(name.text());
@@ -137,7 +137,7 @@ final class MessageComplaints {
         String remedy = foreign.or(() -> near.map(each -> "did you mean " + each + "?"))
                 .orElse(
                         plain != null
-                                ? declaration(complaint, receiver, plain)
+                                ? declarationRemedy(complaint, receiver, plain)
                                 : handlers.isEmpty() ? "declare it" : "it has " + joinNames(handlers));
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNKNOWN_HANDLER, name.span(), owner + " has no handler `" + name.text() + "`", remedy);
@@ -159,7 +159,7 @@ final class MessageComplaints {
                         LanguageCode.NOT_AN_ACTOR,
                         send.target().span(),
                         "`" + Places.text(complaint.type(), send.target()) + "` is a behavior, not an actor",
-                        MessageAdvice.createFirst(Places.text(complaint.type(), send.target())))
+                        MessageAdvice.creationRemedy(Places.text(complaint.type(), send.target())))
                 : complaint.error(
                         LanguageCode.NO_ACTOR_HERE,
                         "a Java class inside a behavior belongs to no actor",
@@ -183,7 +183,7 @@ final class MessageComplaints {
                 : null;
     }
 
-    private String declaration(LocatedComplaint complaint, @Nullable SalsaType receiver, Expression.Send plain) {
+    private String declarationRemedy(LocatedComplaint complaint, @Nullable SalsaType receiver, Expression.Send plain) {
         TypeMirror value = attribution.type(complaint.type(), plain.arguments().getFirst());
         return "declare it" + (receiver == null ? "" : " in `" + receiver.name() + "`") + ": ack value("
                 + (value == null ? "Object" : simpleName(value))
@@ -201,7 +201,7 @@ final class MessageComplaints {
                 + (names.size() > SHOWN_MAX ? ", …" : "");
     }
 
-    private Diagnostic unknownBare(LocatedComplaint complaint, Expression.Call call) {
+    private Diagnostic unknownBareCall(LocatedComplaint complaint, Expression.Call call) {
         String name = call.name().text();
         if (name.equals("reply")) {
             return complaint.error(
@@ -210,7 +210,7 @@ final class MessageComplaints {
                     "`reply` is a statement of a case or handler",
                     "write `reply(…);` in the case, and let" + " other code send a message to the actor");
         }
-        List<String> handlers = names(complaint.type());
+        List<String> handlers = handlerNames(complaint.type());
         boolean behavior =
                 universe.types().stream().anyMatch(each -> each.name().equals(name));
         Statement.Labeled labeled = complaint.smallestNodeOf(Statement.Labeled.class);
@@ -268,7 +268,7 @@ final class MessageComplaints {
         if (attribution.isActor(owner)) {
             Optional<Diagnostic> sending = tellLikeCall(complaint, call, target);
             if (sending.isPresent()) return sending.get();
-            return unknownHandler(complaint, call.name(), receiver(complaint.type(), target));
+            return unknownHandler(complaint, call.name(), receiverOf(complaint.type(), target));
         }
         Collection<String> methods = membersBeforeDot(complaint, target, ElementKind.METHOD);
         String name = call.name().text();
@@ -283,8 +283,8 @@ final class MessageComplaints {
                         ? "write " + Places.text(complaint.type(), target) + ".length"
                         : ForeignNames.ofActors(owner, name)
                                 .or(() -> Words.nearest(name, methods).map(near -> "did you mean " + near + "?"))
-                                .or(() -> ChannelComplaints.method(complaint, call, target, owner))
-                                .or(() -> new GroupAdvice(complaint.type(), attribution).method(call, owner))
+                                .or(() -> ChannelComplaints.methodRemedy(complaint, call, target, owner))
+                                .or(() -> new GroupAdvice(complaint.type(), attribution).methodRemedy(call, owner))
                                 .orElse("check the name"));
     }
 
@@ -293,9 +293,9 @@ final class MessageComplaints {
      * libraries.
      */
     private Optional<Diagnostic> tellLikeCall(LocatedComplaint complaint, Expression.Call call, Expression target) {
-        SalsaType receiver = receiver(complaint.type(), target);
+        SalsaType receiver = receiverOf(complaint.type(), target);
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
-        List<String> fitting = handlers(receiver)
+        List<String> fitting = handlersOf(receiver)
                 .filter(each -> each.parameters().size() == call.arguments().size())
                 .map(each -> each.name().text())
                 .distinct()
@@ -306,10 +306,10 @@ final class MessageComplaints {
                 "`" + receiver.name() + "` has no handler `" + call.name().text() + "`",
                 "a message is sent by its name: "
                         + Places.text(complaint.type(), target) + "<-"
-                        + (fitting.size() == 1 ? fitting.getFirst() : "handler") + arguments(complaint.type(), call)));
+                        + (fitting.size() == 1 ? fitting.getFirst() : "handler") + argumentText(complaint.type(), call)));
     }
 
-    private static String arguments(SalsaType type, Expression.Call call) {
+    private static String argumentText(SalsaType type, Expression.Call call) {
         return call.arguments().stream()
                 .map(each -> Words.shortened(Places.text(type, each)))
                 .collect(Collectors.joining(", ", "(", ")"));
@@ -364,13 +364,13 @@ final class MessageComplaints {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null)
             return unfittingArguments(
-                    complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
+                    complaint, send.name(), receiverOf(complaint.type(), send.target()), send.arguments());
         Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         boolean named =
                 call != null && call.name().span().contains(complaint.offset()) || complaint.smallestNode() == call;
-        if (call != null && named && isOwn(call.target())) {
+        if (call != null && named && isSelfOrParent(call.target())) {
             return unfittingArguments(
-                    complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
+                    complaint, call.name(), receiverOf(complaint.type(), call.target()), call.arguments());
         }
         Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
         SalsaType behavior = creation == null ? null : complaint.type().resolve(creation.type());
@@ -385,21 +385,21 @@ final class MessageComplaints {
                     "no constructor of `" + called.name() + "` takes these arguments");
         }
         String text = complaint.wholeText();
-        if (JavaWording.givesToken(text)) return new TokenAdvice(complaint.type(), attribution).tokenAt(complaint);
+        if (JavaWording.isTokenGiven(text)) return new TokenAdvice(complaint.type(), attribution).errorAt(complaint);
         Optional<Diagnostic> created = named
                 ? Optional.empty()
                 : new GroupAdvice(complaint.type(), attribution).createdGroup(complaint, creation);
         if (created.isPresent()) return created.get();
-        String group = call != null && named ? ChannelComplaints.typedGroup(complaint, call) : null;
+        String group = call != null && named ? ChannelComplaints.typedGroupRemedy(complaint, call) : null;
         if (group != null)
             return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.rewriteArguments(text), group);
         Expression at = named ? call : creation;
-        List<Expression> arguments = arguments(at);
+        List<Expression> arguments = argumentsOf(at);
         boolean first = arguments == null || !isSelfFirst(arguments);
         return complaint.error(
                 LanguageCode.WRONG_ARGUMENTS,
                 JavaWording.rewriteArguments(text),
-                first && JavaWording.lacksActor(text)
+                first && JavaWording.lacksOnlyActor(text)
                         ? callWithSelf(complaint, at, arguments)
                         : creationRemedy(complaint, creation, text));
     }
@@ -412,7 +412,7 @@ final class MessageComplaints {
         return switch (name) {
             case "Channel" -> "write `new Channel<>(self)`";
             case "Promise" -> "write `Promise.of(self)`";
-            default -> JavaWording.candidates(text);
+            default -> JavaWording.candidatesRemedy(text);
         };
     }
 
@@ -420,7 +420,7 @@ final class MessageComplaints {
         return !arguments.isEmpty() && arguments.getFirst() instanceof Expression.Self;
     }
 
-    private static @Nullable List<Expression> arguments(@Nullable Expression called) {
+    private static @Nullable List<Expression> argumentsOf(@Nullable Expression called) {
         return switch (called) {
             case Expression.Call call -> call.arguments();
             case Expression.New creation -> creation.arguments();
@@ -447,7 +447,7 @@ final class MessageComplaints {
             Node.Identifier name,
             @Nullable SalsaType receiver,
             List<Expression> arguments) {
-        var handlers = handlers(receiver)
+        var handlers = handlersOf(receiver)
                 .filter(each -> each.name().text().equals(name.text()))
                 .toList();
         boolean counts = !handlers.isEmpty()
@@ -458,13 +458,13 @@ final class MessageComplaints {
                 ? "`" + name.text() + "` takes " + parameterCounts(handlers) + ", but is given "
                         + countOrNone(arguments.size())
                 : "no handler `" + name.text() + "` takes these arguments";
-        Optional<String> handedOn = counts ? handedOn(complaint, name, arguments) : Optional.empty();
+        Optional<String> handedOn = counts ? passedOnAnswerRemedy(complaint, name, arguments) : Optional.empty();
         return complaint
                 .error(
                         LanguageCode.WRONG_MESSAGE,
                         name.span(),
                         reason,
-                        handedOn.orElseGet(() -> handlersNamed(name.text(), receiver)))
+                        handedOn.orElseGet(() -> handlersRemedy(name.text(), receiver)))
                 .with(labelsAtDeclaration(complaint.type(), receiver, name.text()));
     }
 
@@ -472,16 +472,16 @@ final class MessageComplaints {
      * Returns the repair of a message without arguments that expects the answer of the message before {@code @}; or
      * empty.
      */
-    private Optional<String> handedOn(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
+    private Optional<String> passedOnAnswerRemedy(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send == null) return Optional.empty();
         boolean bare = send.name() == name
                 && arguments.isEmpty()
                 && complaint.smallestNodeOf(Statement.Chain.class) instanceof Statement.Chain chain
-                && complaint.childOf(chain) instanceof Statement.Evaluate(var _, var link)
+                && complaint.childAroundPlace(chain) instanceof Statement.Evaluate(var _, var link)
                 && link == send;
         if (!bare
-                || !(complaint.linkBefore() instanceof Expression.Send before)
+                || !(complaint.previousLink() instanceof Expression.Send before)
                 || attribution.isAck(attribution.type(complaint.type(), before))) return Optional.empty();
         String text = Places.text(complaint.type(), send);
         return Optional.of("`@` hands on no value: write `"
@@ -543,7 +543,7 @@ final class MessageComplaints {
                 .filter(each -> each.name().text().equals(created.name()))
                 .findFirst();
         String remedy = named.isPresent()
-                ? "`" + headOf(created, named.get()) + "` is a handler; without the pass type it is a constructor"
+                ? "`" + signatureOf(created, named.get()) + "` is a handler; without the pass type it is a constructor"
                 : forms.isEmpty() ? constructorOfParent(created) : "there is " + joinNames(forms);
         var labels = new ArrayList<Label>();
         if (created.source() == complaint.type().source()) {
@@ -575,14 +575,14 @@ final class MessageComplaints {
                         + "; }`";
     }
 
-    private static String headOf(SalsaType owner, Declaration.Handler handler) {
+    private static String signatureOf(SalsaType owner, Declaration.Handler handler) {
         return Places.text(owner, handler.passType()) + " " + handler.name().text()
                 + Declarations.parameters(owner, handler.parameters());
     }
 
     /** Returns the handlers of a name, as the remedy for a message that fits none. */
-    String handlersNamed(String name, @Nullable SalsaType receiver) {
-        Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
+    String handlersRemedy(String name, @Nullable SalsaType receiver) {
+        Stream<SalsaType> owners = receiver != null ? typeWithAncestors(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
                         .filter(handler -> handler.name().text().equals(name))
                         .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters())))
@@ -592,7 +592,7 @@ final class MessageComplaints {
 
     private static Label[] labelsAtDeclaration(SalsaType in, @Nullable SalsaType receiver, String name) {
         if (receiver == null) return new Label[0];
-        for (SalsaType each : family(receiver).toList()) {
+        for (SalsaType each : typeWithAncestors(receiver).toList()) {
             var handlers = each.handlers().stream()
                     .filter(handler -> handler.name().text().equals(name))
                     .toList();
@@ -602,17 +602,17 @@ final class MessageComplaints {
     }
 
     /** Returns the complaint about {@code var} for a reference to a handler, whose type is an Out; empty for others. */
-    Optional<Diagnostic> referred(LocatedComplaint complaint) {
+    Optional<Diagnostic> handlerReferenceInVar(LocatedComplaint complaint) {
         Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
         if (declared == null) return Optional.empty();
-        String name = referred(declared.initializer());
+        String name = referredName(declared.initializer());
         SalsaType receiver = switch (declared.initializer()) {
             case Expression.MethodReference reference -> declaredBehavior(complaint, reference.target());
             case Expression.CasesReference _ -> complaint.type();
             case null, default -> null;
         };
         if (receiver == null) return Optional.empty();
-        return handlers(receiver)
+        return handlersOf(receiver)
                 .filter(each ->
                         each.name().text().equals(name) && each.parameters().size() == 1)
                 .findFirst()
@@ -627,7 +627,7 @@ final class MessageComplaints {
     /** Returns the behavior of an expression, or of the variable whose name was read as that of a type; or null. */
     private @Nullable SalsaType declaredBehavior(LocatedComplaint complaint, Node target) {
         SalsaType in = complaint.type();
-        SalsaType known = target instanceof Expression value ? receiver(in, value) : null;
+        SalsaType known = target instanceof Expression value ? receiverOf(in, value) : null;
         if (known != null) return known;
         return Declarations.variable(in, Places.text(in, target), complaint.offset())
                 .map(each -> Places.path(in, each.span().start()))
@@ -645,7 +645,7 @@ final class MessageComplaints {
                 .orElse(null);
     }
 
-    private static String referred(@Nullable Expression reference) {
+    private static String referredName(@Nullable Expression reference) {
         return switch (reference) {
             case Expression.MethodReference handler -> handler.name();
             case Expression.CasesReference own -> own.cases().text();
@@ -655,7 +655,7 @@ final class MessageComplaints {
 
     /** Returns the behavior that receives a send or call, or null. */
     @Nullable
-    SalsaType receiver(SalsaType in, @Nullable Expression target) {
+    SalsaType receiverOf(SalsaType in, @Nullable Expression target) {
         if (target == null || target instanceof Expression.Self) return in;
         if (target instanceof Expression.Parent) return in.parent();
         return attribution.type(in, target) instanceof DeclaredType declared
@@ -663,16 +663,16 @@ final class MessageComplaints {
                 : null;
     }
 
-    private static List<String> names(@Nullable SalsaType type) {
-        return handlers(type).map(each -> each.name().text()).distinct().toList();
+    private static List<String> handlerNames(@Nullable SalsaType type) {
+        return handlersOf(type).map(each -> each.name().text()).distinct().toList();
     }
 
-    private static Stream<Declaration.Handler> handlers(@Nullable SalsaType type) {
-        return type == null ? Stream.empty() : family(type).flatMap(each -> each.handlers().stream());
+    private static Stream<Declaration.Handler> handlersOf(@Nullable SalsaType type) {
+        return type == null ? Stream.empty() : typeWithAncestors(type).flatMap(each -> each.handlers().stream());
     }
 
     /** Returns a behavior with its ancestors, or an interface with those it extends. */
-    private static Stream<SalsaType> family(SalsaType type) {
+    private static Stream<SalsaType> typeWithAncestors(SalsaType type) {
         return OpenHandlers.asking(type.lineage()).stream();
     }
 }

@@ -53,7 +53,7 @@ final class NameComplaints {
         if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
         Diagnostic constant = messages.nonConstantLabel(complaint, name);
         if (constant != null) {
-            unknowns.add(name, constant);
+            unknowns.addUnknown(name, constant);
             return;
         }
         Expression.Select select = complaint.smallestNodeOf(Expression.Select.class);
@@ -61,14 +61,14 @@ final class NameComplaints {
                 || complaint.smallestNode() instanceof Node.Identifier
                         && complaint.path().get(complaint.path().size() - 2) instanceof Expression.Select;
         boolean type = complaint.textAfter("symbol:").startsWith("class");
-        if (select != null && selected && !type) unknowns.add("." + name, unknownMember(complaint, name, select));
+        if (select != null && selected && !type) unknowns.addUnknown("." + name, unknownMember(complaint, name, select));
         else if (missing.contains(name)) return;
-        else if (type || namesType(complaint, name)) unknowns.add(name, unknownType(complaint, name));
-        else unknowns.add(name, unknownVariable(complaint, name));
+        else if (type || looksLikeTypeName(complaint, name)) unknowns.addUnknown(name, unknownType(complaint, name));
+        else unknowns.addUnknown(name, unknownVariable(complaint, name));
     }
 
     /** Returns whether a name before a dot looks like a class name and resembles no variable. */
-    private boolean namesType(LocatedComplaint complaint, String name) {
+    private boolean looksLikeTypeName(LocatedComplaint complaint, String name) {
         return Character.isUpperCase(name.codePointAt(0))
                 && suggestions
                         .variable(complaint.type(), name, complaint.offset())
@@ -99,7 +99,7 @@ final class NameComplaints {
                             .orElse("declare it in " + (module + "." + name).replace('.', '/') + ".salsa, or check the"
                                     + " import"));
         }
-        if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
+        if (suggestions.isBehavior(complaint.type(), name)) return behaviorUsedAsValue(complaint, name);
         String remedy = awaitRemedy(complaint, name).orElseGet(() -> suggestions.type(complaint.type(), name));
         Matcher meant = MEANT.matcher(remedy);
         if (!importedName(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
@@ -120,7 +120,7 @@ final class NameComplaints {
      * Returns the complaint about a behavior's name used as a value: other libraries create an actor by a call that
      * names its class.
      */
-    private static Diagnostic value(LocatedComplaint complaint, String name) {
+    private static Diagnostic behaviorUsedAsValue(LocatedComplaint complaint, String name) {
         Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
         boolean first = call != null
                 && !call.arguments().isEmpty()
@@ -152,12 +152,12 @@ final class NameComplaints {
                                         + sendForComparison(complaint, name).replaceFirst("<-(\\w+)\\(\\)$", "::$1")
                                         + "`"
                                 : "a send has parentheses: " + sendForComparison(complaint, name)
-                        : turnedSend(complaint, name)
+                        : turnedSendRemedy(complaint, name)
                                 .or(() -> nameOfOtherDialect(complaint, name))
                                 .or(() -> near.map(Node.Identifier::text)
                                         .or(() -> suggestions.word(complaint.type(), name))
                                         .map(each -> "did you mean " + each + "?"))
-                                .orElse(declaration(complaint)));
+                                .orElse(declarationRemedy(complaint)));
         boolean here = near.isPresent()
                 && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
@@ -165,7 +165,7 @@ final class NameComplaints {
     }
 
     /** Returns the repair of a send whose two sides are turned: {@code ring<-self(1)}; or empty. */
-    private static Optional<String> turnedSend(LocatedComplaint complaint, String name) {
+    private static Optional<String> turnedSendRemedy(LocatedComplaint complaint, String name) {
         Expression.Send send = complaint.smallestNodeOf(Expression.Send.class);
         boolean turned = send != null
                 && send.name().text().equals("self")
@@ -200,7 +200,7 @@ final class NameComplaints {
     }
 
     /** Returns the repair for an unknown variable: its declaration, if it is assigned. */
-    private String declaration(LocatedComplaint complaint) {
+    private String declarationRemedy(LocatedComplaint complaint) {
         return complaint.smallestNodeOf(Expression.Assign.class) instanceof Expression.Assign assign
                         && assign.operator().equals("=")
                         && assign.left().span().equals(complaint.span())
@@ -234,7 +234,7 @@ final class NameComplaints {
                 Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
             default -> {
                 Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
-                if (isBecome(call, complaint.span())) {
+                if (isBecomeCall(call, complaint.span())) {
                     yield Optional.of(
                             "declare `cases " + name + " { case message(…) -> … }`, and write `become " + name + ";`");
                 }
@@ -247,7 +247,7 @@ final class NameComplaints {
     }
 
     /** Returns whether a call is {@code become(name)}, as in other libraries, with its argument at that place. */
-    private static boolean isBecome(Expression.@Nullable Call call, Span argument) {
+    private static boolean isBecomeCall(Expression.@Nullable Call call, Span argument) {
         return call != null
                 && call.target() == null
                 && call.name().text().equals("become")
@@ -257,10 +257,10 @@ final class NameComplaints {
 
     /** Returns the message of a chain's link with the preceding send as its argument, or null. */
     private static @Nullable String precedingSendAsArgument(LocatedComplaint complaint) {
-        Expression before = complaint.linkBefore();
+        Expression before = complaint.previousLink();
         Statement.Chain chain = complaint.smallestNodeOf(Statement.Chain.class);
         if (before == null || chain == null) return null;
-        Node link = complaint.childOf(chain);
+        Node link = complaint.childAroundPlace(chain);
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
         return "send the answer as an argument: `"
@@ -281,7 +281,7 @@ final class NameComplaints {
 
     private Diagnostic unknownMember(LocatedComplaint complaint, String name, Expression.Select select) {
         if (select.target() instanceof Expression.Self) {
-            Optional<Diagnostic> creators = CreatorComplaints.ofSelf(complaint, select.name());
+            Optional<Diagnostic> creators = CreatorComplaints.creatorMemberOfSelf(complaint, select.name());
             if (creators.isPresent()) return creators.get();
         }
         TypeMirror owner = messages.typeBeforeDot(complaint, select.target());
@@ -324,7 +324,7 @@ final class NameComplaints {
     /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */
     @Nullable
     Diagnostic ambiguousImport(LocatedComplaint complaint) {
-        Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
+        Matcher types = AMBIGUOUS.matcher(complaint.javacMessage().replaceAll("\\s+", " "));
         if (types.find()) {
             String name = types.group(1);
             return importedTwice.contains(name)
@@ -343,8 +343,8 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about two single-type imports with the same name. */
-    Diagnostic importedTwice(LocatedComplaint complaint) {
-        String name = complaint.message().strip().replaceAll(".*[\\s.]", "");
+    Diagnostic duplicateImport(LocatedComplaint complaint) {
+        String name = complaint.javacMessage().strip().replaceAll(".*[\\s.]", "");
         importedTwice.add(name);
         return complaint.error(
                 LanguageCode.DUPLICATE,
@@ -353,8 +353,8 @@ final class NameComplaints {
     }
 
     /** Returns the complaint about a package that does not exist. */
-    Diagnostic noPackage(LocatedComplaint complaint) {
-        String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
+    Diagnostic unknownPackage(LocatedComplaint complaint) {
+        String name = complaint.javacMessage().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
         String imported = importedName(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
@@ -391,14 +391,14 @@ final class NameComplaints {
                 suggestions
                         .packageName(name)
                         .map(each -> "did you mean " + each + "?")
-                        .orElse((isBehavior(name, simple)
+                        .orElse((mayImportBehavior(name, simple)
                                         ? "declare it in " + name + "/" + simple + ".salsa"
                                         : "check the name")
                                 + ", or add its library to the class path: a dependency in pom.xml, or -cp"));
     }
 
     /** Returns whether an import may mean a behavior of the program: a package of one name, as only programs have. */
-    private static boolean isBehavior(String module, String name) {
+    private static boolean mayImportBehavior(String module, String name) {
         return module.matches("[a-z]+") && !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
     }
 

@@ -25,19 +25,19 @@ final class PatternComplaints {
     private PatternComplaints() {}
 
     /** Returns the complaint about a record pattern with another number of parts than the record has components. */
-    static Diagnostic componentCount(LocatedComplaint complaint) {
+    static Diagnostic wrongComponentCount(LocatedComplaint complaint) {
         Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
         Matcher counts = COUNTS.matcher(complaint.wholeText());
         Matcher written = RECORD.matcher(
                 Places.text(complaint.type(), complaint.smallestNode().span()));
         if (!counts.matches() || !written.matches()) {
             return label == null
-                    ? JavaRemedies.of(complaint)
-                    : TypeComplaints.neverMatches(complaint, label, complaint.wholeText());
+                    ? JavaRemedies.complaintWithRemedy(complaint)
+                    : TypeComplaints.impossiblePattern(complaint, label, complaint.wholeText());
         }
-        List<String> required = parts(counts.group(1));
-        List<String> found = parts(counts.group(2));
-        List<String> texts = parts(written.group(2));
+        List<String> required = splitList(counts.group(1));
+        List<String> found = splitList(counts.group(2));
+        List<String> texts = splitList(written.group(2));
         String pattern = IntStream.range(0, required.size())
                 .mapToObj(each -> each < texts.size() ? texts.get(each) : "var _")
                 .collect(Collectors.joining(", ", written.group(1) + "(", ")"));
@@ -50,7 +50,7 @@ final class PatternComplaints {
                 "write `" + pattern + "`");
     }
 
-    private static List<String> parts(String list) {
+    private static List<String> splitList(String list) {
         return list.isBlank() ? List.of() : List.of(list.strip().split("\\s*,\\s*(?![^<(]*[>)])"));
     }
 
@@ -68,7 +68,7 @@ final class PatternComplaints {
                     "`" + name + "` is assigned more than once, and a case reads it later",
                     "copy it into a final variable and use that");
         }
-        Statement.Local local = member == null ? null : declaration(member, name);
+        Statement.Local local = member == null ? null : declarationOf(member, name);
         String type = local == null ? "int" : Places.text(complaint.type(), local.type());
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.JAVA,
@@ -83,8 +83,8 @@ final class PatternComplaints {
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */
     private static @Nullable Span firstAssignmentIn(Node node, String name, LocatedComplaint complaint) {
         boolean changes = switch (node) {
-            case Expression.Assign assign -> isNamed(assign.left(), name);
-            case Expression.Unary step -> step.operator().matches("\\+\\+|--") && isNamed(step.operand(), name);
+            case Expression.Assign assign -> namesVariable(assign.left(), name);
+            case Expression.Unary step -> step.operator().matches("\\+\\+|--") && namesVariable(step.operand(), name);
             default -> false;
         };
         if (changes
@@ -97,16 +97,16 @@ final class PatternComplaints {
         return null;
     }
 
-    private static boolean isNamed(Expression expression, String name) {
+    private static boolean namesVariable(Expression expression, String name) {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
-    private static Statement.@Nullable Local declaration(Node node, String name) {
+    private static Statement.@Nullable Local declarationOf(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()
                         .anyMatch(each -> each.name().text().equals(name))) return local;
         for (Node each : node.children()) {
-            Statement.Local found = declaration(each, name);
+            Statement.Local found = declarationOf(each, name);
             if (found != null) return found;
         }
         return null;

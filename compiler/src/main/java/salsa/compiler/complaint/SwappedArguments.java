@@ -19,7 +19,7 @@ record SwappedArguments(Attribution attribution, SalsaType type) {
 
     /** Returns the message with its arguments in the order of the only handler of its name; null if none fits. */
     @Nullable
-    String remedy(Expression.Send send, @Nullable SalsaType receiver) {
+    String swapRemedy(Expression.Send send, @Nullable SalsaType receiver) {
         if (receiver == null) return null;
         List<Declaration.Handler> handlers = receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text()))

@@ -53,12 +53,12 @@ public final class TokenAdvice {
     }
 
     /** Returns the error for a place of which javac complains; the token is at that place or inside the node there. */
-    Diagnostic tokenAt(LocatedComplaint complaint) {
+    Diagnostic errorAt(LocatedComplaint complaint) {
         Expression collection = sentCollection(complaint);
         if (collection != null) return tokensInCollection(collection);
         for (Node each : complaint.path().reversed()) {
             if (each instanceof Statement || each instanceof Declaration) break;
-            Expression found = each instanceof Expression expression ? token(expression) : null;
+            Expression found = each instanceof Expression expression ? tokenIn(expression) : null;
             if (found != null) return tokenAsValue(found);
         }
         boolean elements = complaint.wholeText().matches("(?s).*(<|bounds.*)token .*");
@@ -67,7 +67,7 @@ public final class TokenAdvice {
                 LanguageCode.TOKEN_AS_VALUE,
                 elements
                         ? "the elements are tokens; their values are not available yet"
-                        : reason(Places.text(type, whole instanceof Expression ? whole.span() : complaint.span())),
+                        : unavailableReason(Places.text(type, whole instanceof Expression ? whole.span() : complaint.span())),
                 elements
                         ? "send and `await` in a loop, or keep the tokens: List<Token<…>>"
                         : "store it in a token variable, or send it to a handler as an argument");
@@ -89,7 +89,7 @@ public final class TokenAdvice {
     }
 
     private Diagnostic tokensInCollection(Expression collection) {
-        String text = Words.shortened(text(collection));
+        String text = Words.shortened(sourceText(collection));
         return Diagnostic.error(
                 LanguageCode.TOKEN_AS_VALUE,
                 type.source(),
@@ -102,16 +102,16 @@ public final class TokenAdvice {
     public Diagnostic tokenAsValue(Expression lost) {
         Expression token = enclosingOperation(lost);
         return Diagnostic.error(
-                        LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)), remedy(token))
+                        LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), unavailableReason(sourceText(token)), remedyFor(token))
                 .with(labelsAtDeclaration(token));
     }
 
-    private static String reason(String text) {
+    private static String unavailableReason(String text) {
         return "`" + Words.shortened(text) + "` is a token; its value is not available yet";
     }
 
     /** Returns the token that an expression is, or that is an operand or argument of it; null if there is none. */
-    private @Nullable Expression token(Expression expression) {
+    private @Nullable Expression tokenIn(Expression expression) {
         if (expression instanceof Expression.Send send
                 && send.property() != null
                 && send.property().delay()) {
@@ -148,7 +148,7 @@ public final class TokenAdvice {
 
     // ---- repairs
 
-    private String remedy(Expression token) {
+    private String remedyFor(Expression token) {
         List<Node> around = Places.path(type, token.span().start()).stream()
                 .filter(each -> each.span().contains(token.span().start())
                         && each.span().end() >= token.span().end())
@@ -157,37 +157,37 @@ public final class TokenAdvice {
         if (type.name().endsWith("Test")
                 && Places.innermost(around, Statement.Assert.class) instanceof Statement.Assert check) {
             return "check it when its tokens have resolved, without `assert`: `new Check()<-that("
-                    + Words.shortened(text(check.condition())) + ");`";
+                    + Words.shortened(sourceText(check.condition())) + ");`";
         }
         Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
-        if (call != null && call.target() == null && isHandler(call.name().text())) {
-            return "send the message, which waits for its tokens: `self<-" + Words.shortened(text(call)) + "`";
+        if (call != null && call.target() == null && isNameOfHandler(call.name().text())) {
+            return "send the message, which waits for its tokens: `self<-" + Words.shortened(sourceText(call)) + "`";
         }
         boolean receiver = call != null && (call.target() == token || isInParentheses(call.target(), token));
         if (call != null
                 && receiver
                 && ON_TOKENS.contains(call.name().text())
                 && call.arguments().size() == 1) {
-            return "write Token." + call.name().text() + "(" + Words.shortened(text(token)) + ", …)";
+            return "write Token." + call.name().text() + "(" + Words.shortened(sourceText(token)) + ", …)";
         }
         if (call != null
                 && receiver
                 && token instanceof Expression.Send send
                 && send.property() == null
                 && PROPERTIES.contains(call.name().text())) {
-            return "write the property after a colon: `" + Words.shortened(text(send) + " : " + property(call)) + "`";
+            return "write the property after a colon: `" + Words.shortened(sourceText(send) + " : " + callAsProperty(call)) + "`";
         }
         if (call != null
                 && receiver
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
-                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(text(token)) + ")`";
+                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token)) + ")`";
         }
-        if (call != null && !receiver && isJoin(call)) {
+        if (call != null && !receiver && combinesTokens(call)) {
             return "a block joins its messages: `{ "
                     + call.arguments().stream()
-                            .map(each -> Words.shortened(text(each)) + "; ")
+                            .map(each -> Words.shortened(sourceText(each)) + "; ")
                             .collect(Collectors.joining())
                     + "} @ self<-handler();`";
         }
@@ -196,7 +196,7 @@ public final class TokenAdvice {
         if (assigned != null) return assigned;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
         if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
-            String declared = declaration(local, token);
+            String declared = tokenDeclaration(local, token);
             String waits = waitRemedy(token, around, false);
             if (declared != null) return declared + (waits.isEmpty() ? "" : ", or " + waits);
         }
@@ -206,22 +206,22 @@ public final class TokenAdvice {
         String waits = waitRemedy(token, around, receiver && !read);
         if (call != null && read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
             waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
-        String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
+        String sent = "`self<-handler(" + Words.shortened(sourceText(token)) + ")`";
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
     }
 
-    private String property(Expression.Call call) {
+    private String callAsProperty(Expression.Call call) {
         return call.name().text()
                 + call.arguments().stream()
-                        .map(this::text)
+                        .map(this::sourceText)
                         .collect(Collectors.collectingAndThen(
                                 Collectors.joining(", "), each -> each.isEmpty() ? "" : "(" + each + ")"));
     }
 
     /** Returns whether a call combines the tokens of messages, as libraries of futures do. */
-    private static boolean isJoin(Expression.Call call) {
+    private static boolean combinesTokens(Expression.Call call) {
         return call.target() instanceof Expression.Name
                 && JOINS.contains(call.name().text())
                 && call.arguments().stream().allMatch(Expression.Send.class::isInstance);
@@ -233,22 +233,22 @@ public final class TokenAdvice {
         Expression value = local.declarators().getFirst().initializer();
         if (!(value instanceof Expression.Binary) || around.contains(value) == (value == token)) return null;
         var all = new ArrayList<Expression>();
-        if (!collectTokens(value, all) || all.size() < 2) return null;
-        String whole = text(value);
+        if (!tryCollectTokens(value, all) || all.size() < 2) return null;
+        String whole = sourceText(value);
         for (Expression each : all.reversed()) {
             int at = each.span().start() - value.span().start();
             whole = whole.substring(0, at) + "await " + whole.substring(at);
         }
-        return "declare `token " + text(local.type()) + " "
+        return "declare `token " + sourceText(local.type()) + " "
                 + local.declarators().getFirst().name().text() + "`, or wait here: `" + Words.shortened(whole) + "`";
     }
 
     /** Collects the tokens that are operands of an operation; returns false if one of them is in any other code. */
-    private boolean collectTokens(Expression expression, List<Expression> found) {
+    private boolean tryCollectTokens(Expression expression, List<Expression> found) {
         return switch (expression) {
             case Expression.Binary binary ->
-                collectTokens(binary.left(), found) && collectTokens(binary.right(), found);
-            case Expression.Parenthesized inner -> collectTokens(inner.inner(), found);
+                tryCollectTokens(binary.left(), found) && tryCollectTokens(binary.right(), found);
+            case Expression.Parenthesized inner -> tryCollectTokens(inner.inner(), found);
             case Expression.Send send -> found.add(send);
             case Expression.Name name -> !tokens.isToken(name) || found.add(name);
             case Expression.Literal _ -> true;
@@ -276,19 +276,19 @@ public final class TokenAdvice {
     private @Nullable String assignmentRemedy(Expression.Assign assign, Expression token, List<Node> around) {
         if (assign.right() != token || !(assign.left() instanceof Expression.Name name)) return null;
         Declaration member = Places.member(type, token.span().start());
-        Statement.Local local = member == null ? null : local(member, name.text());
-        if (local == null || local.token() || text(local.type()).equals("var")) return null;
+        Statement.Local local = member == null ? null : localNamed(member, name.text());
+        if (local == null || local.token() || sourceText(local.type()).equals("var")) return null;
         String waits = waitRemedy(token, around, false);
-        return "declare `token " + text(local.type()) + " " + name.text() + "`"
+        return "declare `token " + sourceText(local.type()) + " " + name.text() + "`"
                 + (waits.isEmpty() ? "" : ", or " + waits);
     }
 
-    private static Statement.@Nullable Local local(Node node, String name) {
+    private static Statement.@Nullable Local localNamed(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()
                         .anyMatch(each -> each.name().text().equals(name))) return local;
         return node.children().stream()
-                .map(each -> local(each, name))
+                .map(each -> localNamed(each, name))
                 .filter(each -> each != null)
                 .findFirst()
                 .orElse(null);
@@ -302,9 +302,9 @@ public final class TokenAdvice {
      * Returns the declaration changed to that of a token; null if the initialiser is a token variable, which can be
      * awaited.
      */
-    private @Nullable String declaration(Statement.Local local, Expression token) {
+    private @Nullable String tokenDeclaration(Statement.Local local, Expression token) {
         if (!(token instanceof Expression.Send)) return null;
-        String written = text(local.type());
+        String written = sourceText(local.type());
         boolean other = written.equals("token")
                 || written.equals("var")
                 || local.type() instanceof TypeTree.Named named
@@ -322,13 +322,13 @@ public final class TokenAdvice {
             boolean callable = send == token
                     && send.arguments().stream().noneMatch(tokens::isToken)
                     && !passesToken(send.name().text());
-            return callable ? "call it at once: `" + Words.shortened(text(send).replaceFirst("<-", ".")) + "`" : "";
+            return callable ? "call it at once: `" + Words.shortened(sourceText(send).replaceFirst("<-", ".")) + "`" : "";
         }
         boolean handler = around.stream()
                 .noneMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Node.ClassBody
                         || each instanceof Declaration.Field);
-        String operand = Words.shortened(text(token));
+        String operand = Words.shortened(sourceText(token));
         String waits = "await " + (token instanceof Expression.Conditional ? "(" + operand + ")" : operand);
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
     }
@@ -356,26 +356,26 @@ public final class TokenAdvice {
     private Expression sendBehind(Expression token) {
         if (!(token instanceof Expression.Name name)) return token;
         Declaration member = Places.member(type, token.span().start());
-        Expression found = member == null ? null : initializer(member, name.text());
+        Expression found = member == null ? null : initializerOf(member, name.text());
         return found == null ? token : found;
     }
 
-    private static @Nullable Expression initializer(Node node, String name) {
+    private static @Nullable Expression initializerOf(Node node, String name) {
         if (node instanceof Node.Declarator each && each.name().text().equals(name)) return each.initializer();
         return node.children().stream()
-                .map(each -> initializer(each, name))
+                .map(each -> initializerOf(each, name))
                 .filter(each -> each != null)
                 .findFirst()
                 .orElse(null);
     }
 
-    private boolean isHandler(String name) {
+    private boolean isNameOfHandler(String name) {
         return type.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals(name));
     }
 
-    private String text(Node node) {
+    private String sourceText(Node node) {
         return Places.text(type, node);
     }
 }

@@ -47,38 +47,38 @@ final class TypeComplaints {
     }
 
     @Nullable
-    Diagnostic mismatch(LocatedComplaint complaint) {
+    Diagnostic typeMismatch(LocatedComplaint complaint) {
         String message = JavaWording.rewriteInference(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
         Node.MessagePattern label = complaint.smallestNodeOf(Node.MessagePattern.class);
-        if (label != null) return neverMatches(complaint, label, message);
+        if (label != null) return impossiblePattern(complaint, label, message);
         Statement.Reply reply = complaint.smallestNodeOf(Statement.Reply.class);
-        if (reply != null && reply.value() != null && isPassed(complaint, reply.value())) {
+        if (reply != null && reply.value() != null && isPassedValueTheError(complaint, reply.value())) {
             return complaint.error(
                     LanguageCode.REPLY_MISMATCH,
                     reply.value().span(),
                     message,
                     Objects.requireNonNullElse(
-                            Conversions.remedy(message, valueText(complaint)),
+                            Conversions.conversionRemedy(message, valueText(complaint)),
                             "reply with a value of the message's pass type"));
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
         Statement.Pass pass = complaint.smallestNodeOf(Statement.Pass.class);
-        if (pass != null && pass.value() != null && isPassed(complaint, pass.value()))
+        if (pass != null && pass.value() != null && isPassedValueTheError(complaint, pass.value()))
             return passedValueMismatch(complaint, pass.value(), message);
         Span span = complaint.span();
-        Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfit(complaint);
+        Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfitComplaint(complaint);
         if (reference.isPresent()) return reference.get();
         Expression.Send send = argumentOf(complaint, span);
         if (send != null) return argumentMismatch(complaint, send, span, message);
         Diagnostic creation = messages.unfittingConstructor(complaint, span, message);
         if (creation != null) return creation;
-        if (isLabelOfToken(complaint, message) || isReported(complaint)) return null;
+        if (isLabelOfToken(complaint, message) || isReportedElsewhere(complaint)) return null;
         return complaint
-                .error(LanguageCode.TYPE_MISMATCH, span, message, remedy(complaint, span, message))
-                .with(declaredType(complaint));
+                .error(LanguageCode.TYPE_MISMATCH, span, message, mismatchRemedy(complaint, span, message))
+                .with(declaredTypeLabel(complaint));
     }
 
-    private String remedy(LocatedComplaint complaint, Span span, String message) {
+    private String mismatchRemedy(LocatedComplaint complaint, Span span, String message) {
         String text = Places.text(complaint.type(), span);
         if (message.startsWith("possible lossy conversion")) return "convert it with a cast, such as (int)";
         if (message.equals("String cannot be converted to char") && text.matches("\"[^\"\\\\']\"")) {
@@ -110,7 +110,7 @@ final class TypeComplaints {
                 && choice.condition().span().contains(assign.span().start());
         String end = channelEnd(message, Words.shortened(text));
         if (end != null) return end;
-        String converted = Conversions.remedy(message, valueText(complaint));
+        String converted = Conversions.conversionRemedy(message, valueText(complaint));
         if (converted != null) return converted;
         String cast = castRemedy(complaint, message);
         if (cast != null) return cast;
@@ -157,7 +157,7 @@ final class TypeComplaints {
     }
 
     /** Returns whether javac has another complaint here: an index of an object, or a value assigned to this actor. */
-    private boolean isReported(LocatedComplaint complaint) {
+    private boolean isReportedElsewhere(LocatedComplaint complaint) {
         Expression.Assign assign = complaint.smallestNodeOf(Expression.Assign.class);
         if (assign != null && assign.left() instanceof Expression.Self) return true;
         Expression.Index index = complaint.smallestNodeOf(Expression.Index.class);
@@ -178,14 +178,14 @@ final class TypeComplaints {
     }
 
     /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
-    private static boolean isPassed(LocatedComplaint complaint, Expression value) {
+    private static boolean isPassedValueTheError(LocatedComplaint complaint, Expression value) {
         return complaint.smallestNodeOf(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
                         || complaint.span().equals(value.span()));
     }
 
     /** Returns the complaint about a pattern that can never match its argument. */
-    static Diagnostic neverMatches(LocatedComplaint complaint, Node.MessagePattern label, String message) {
+    static Diagnostic impossiblePattern(LocatedComplaint complaint, Node.MessagePattern label, String message) {
         Node at = complaint.smallestNode();
         boolean channel = TakenMessage.isChannel(complaint.type(), label);
         return complaint.error(
@@ -228,7 +228,7 @@ final class TypeComplaints {
         }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.PASS_MISMATCH, passed.span(), message, passRemedy(complaint, passed, message));
-        return handler == null ? diagnostic : diagnostic.with(passType(complaint.type(), handler));
+        return handler == null ? diagnostic : diagnostic.with(passTypeLabel(complaint.type(), handler));
     }
 
     /** Returns the remedy for a passed value of another type. */
@@ -241,7 +241,7 @@ final class TypeComplaints {
                 ? "answer the message of this case with `reply(" + Words.shortened(value) + ")`; `pass` answers `"
                         + handler.name().text() + "`"
                 : Objects.requireNonNullElse(
-                        Conversions.remedy(message, valueText(complaint)),
+                        Conversions.conversionRemedy(message, valueText(complaint)),
                         "pass a value of the handler's pass type, or change that type");
     }
 
@@ -252,7 +252,7 @@ final class TypeComplaints {
                 .anyMatch(each -> each.children().stream().anyMatch(Node.MessagePattern.class::isInstance));
     }
 
-    static Label passType(SalsaType type, Declaration.Handler handler) {
+    static Label passTypeLabel(SalsaType type, Declaration.Handler handler) {
         return new Label(
                 handler.passType().span(),
                 "`" + handler.name().text() + "` passes " + Places.text(type, handler.passType()));
@@ -275,7 +275,7 @@ final class TypeComplaints {
     }
 
     private Diagnostic argumentMismatch(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
-        SalsaType receiver = messages.receiver(complaint.type(), send.target());
+        SalsaType receiver = messages.receiverOf(complaint.type(), send.target());
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.WRONG_MESSAGE, span, message, convertedArgument(complaint, send, span, message, receiver));
         if (receiver == null) return diagnostic;
@@ -299,7 +299,7 @@ final class TypeComplaints {
                 && receiver != null
                 && receiver.handlers().stream()
                         .filter(each -> each.name().text().equals(send.name().text()))
-                        .anyMatch(each -> isFailure(each, send.arguments().indexOf(argument)));
+                        .anyMatch(each -> isFailureParameter(each, send.arguments().indexOf(argument)));
         if (failure) return "for the failure of this message, write `Failure.of(" + text + ")`";
         String end = channelEnd(message, text);
         if (end != null) return end;
@@ -310,14 +310,14 @@ final class TypeComplaints {
                     + "` gets the value: write `" + token.group(1) + "` instead of `Token<" + token.group(2)
                     + ">` in its declaration";
         }
-        String swapped = new SwappedArguments(attribution, complaint.type()).remedy(send, receiver);
+        String swapped = new SwappedArguments(attribution, complaint.type()).swapRemedy(send, receiver);
         if (swapped != null) return swapped;
-        String value = Conversions.remedy(message, valueText(complaint));
-        String forms = messages.handlersNamed(send.name().text(), receiver);
+        String value = Conversions.conversionRemedy(message, valueText(complaint));
+        String forms = messages.handlersRemedy(send.name().text(), receiver);
         return value == null ? forms : value + "; " + forms;
     }
 
-    private static boolean isFailure(Declaration.Handler handler, int parameter) {
+    private static boolean isFailureParameter(Declaration.Handler handler, int parameter) {
         return parameter < handler.parameters().size()
                 && handler.parameters().get(parameter).name().text().equals("failure");
     }
@@ -333,7 +333,7 @@ final class TypeComplaints {
     }
 
     /** Returns labels at the type in the declaration that expects the value. */
-    private static Label[] declaredType(LocatedComplaint complaint) {
+    private static Label[] declaredTypeLabel(LocatedComplaint complaint) {
         Node.Declarator declarator = complaint.smallestNodeOf(Node.Declarator.class);
         if (declarator == null
                 || declarator.initializer() == null
@@ -345,14 +345,14 @@ final class TypeComplaints {
     }
 
     Diagnostic tokenAsValue(LocatedComplaint complaint) {
-        return new TokenAdvice(complaint.type(), attribution).tokenAt(complaint);
+        return new TokenAdvice(complaint.type(), attribution).errorAt(complaint);
     }
 
     /** Returns the complaint about a primitive type where Java requires a class, as an argument of a generic type. */
     Diagnostic primitiveArgument(LocatedComplaint complaint) {
         String written = Places.text(complaint.type(), complaint.span());
         return !PatternText.isPrimitive(written)
-                ? JavaRemedies.of(complaint)
+                ? JavaRemedies.complaintWithRemedy(complaint)
                 : complaint.error(
                         LanguageCode.JAVA,
                         "`" + written + "` is a primitive type; a type argument must be a class",
@@ -360,7 +360,7 @@ final class TypeComplaints {
     }
 
     /** Returns the complaint about a generic type with too few or too many arguments. */
-    Diagnostic typeArguments(LocatedComplaint complaint) {
+    Diagnostic wrongTypeArgumentCount(LocatedComplaint complaint) {
         String wanted = complaint.wholeText().replaceFirst("^wrong number of type arguments; required ", "");
         return complaint.error(
                 LanguageCode.JAVA,
@@ -389,7 +389,7 @@ final class TypeComplaints {
                 && (attribution.tokens(complaint.type()).isToken(binary.left())
                         || attribution.tokens(complaint.type()).isToken(binary.right()));
         if (token || complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
-        Matcher found = OPERANDS.matcher(complaint.message());
+        Matcher found = OPERANDS.matcher(complaint.javacMessage());
         String reason = found.matches()
                 ? "`" + found.group(1) + "` takes no "
                         + Words.simple(found.group(2).strip()) + " and "
@@ -421,7 +421,7 @@ final class TypeComplaints {
             return "write `" + one + " && " + Words.shortened(Places.text(complaint.type(), inner.right())) + " "
                     + found.group(1) + " " + other + "`";
         }
-        String repaired = Conversions.equivalentOf(found.group(1), first, second, one, other);
+        String repaired = Conversions.equivalentOperation(found.group(1), first, second, one, other);
         return repaired == null ? otherwise : repaired;
     }
 }

@@ -19,7 +19,7 @@ final class Unknowns {
     private final Map<Key, List<Diagnostic>> places = new LinkedHashMap<>();
 
     /** Adds the diagnostic about a name at one of its places. */
-    void add(String name, Diagnostic found) {
+    void addUnknown(String name, Diagnostic found) {
         places.computeIfAbsent(new Key(found.source(), name), key -> new ArrayList<>())
                 .add(found);
     }

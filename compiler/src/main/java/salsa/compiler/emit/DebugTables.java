@@ -36,15 +36,15 @@ final class DebugTables {
     private DebugTables(byte[] bytes) {
         this.in = ByteBuffer.wrap(bytes);
         in.position(8);
-        this.texts = new String[u2()];
+        this.texts = new String[readU2()];
         this.classes = new int[texts.length];
     }
 
     /** Returns the class without them, or the class itself unless its superclass is one of those asked for. */
-    static byte[] removedIf(byte[] bytes, Predicate<String> superclass) {
+    static byte[] withoutUnusedIf(byte[] bytes, Predicate<String> superclass) {
         var tables = new DebugTables(bytes);
         tables.readPool();
-        return superclass.test(tables.superclass()) ? tables.removeUnused() : bytes;
+        return superclass.test(tables.superclassName()) ? tables.removeUnused() : bytes;
     }
 
     private void readPool() {
@@ -52,35 +52,35 @@ final class DebugTables {
             int tag = in.get();
             switch (tag) {
                 case UTF8 -> {
-                    byte[] text = new byte[u2()];
+                    byte[] text = new byte[readU2()];
                     in.get(text);
                     texts[index] = new String(text, StandardCharsets.UTF_8);
                 }
-                case CLASS -> classes[index] = nextNeeded();
-                case 8, 16, 19, 20 -> nextNeeded();
+                case CLASS -> classes[index] = readNeededIndex();
+                case 8, 16, 19, 20 -> readNeededIndex();
                 case NAME_AND_TYPE -> {
-                    nextNeeded();
-                    nextNeeded();
+                    readNeededIndex();
+                    readNeededIndex();
                 }
-                case 15 -> skip(3);
+                case 15 -> skipBytes(3);
                 case LONG, DOUBLE -> {
-                    skip(8);
+                    skipBytes(8);
                     index++;
                 }
-                default -> skip(4);
+                default -> skipBytes(4);
             }
         }
     }
 
-    private String superclass() {
+    private String superclassName() {
         String name = texts[classes[Short.toUnsignedInt(in.getShort(in.position() + 4))]];
         return name == null ? "" : name.replace('/', '.');
     }
 
     private byte[] removeUnused() {
         int end = in.position();
-        copy(6);
-        copy(2 * copyCount());
+        copyBytes(6);
+        copyBytes(2 * copyCount());
         copyMembers(false);
         copyMembers(true);
         copyAttributes(true);
@@ -94,7 +94,7 @@ final class DebugTables {
     /** Copies the constant pool, which ends there, without the texts that nothing mentions any longer. */
     private void copyUsedTexts(int end) {
         in.position(0);
-        copy(10);
+        copyBytes(10);
         for (int index = 1; index < texts.length; index++) {
             int start = in.position();
             int tag = in.get();
@@ -108,8 +108,8 @@ final class DebugTables {
             in.position(start);
             if (tag == UTF8 && dropped.get(index) && !needed.get(index) && !unknown) {
                 out.writeBytes(new byte[] {UTF8, 0, 0});
-                skip(1 + length);
-            } else copy(1 + length);
+                skipBytes(1 + length);
+            } else copyBytes(1 + length);
             if (tag == LONG || tag == DOUBLE) index++;
         }
         assert in.position() == end;
@@ -118,7 +118,7 @@ final class DebugTables {
     /** Copies the fields, or the methods. */
     private void copyMembers(boolean methods) {
         for (int count = copyCount(); count > 0; count--) {
-            copy(2);
+            copyBytes(2);
             String name = texts[Short.toUnsignedInt(in.getShort(in.position()))];
             needed.set(copyCount());
             needed.set(copyCount());
@@ -130,18 +130,18 @@ final class DebugTables {
         var outer = out;
         out = new ByteArrayOutputStream();
         int kept = 0;
-        for (int count = u2(); count > 0; count--) {
-            int index = u2();
+        for (int count = readU2(); count > 0; count--) {
+            int index = readU2();
             int length = in.getInt();
             int next = in.position() + length;
             String name = texts[index];
             if (OF_NAMES.contains(name) || name.equals(LINES) && !lines) {
                 dropped.set(index);
-                if (!name.equals(LINES)) drops(name.equals("MethodParameters"));
+                if (!name.equals(LINES)) recordDropped(name.equals("MethodParameters"));
             } else {
                 kept++;
                 needed.set(index);
-                u2(index);
+                writeU2(index);
                 if (name.equals("Code")) copyCode(lines);
                 else copyAttribute(name, length);
             }
@@ -149,81 +149,81 @@ final class DebugTables {
         }
         byte[] body = out.toByteArray();
         out = outer;
-        u2(kept);
+        writeU2(kept);
         out.writeBytes(body);
     }
 
-    private void drops(boolean parameters) {
-        for (int count = parameters ? in.get() : u2(); count > 0; count--) {
-            if (!parameters) skip(4);
-            dropped.set(u2());
-            if (!parameters) dropped.set(u2());
-            skip(2);
+    private void recordDropped(boolean parameters) {
+        for (int count = parameters ? in.get() : readU2(); count > 0; count--) {
+            if (!parameters) skipBytes(4);
+            dropped.set(readU2());
+            if (!parameters) dropped.set(readU2());
+            skipBytes(2);
         }
     }
 
     private void copyAttribute(String name, int length) {
         int start = in.position();
         switch (name) {
-            case "Signature", "SourceFile" -> nextNeeded();
+            case "Signature", "SourceFile" -> readNeededIndex();
             case "InnerClasses" -> {
-                for (int count = u2(); count > 0; count--) {
-                    skip(4);
-                    nextNeeded();
-                    skip(2);
+                for (int count = readU2(); count > 0; count--) {
+                    skipBytes(4);
+                    readNeededIndex();
+                    skipBytes(2);
                 }
             }
             case LINES, "StackMapTable", "NestHost", "Exceptions" -> {}
             default -> unknown = true;
         }
         in.position(start);
-        u2(length >>> 16);
-        u2(length);
-        copy(length);
+        writeU2(length >>> 16);
+        writeU2(length);
+        copyBytes(length);
     }
 
     private void copyCode(boolean lines) {
         var outer = out;
         out = new ByteArrayOutputStream();
-        copy(4);
+        copyBytes(4);
         int length = in.getInt(in.position());
-        copy(4 + length);
-        copy(8 * copyCount());
+        copyBytes(4 + length);
+        copyBytes(8 * copyCount());
         copyAttributes(lines);
         byte[] body = out.toByteArray();
         out = outer;
-        u2(body.length >>> 16);
-        u2(body.length);
+        writeU2(body.length >>> 16);
+        writeU2(body.length);
         out.writeBytes(body);
     }
 
-    private int u2() {
+    private int readU2() {
         return Short.toUnsignedInt(in.getShort());
     }
 
-    private int nextNeeded() {
-        int index = u2();
+    private int readNeededIndex() {
+        int index = readU2();
         needed.set(index);
         return index;
     }
 
-    private void u2(int value) {
+    private void writeU2(int value) {
         out.write(value >>> 8);
         out.write(value);
     }
 
-    private void skip(int count) {
+    private void skipBytes(int count) {
         in.position(in.position() + count);
     }
 
-    private void copy(int count) {
+    private void copyBytes(int count) {
         out.write(in.array(), in.position(), count);
-        skip(count);
+        skipBytes(count);
     }
 
     /** Copies a number of two bytes and returns it. */
     private int copyCount() {
-        copy(2);
+        copyBytes(2);
         return Short.toUnsignedInt(in.getShort(in.position() - 2));
     }
 }

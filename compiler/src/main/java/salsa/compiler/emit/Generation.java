@@ -41,15 +41,15 @@ public final class Generation {
     }
 
     /** @param analyzed receives each class after javac has attributed it */
-    public static Generation of(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
+    public static Generation generate(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
         var generation = new Generation(compiler.files());
-        JavacTask task = compiler.task(texts, generation::report, generation.new Memory(compiler));
+        JavacTask task = compiler.task(texts, generation::collectError, generation.new Memory(compiler));
         task.addTaskListener(generation.new Proofs(task, analyzed));
         task.call();
         return generation;
     }
 
-    private void report(Diagnostic<? extends JavaFileObject> diagnostic) {
+    private void collectError(Diagnostic<? extends JavaFileObject> diagnostic) {
         if (diagnostic.getKind() == Diagnostic.Kind.ERROR) errors.add(diagnostic);
     }
 
@@ -62,19 +62,19 @@ public final class Generation {
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
         classes.forEach((name, stream) -> bytes.put(name, stream.toByteArray()));
-        if (!doubtful.isEmpty()) verify(bytes);
+        if (!doubtful.isEmpty()) repairDoubtful(bytes);
         var guarded = new TreeMap<>(
-                InitialisationGuards.in(bytes, StackMaps.classFileWithStackMaps(Map.copyOf(bytes), others)));
+                InitialisationGuards.addTo(bytes, StackMaps.classFileWithStackMaps(Map.copyOf(bytes), others)));
         guarded.replaceAll((name, whole) -> {
-            byte[] lean = DebugTables.removedIf(whole, MessageClass::isExtendedByMessages);
-            return frozen.contains(name) ? FrozenMark.in(lean) : lean;
+            byte[] lean = DebugTables.withoutUnusedIf(whole, MessageClass::isExtendedByMessages);
+            return frozen.contains(name) ? FrozenMark.addTo(lean) : lean;
         });
         return guarded;
     }
 
-    private void verify(Map<String, byte[]> bytes) {
+    private void repairDoubtful(Map<String, byte[]> bytes) {
         var maps = new StackMaps(Map.copyOf(bytes), others);
-        bytes.replaceAll((name, whole) -> isDoubtful(name) ? maps.verified(whole) : whole);
+        bytes.replaceAll((name, whole) -> isDoubtful(name) ? maps.verifiedOrRecomputed(whole) : whole);
     }
 
     private boolean isDoubtful(String name) {

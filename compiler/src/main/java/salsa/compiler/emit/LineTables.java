@@ -27,61 +27,61 @@ public final class LineTables {
      *
      * @param lines for each line of the Java text (from 1) the line of the Salsa file
      */
-    public static byte[] rewritten(byte[] bytes, int[] lines) {
+    public static byte[] withSalsaLines(byte[] bytes, int[] lines) {
         var tables = new LineTables(bytes, lines);
-        tables.classFile();
+        tables.mapClassFile();
         return tables.data.array();
     }
 
-    private int u2() {
+    private int readU2() {
         return Short.toUnsignedInt(data.getShort());
     }
 
-    private void skip(int count) {
+    private void skipBytes(int count) {
         data.position(data.position() + count);
     }
 
-    private void classFile() {
-        skip(8);
+    private void mapClassFile() {
+        skipBytes(8);
         readConstants();
-        skip(6);
-        skip(2 * u2());
+        skipBytes(6);
+        skipBytes(2 * readU2());
         mapMembers();
         mapMembers();
     }
 
     /** Records the texts of the constant pool: attributes are identified by name. */
     private void readConstants() {
-        names = new String[u2()];
+        names = new String[readU2()];
         for (int index = 1; index < names.length; index++) {
             int tag = data.get();
             switch (tag) {
                 case 1 -> {
-                    byte[] text = new byte[u2()];
+                    byte[] text = new byte[readU2()];
                     data.get(text);
                     names[index] = new String(text, StandardCharsets.UTF_8);
                 }
-                case 7, 8, 16, 19, 20 -> skip(2);
-                case 15 -> skip(3);
+                case 7, 8, 16, 19, 20 -> skipBytes(2);
+                case 15 -> skipBytes(3);
                 case LONG, DOUBLE -> {
-                    skip(8);
+                    skipBytes(8);
                     index++;
                 }
-                default -> skip(4);
+                default -> skipBytes(4);
             }
         }
     }
 
     private void mapMembers() {
-        for (int count = u2(); count > 0; count--) {
-            skip(6);
+        for (int count = readU2(); count > 0; count--) {
+            skipBytes(6);
             mapAttributes();
         }
     }
 
     private void mapAttributes() {
-        for (int count = u2(); count > 0; count--) {
-            String name = names[u2()];
+        for (int count = readU2(); count > 0; count--) {
+            String name = names[readU2()];
             int end = data.getInt() + data.position();
             if (name.equals("Code")) mapCode();
             else if (name.equals("LineNumberTable")) mapTable();
@@ -90,15 +90,15 @@ public final class LineTables {
     }
 
     private void mapCode() {
-        skip(4);
-        skip(data.getInt());
-        skip(8 * u2());
+        skipBytes(4);
+        skipBytes(data.getInt());
+        skipBytes(8 * readU2());
         mapAttributes();
     }
 
     private void mapTable() {
-        for (int count = u2(); count > 0; count--) {
-            skip(2);
+        for (int count = readU2(); count > 0; count--) {
+            skipBytes(2);
             int line = Short.toUnsignedInt(data.getShort(data.position()));
             data.putShort((short) lines[Math.min(line, lines.length - 1)]);
         }

@@ -41,15 +41,15 @@ final class ScopedCases extends TreeScanner<Boolean, Void> {
     }
 
     private static boolean anyDeclares(List<? extends CaseTree> cases) {
-        return cases.stream().anyMatch(ScopedCases::declares);
+        return cases.stream().anyMatch(ScopedCases::declaresVariable);
     }
 
-    private static boolean declares(CaseTree one) {
+    private static boolean declaresVariable(CaseTree one) {
         if (one.getLabels().stream().anyMatch(PatternCaseLabelTree.class::isInstance)) return true;
-        return one.getStatements() != null && one.getStatements().stream().anyMatch(ScopedCases::declares);
+        return one.getStatements() != null && one.getStatements().stream().anyMatch(ScopedCases::declaresVariable);
     }
 
-    private static boolean declares(StatementTree statement) {
+    private static boolean declaresVariable(StatementTree statement) {
         return statement instanceof VariableTree || Boolean.TRUE.equals(PATTERNS.scan(statement, null));
     }
 

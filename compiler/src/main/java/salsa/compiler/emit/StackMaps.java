@@ -35,7 +35,7 @@ final class StackMaps {
 
     /** Returns what reads and writes class files, and computes their stack maps. */
     static ClassFile classFileWithStackMaps(Map<String, byte[]> classes, JavaFileManager others) {
-        var resolver = ClassHierarchyResolver.ofResourceParsing(each -> bytes(name(each), classes, others))
+        var resolver = ClassHierarchyResolver.ofResourceParsing(each -> openClassFile(binaryName(each), classes, others))
                 .orElse(ClassHierarchyResolver.defaultResolver())
                 .cached();
         return ClassFile.of(
@@ -43,10 +43,10 @@ final class StackMaps {
     }
 
     /** Returns a class that verifies; the class itself if it does, or if the class path lacks a class to tell. */
-    byte[] verified(byte[] bytes) {
+    byte[] verifiedOrRecomputed(byte[] bytes) {
         ClassModel type = file.parse(bytes);
         boolean message = type.superclass()
-                .map(StackMaps::name)
+                .map(StackMaps::binaryName)
                 .filter(MessageClass::isExtendedByMessages)
                 .isPresent();
         if (message || file.verify(type).isEmpty()) return bytes; // message classes have no code of the program
@@ -59,16 +59,16 @@ final class StackMaps {
         }
     }
 
-    private static String name(ClassEntry type) {
+    private static String binaryName(ClassEntry type) {
         return type.asInternalName().replace('/', '.');
     }
 
-    private static String name(ClassDesc type) {
+    private static String binaryName(ClassDesc type) {
         String text = type.descriptorString();
         return text.substring(1, text.length() - 1).replace('/', '.');
     }
 
-    private static @Nullable InputStream bytes(String name, Map<String, byte[]> classes, JavaFileManager others) {
+    private static @Nullable InputStream openClassFile(String name, Map<String, byte[]> classes, JavaFileManager others) {
         byte[] generated = classes.get(name);
         if (generated != null) return new ByteArrayInputStream(generated);
         try {

@@ -34,14 +34,14 @@ public final class FlowBuilder<S> {
     /** Appends a step. */
     public void append(Step<S> step) {
         if (current == null) return;
-        FlowNode<S> node = graph.node(step);
+        FlowNode<S> node = graph.addNode(step);
         current.connect(EdgeKind.NEXT, node);
         current = node;
     }
 
     /** Returns a new place without incoming edges. */
-    public FlowNode<S> place() {
-        return graph.node(state -> state);
+    public FlowNode<S> newPlace() {
+        return graph.addNode(state -> state);
     }
 
     /** Returns the current place, to which later edges may lead, or null if it is unreachable. */
@@ -61,7 +61,7 @@ public final class FlowBuilder<S> {
     }
 
     /** Ends the current path. */
-    public void end() {
+    public void endPath() {
         current = null;
     }
 
@@ -78,39 +78,39 @@ public final class FlowBuilder<S> {
      *
      * @param plain whether a break or continue without a label refers to it
      */
-    public void inJumpTarget(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
-        inFrame(new Frame.Target<>(labels, plain, exits), body);
+    public void buildJumpTarget(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        buildInFrame(new Frame.Target<>(labels, plain, exits), body);
     }
 
     /** Builds code that ends as a handler does, apart from what encloses it. */
-    public void wholeBody(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned, Runnable body) {
-        inFrame(new Frame.Whole<>(exits, cleaned), body);
+    public void buildWholeBody(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned, Runnable body) {
+        buildInFrame(new Frame.Whole<>(exits, cleaned), body);
     }
 
     /** Builds code whose exceptions may be caught at these places. */
-    public void inTry(List<FlowNode<S>> entries, Runnable body) {
-        inFrame(new Frame.Catching<>(entries), body);
+    public void buildTry(List<FlowNode<S>> entries, Runnable body) {
+        buildInFrame(new Frame.Catching<>(entries), body);
     }
 
     /**
      * Builds code, then other code that runs on every exit of the first: normal completion, jump or exception. All of
      * these paths meet in the cleanup and separate after it.
      */
-    public void withCleanup(Runnable body, Runnable cleanup) {
-        var frame = new Frame.Cleanup<S>(place(), new LinkedHashSet<>());
-        inFrame(frame, body);
+    public void buildWithCleanup(Runnable body, Runnable cleanup) {
+        var frame = new Frame.Cleanup<S>(newPlace(), new LinkedHashSet<>());
+        buildInFrame(frame, body);
         boolean completes = current != null;
         leadAndContinueAt(frame.entry());
         cleanup.run();
         FlowNode<S> end = currentPlace();
         for (Jump each : frame.pending()) {
             continueAt(end);
-            jump(each.afterCleanup());
+            tryJump(each.afterCleanup());
         }
         current = completes ? end : null;
     }
 
-    private void inFrame(Frame<S> frame, Runnable body) {
+    private void buildInFrame(Frame<S> frame, Runnable body) {
         frames.push(frame);
         body.run();
         frames.pop();
@@ -119,32 +119,32 @@ public final class FlowBuilder<S> {
     // ---- jumps
 
     /** Leaves by a jump; the next statement is unreachable. Returns false if no construct accepts the jump. */
-    public boolean leave(EdgeKind kind, @Nullable String label) {
-        boolean taken = current == null || jump(new Jump(kind, label));
+    public boolean tryLeave(EdgeKind kind, @Nullable String label) {
+        boolean taken = current == null || tryJump(new Jump(kind, label));
         current = null;
         return taken;
     }
 
     /** Adds edges to every place where an exception may continue; {@code thrown} happens on those edges only. */
-    public void mayThrow(Step<S> thrown) {
+    public void addThrowEdges(Step<S> thrown) {
         boolean matters = frames.stream()
                 .takeWhile(each -> !(each instanceof Frame.Whole))
                 .anyMatch(each -> !(each instanceof Frame.Target));
         if (current == null || !matters) return;
         FlowNode<S> before = current;
         append(thrown);
-        jump(new Jump(EdgeKind.THROW, null));
+        tryJump(new Jump(EdgeKind.THROW, null));
         current = before;
     }
 
     /** Returns whether a finally runs before control leaves the constructs around the place. */
-    public boolean isCleaned() {
+    public boolean runsCleanupOnExit() {
         return frames.stream()
                 .takeWhile(each -> !(each instanceof Frame.Whole))
                 .anyMatch(each -> each instanceof Frame.Cleanup);
     }
 
-    private boolean jump(Jump jump) {
+    private boolean tryJump(Jump jump) {
         for (Frame<S> each : frames) {
             switch (each) {
                 case Frame.Target<S> target

@@ -12,10 +12,10 @@ public final class FlowGraph<S> {
     private final List<FlowNode<S>> nodes = new ArrayList<>();
 
     FlowGraph() {
-        node(state -> state);
+        addNode(state -> state);
     }
 
-    FlowNode<S> node(Step<S> step) {
+    FlowNode<S> addNode(Step<S> step) {
         var node = new FlowNode<>(nodes.size(), step);
         nodes.add(node);
         return node;

@@ -51,7 +51,7 @@ public final class Worklist<S> {
             S after = node.step.after(before.get(next));
             for (FlowNode.Edge<S> edge : node.edges()) {
                 int to = edge.to().number;
-                if (mergeState(to, after) && !queued[to]) {
+                if (tryMergeState(to, after) && !queued[to]) {
                     queued[to] = true;
                     open.add(to);
                 }
@@ -59,7 +59,7 @@ public final class Worklist<S> {
         }
     }
 
-    private boolean mergeState(int node, S state) {
+    private boolean tryMergeState(int node, S state) {
         S known = before.get(node);
         S met = known == null ? state : meet.apply(known, state);
         if (met.equals(known)) return false;

@@ -50,8 +50,8 @@ final class GuardedCode implements ClassTransform {
 
     @Override
     public void accept(ClassBuilder builder, ClassElement element) {
-        if (element instanceof MethodModel method && guards.isGuarded(type, method)) {
-            builder.transformMethod(method, MethodTransform.transformingCode(this::instruction));
+        if (element instanceof MethodModel method && guards.needsGuard(type, method)) {
+            builder.transformMethod(method, MethodTransform.transformingCode(this::addGuardedInstruction));
         } else builder.with(element);
     }
 
@@ -59,37 +59,37 @@ final class GuardedCode implements ClassTransform {
     public void atEnd(ClassBuilder builder) {
         for (int index = 0; index < referred.size(); index++) {
             DirectMethodHandleDesc target = referred.get(index);
-            builder.withMethodBody(REFERRED + index, target.invocationType(), SYNTHETIC, code -> call(code, target));
+            builder.withMethodBody(REFERRED + index, target.invocationType(), SYNTHETIC, code -> addGuardedCall(code, target));
         }
     }
 
-    private void instruction(CodeBuilder builder, CodeElement element) {
-        guard(builder, guards.initialisedBefore(type, element));
+    private void addGuardedInstruction(CodeBuilder builder, CodeElement element) {
+        addGuards(builder, guards.classesToInitialiseBefore(type, element));
         if (element instanceof InvokeDynamicInstruction call && guards.hasGuardedHandle(type, call))
-            builder.invokedynamic(guarded(call));
+            builder.invokedynamic(withGuardedHandles(call));
         else builder.with(element);
     }
 
-    private void guard(CodeBuilder builder, Set<String> used) {
+    private void addGuards(CodeBuilder builder, Set<String> used) {
         for (String each : used) {
             builder.invokedynamic(DynamicCallSiteDesc.of(
                     LINK,
                     "initialised",
                     MethodTypeDesc.of(ConstantDescs.CD_void),
                     each.replace('/', '.'),
-                    guards.group(each).replace('/', '.')));
+                    guards.groupOf(each).replace('/', '.')));
         }
     }
 
-    private DynamicCallSiteDesc guarded(InvokeDynamicInstruction call) {
+    private DynamicCallSiteDesc withGuardedHandles(InvokeDynamicInstruction call) {
         ConstantDesc[] arguments =
-                call.bootstrapArgs().stream().map(this::guarded).toArray(ConstantDesc[]::new);
+                call.bootstrapArgs().stream().map(this::withGuardedHandles).toArray(ConstantDesc[]::new);
         return DynamicCallSiteDesc.of(call.bootstrapMethod(), call.name().stringValue(), call.typeSymbol(), arguments);
     }
 
-    private ConstantDesc guarded(ConstantDesc argument) {
+    private ConstantDesc withGuardedHandles(ConstantDesc argument) {
         if (!(argument instanceof DirectMethodHandleDesc handle)
-                || guards.of(type, guards.uses().initialisedClass(handle)).isEmpty()) return argument;
+                || guards.classesToInitialise(type, guards.uses().initialisedClass(handle)).isEmpty()) return argument;
         referred.add(handle);
         boolean inInterface = type.flags().has(AccessFlag.INTERFACE);
         return MethodHandleDesc.ofMethod(
@@ -99,8 +99,8 @@ final class GuardedCode implements ClassTransform {
                 handle.invocationType());
     }
 
-    private void call(CodeBuilder code, DirectMethodHandleDesc target) {
-        guard(code, guards.of(type, guards.uses().initialisedClass(target)));
+    private void addGuardedCall(CodeBuilder code, DirectMethodHandleDesc target) {
+        addGuards(code, guards.classesToInitialise(type, guards.uses().initialisedClass(target)));
         boolean creates = target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
         if (creates) code.new_(target.owner()).dup();
         MethodTypeDesc called = target.invocationType();

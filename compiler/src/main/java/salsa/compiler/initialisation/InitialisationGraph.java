@@ -33,11 +33,11 @@ final class InitialisationGraph {
     Map<String, String> cyclicClasses() {
         var groups = new TreeMap<String, String>();
         List<Vertex> roots = classes.names().stream()
-                .filter(classes::isInitialised)
+                .filter(classes::hasInitialisation)
                 .<Vertex>map(Vertex.Initialisation::new)
                 .toList();
         if (roots.size() < 2) return groups;
-        for (List<Vertex> each : new StronglyConnected<>(this::successors).components(roots)) {
+        for (List<Vertex> each : new StronglyConnected<>(this::successors).findComponents(roots)) {
             List<String> group = each.stream()
                     .filter(Vertex.Initialisation.class::isInstance)
                     .map(type -> ((Vertex.Initialisation) type).type())
@@ -52,8 +52,8 @@ final class InitialisationGraph {
         Stream<? extends Vertex> next = switch (vertex) {
             case Vertex.Initialisation(String type) -> reachedByInitialisation(type);
             case Vertex.Code(String type, String method, String descriptor) ->
-                code(Objects.requireNonNull(classes.method(type, method, descriptor)));
-            case Vertex.Callbacks(String type) -> callbacks(type);
+                reachedByCode(Objects.requireNonNull(classes.methodOrNull(type, method, descriptor)));
+            case Vertex.Callbacks(String type) -> reachedByCallbacks(type);
         };
         return next.<Vertex>map(each -> each).distinct().toList();
     }
@@ -62,19 +62,19 @@ final class InitialisationGraph {
         Stream<Vertex> own = classes.hasInitialiser(type)
                 ? Stream.of(new Vertex.Code(type, ConstantDescs.CLASS_INIT_NAME, "()V"))
                 : Stream.of();
-        return Stream.concat(own, classes.initialisedBefore(type).map(Vertex.Initialisation::new));
+        return Stream.concat(own, classes.supertypesInitialisedBefore(type).map(Vertex.Initialisation::new));
     }
 
-    private Stream<Vertex> code(MethodModel method) {
+    private Stream<Vertex> reachedByCode(MethodModel method) {
         return method.code().stream().flatMap(code -> code.elementStream()).flatMap(uses::reachedBy);
     }
 
-    private Stream<Vertex> callbacks(String type) {
+    private Stream<Vertex> reachedByCallbacks(String type) {
         Set<String> supertypes = classes.supertypes(type);
-        boolean plain = supertypes.stream().allMatch(each -> classes.has(each) || PLAIN.contains(each));
+        boolean plain = supertypes.stream().allMatch(each -> classes.contains(each) || PLAIN.contains(each));
         return supertypes.stream()
-                .filter(classes::has)
-                .flatMap(owner -> classes.methods(owner)
+                .filter(classes::contains)
+                .flatMap(owner -> classes.methodsOf(owner)
                         .filter(each -> isCallback(each, plain))
                         .map(each -> new Vertex.Code(
                                 owner,

@@ -36,19 +36,19 @@ public final class InitialisationGuards {
      * @param classes the class files of a program by binary name
      * @param file computes stack maps, and knows the supertypes of all classes
      */
-    public static Map<String, byte[]> in(Map<String, byte[]> classes, ClassFile file) {
+    public static Map<String, byte[]> addTo(Map<String, byte[]> classes, ClassFile file) {
         var program = new ProgramClasses(classes);
         Map<String, String> groups = new InitialisationGraph(program).cyclicClasses();
         if (groups.isEmpty()) return classes;
         var guards = new InitialisationGuards(program, groups, file);
         var guarded = new TreeMap<String, byte[]>();
-        classes.forEach((name, bytes) -> guarded.put(name, guards.guarded(bytes)));
+        classes.forEach((name, bytes) -> guarded.put(name, guards.guardClass(bytes)));
         return guarded;
     }
 
-    private byte[] guarded(byte[] bytes) {
+    private byte[] guardClass(byte[] bytes) {
         ClassModel type = file.parse(bytes);
-        if (type.methods().stream().noneMatch(each -> isGuarded(type, each))) return bytes;
+        if (type.methods().stream().noneMatch(each -> needsGuard(type, each))) return bytes;
         try {
             return file.transformClass(type, new GuardedCode(type, this));
         } catch (IllegalArgumentException _) { // a method is too long for guards, or a supertype is unknown
@@ -56,39 +56,39 @@ public final class InitialisationGuards {
         }
     }
 
-    boolean isGuarded(ClassModel type, MethodModel method) {
+    boolean needsGuard(ClassModel type, MethodModel method) {
         return method.code().stream()
                 .flatMap(CodeModel::elementStream)
-                .anyMatch(each -> !initialisedBefore(type, each).isEmpty() || hasGuardedHandle(type, each));
+                .anyMatch(each -> !classesToInitialiseBefore(type, each).isEmpty() || hasGuardedHandle(type, each));
     }
 
     boolean hasGuardedHandle(ClassModel type, CodeElement element) {
         return element instanceof InvokeDynamicInstruction call
-                && Uses.handles(call).stream()
-                        .anyMatch(each -> !of(type, uses.initialisedClass(each)).isEmpty());
+                && Uses.bootstrapHandles(call).stream()
+                        .anyMatch(each -> !classesToInitialise(type, uses.initialisedClass(each)).isEmpty());
     }
 
     /** Returns the classes to initialise before the instruction in the class, in their order. */
-    Set<String> initialisedBefore(ClassModel type, CodeElement element) {
-        return of(type, uses.initialisedClass(element));
+    Set<String> classesToInitialiseBefore(ClassModel type, CodeElement element) {
+        return classesToInitialise(type, uses.initialisedClass(element));
     }
 
     /** Returns the classes to initialise before the class is used in {@code type}, in their order. */
-    Set<String> of(ClassModel type, @Nullable String used) {
+    Set<String> classesToInitialise(ClassModel type, @Nullable String used) {
         var all = new LinkedHashSet<String>();
         // code of a class runs when its initialisation has begun
-        if (used != null && !type.thisClass().asInternalName().equals(used)) add(used, null, all);
+        if (used != null && !type.thisClass().asInternalName().equals(used)) addClassAfterOthers(used, null, all);
         return all;
     }
 
     /** A class of another group is initialised first: its lock must precede the JVM's lock of the subclass. */
-    private void add(String used, @Nullable String below, Set<String> all) {
+    private void addClassAfterOthers(String used, @Nullable String below, Set<String> all) {
         String group = groups.get(used);
-        classes.initialisedBefore(used).forEach(each -> add(each, group, all));
+        classes.supertypesInitialisedBefore(used).forEach(each -> addClassAfterOthers(each, group, all));
         if (group != null && !group.equals(below)) all.add(used);
     }
 
-    String group(String type) {
+    String groupOf(String type) {
         return groups.getOrDefault(type, type);
     }
 

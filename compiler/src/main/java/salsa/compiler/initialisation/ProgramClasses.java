@@ -36,11 +36,11 @@ final class ProgramClasses {
         return models.keySet();
     }
 
-    boolean has(String name) {
+    boolean contains(String name) {
         return models.containsKey(name);
     }
 
-    private ClassModel model(String name) {
+    private ClassModel modelOf(String name) {
         ClassModel model = models.get(name);
         if (model == null) throw new IllegalArgumentException(name + " is no class of this compilation");
         return model;
@@ -54,12 +54,12 @@ final class ProgramClasses {
     }
 
     private void addSupertypes(String name, Set<String> all) {
-        if (!all.add(name) || !has(name)) return;
+        if (!all.add(name) || !contains(name)) return;
         directSupertypes(name).forEach(each -> addSupertypes(each, all));
     }
 
     private Stream<String> directSupertypes(String name) {
-        ClassModel model = model(name);
+        ClassModel model = modelOf(name);
         return Stream.concat(
                 model.superclass().stream().map(each -> each.asInternalName()),
                 model.interfaces().stream().map(each -> each.asInternalName()));
@@ -72,31 +72,31 @@ final class ProgramClasses {
 
     /** Returns whether the class has a static initialiser. */
     boolean hasInitialiser(String name) {
-        return has(name) && method(name, ConstantDescs.CLASS_INIT_NAME, "()V") != null;
+        return contains(name) && methodOrNull(name, ConstantDescs.CLASS_INIT_NAME, "()V") != null;
     }
 
     /** Returns whether code runs, or another class is initialised, when this one is. */
-    boolean isInitialised(String name) {
-        if (!has(name)) return false;
+    boolean hasInitialisation(String name) {
+        if (!contains(name)) return false;
         Boolean known = initialised.get(name);
         if (known == null) {
-            known = hasInitialiser(name) || initialisedBefore(name).findAny().isPresent();
+            known = hasInitialiser(name) || supertypesInitialisedBefore(name).findAny().isPresent();
             initialised.put(name, known);
         }
         return known;
     }
 
     /** Returns the direct supertypes that the JVM initialises before the class (JVMS 5.5). */
-    Stream<String> initialisedBefore(String name) {
-        if (model(name).flags().has(AccessFlag.INTERFACE)) return Stream.of();
-        Stream<String> above = model(name).superclass().stream().map(each -> each.asInternalName());
-        return Stream.concat(above, interfacesWithBodies(name)).filter(this::isInitialised);
+    Stream<String> supertypesInitialisedBefore(String name) {
+        if (modelOf(name).flags().has(AccessFlag.INTERFACE)) return Stream.of();
+        Stream<String> above = modelOf(name).superclass().stream().map(each -> each.asInternalName());
+        return Stream.concat(above, interfacesWithBodies(name)).filter(this::hasInitialisation);
     }
 
     private Stream<String> interfacesWithBodies(String name) {
-        return model(name).interfaces().stream()
+        return modelOf(name).interfaces().stream()
                 .flatMap(each -> supertypes(each.asInternalName()).stream())
-                .filter(each -> has(each) && hasDefaultMethod(model(each)));
+                .filter(each -> contains(each) && hasDefaultMethod(modelOf(each)));
     }
 
     private static boolean hasDefaultMethod(ClassModel model) {
@@ -109,12 +109,12 @@ final class ProgramClasses {
     @Nullable
     String fieldOwner(String name, String field) {
         return supertypes(name).stream()
-                .filter(each -> has(each) && declares(model(each), field))
+                .filter(each -> contains(each) && declaresField(modelOf(each), field))
                 .findFirst()
                 .orElse(null);
     }
 
-    private static boolean declares(ClassModel model, String field) {
+    private static boolean declaresField(ClassModel model, String field) {
         return model.fields().stream().map(FieldModel::fieldName).anyMatch(each -> each.equalsString(field));
     }
 
@@ -122,21 +122,21 @@ final class ProgramClasses {
     @Nullable
     String methodOwner(String name, String method, String type) {
         return supertypes(name).stream()
-                .filter(each -> has(each) && method(each, method, type) != null)
+                .filter(each -> contains(each) && methodOrNull(each, method, type) != null)
                 .findFirst()
                 .orElse(null);
     }
 
     @Nullable
-    MethodModel method(String name, String method, String type) {
-        return methods(name)
+    MethodModel methodOrNull(String name, String method, String type) {
+        return methodsOf(name)
                 .filter(each -> each.methodName().equalsString(method)
                         && each.methodType().equalsString(type))
                 .findFirst()
                 .orElse(null);
     }
 
-    Stream<MethodModel> methods(String name) {
-        return model(name).methods().stream();
+    Stream<MethodModel> methodsOf(String name) {
+        return modelOf(name).methods().stream();
     }
 }

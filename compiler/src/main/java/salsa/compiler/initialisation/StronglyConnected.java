@@ -40,10 +40,10 @@ final class StronglyConnected<V> {
     }
 
     /** Returns the components of what is reached from the roots. */
-    List<List<V>> components(List<V> roots) {
+    List<List<V>> findComponents(List<V> roots) {
         for (V root : roots) {
             if (!nodes.containsKey(root)) visit(root);
-            while (!path.isEmpty()) step(path.getLast());
+            while (!path.isEmpty()) visitNextSuccessor(path.getLast());
         }
         return components;
     }
@@ -55,7 +55,7 @@ final class StronglyConnected<V> {
         open.addLast(node);
     }
 
-    private void step(Node<V> node) {
+    private void visitNextSuccessor(Node<V> node) {
         if (!node.rest.hasNext()) {
             finishVertex(node);
             return;

@@ -26,7 +26,7 @@ final class Uses {
         String type = switch (element) {
             case NewObjectInstruction creation -> creation.className().asInternalName();
             case FieldInstruction field
-            when isStatic(field.opcode()) ->
+            when isStaticFieldAccess(field.opcode()) ->
                 classes.fieldOwner(field.owner().asInternalName(), field.name().stringValue());
             case InvokeInstruction call
             when call.opcode() == Opcode.INVOKESTATIC ->
@@ -36,27 +36,27 @@ final class Uses {
                         call.type().stringValue());
             default -> null;
         };
-        return type != null && classes.isInitialised(type) ? type : null;
+        return type != null && classes.hasInitialisation(type) ? type : null;
     }
 
-    private static boolean isStatic(Opcode opcode) {
+    private static boolean isStaticFieldAccess(Opcode opcode) {
         return opcode == Opcode.GETSTATIC || opcode == Opcode.PUTSTATIC;
     }
 
     /** Returns the class whose initialisation a call of the method handle begins; null if none. */
     @Nullable
     String initialisedClass(DirectMethodHandleDesc handle) {
-        String owner = internal(handle);
+        String owner = internalName(handle);
         String type = switch (handle.kind()) {
             case CONSTRUCTOR -> owner;
             case STATIC, INTERFACE_STATIC -> classes.methodOwner(owner, handle.methodName(), handle.lookupDescriptor());
             default -> null;
         };
-        return type != null && classes.isInitialised(type) ? type : null;
+        return type != null && classes.hasInitialisation(type) ? type : null;
     }
 
     /** Returns the method handles that the instruction passes to its bootstrap method. */
-    static List<DirectMethodHandleDesc> handles(InvokeDynamicInstruction call) {
+    static List<DirectMethodHandleDesc> bootstrapHandles(InvokeDynamicInstruction call) {
         return call.bootstrapArgs().stream()
                 .filter(DirectMethodHandleDesc.class::isInstance)
                 .map(DirectMethodHandleDesc.class::cast)
@@ -67,10 +67,10 @@ final class Uses {
     Stream<Vertex> reachedBy(CodeElement element) {
         String begun = initialisedClass(element);
         Stream<Vertex> first = begun == null ? Stream.of() : Stream.of(new Vertex.Initialisation(begun));
-        return Stream.concat(first, code(element));
+        return Stream.concat(first, codeReachedBy(element));
     }
 
-    private Stream<Vertex> code(CodeElement element) {
+    private Stream<Vertex> codeReachedBy(CodeElement element) {
         return switch (element) {
             case NewObjectInstruction creation ->
                 callbacksOf(creation.className().asInternalName());
@@ -79,7 +79,7 @@ final class Uses {
                         call.owner().asInternalName(),
                         call.name().stringValue(),
                         call.type().stringValue());
-            case InvokeDynamicInstruction call -> handles(call).stream().flatMap(this::reachedBy);
+            case InvokeDynamicInstruction call -> bootstrapHandles(call).stream().flatMap(this::reachedBy);
             default -> Stream.of();
         };
     }
@@ -88,18 +88,18 @@ final class Uses {
         String begun = initialisedClass(handle);
         Stream<Vertex> first = begun == null ? Stream.of() : Stream.of(new Vertex.Initialisation(begun));
         Stream<Vertex> made =
-                handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR ? callbacksOf(internal(handle)) : Stream.of();
-        return Stream.of(first, made, overridesOf(internal(handle), handle.methodName(), handle.lookupDescriptor()))
+                handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR ? callbacksOf(internalName(handle)) : Stream.of();
+        return Stream.of(first, made, overridesOf(internalName(handle), handle.methodName(), handle.lookupDescriptor()))
                 .flatMap(each -> each);
     }
 
     private Stream<Vertex> callbacksOf(String type) {
-        return classes.has(type) ? Stream.of(new Vertex.Callbacks(type)) : Stream.of();
+        return classes.contains(type) ? Stream.of(new Vertex.Callbacks(type)) : Stream.of();
     }
 
     /** Any override may be the one that runs. */
     private Stream<Vertex> overridesOf(String owner, String method, String type) {
-        if (!classes.has(owner)) return Stream.of();
+        if (!classes.contains(owner)) return Stream.of();
         return classes.subtypes(owner).stream()
                 .map(each -> classes.methodOwner(each, method, type))
                 .filter(Objects::nonNull)
@@ -107,7 +107,7 @@ final class Uses {
                 .map(each -> new Vertex.Code(each, method, type));
     }
 
-    private static String internal(DirectMethodHandleDesc handle) {
+    private static String internalName(DirectMethodHandleDesc handle) {
         String descriptor = handle.owner().descriptorString();
         return descriptor.startsWith("L") ? descriptor.substring(1, descriptor.length() - 1) : descriptor;
     }

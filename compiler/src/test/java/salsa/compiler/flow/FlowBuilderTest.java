@@ -16,15 +16,15 @@ class FlowBuilderTest {
 
     @Test
     void aJumpRunsTheCleanupOnItsWay() {
-        FlowNode<Set<String>> end = flow.place();
-        flow.inJumpTarget(
+        FlowNode<Set<String>> end = flow.newPlace();
+        flow.buildJumpTarget(
                 Set.of("l"),
                 false,
                 Map.of(EdgeKind.BREAK, end),
-                () -> flow.withCleanup(
+                () -> flow.buildWithCleanup(
                         () -> {
                             node("body");
-                            assertThat(flow.leave(EdgeKind.BREAK, "l")).isTrue();
+                            assertThat(flow.tryLeave(EdgeKind.BREAK, "l")).isTrue();
                         },
                         () -> node("cleanup")));
         flow.leadAndContinueAt(end);
@@ -34,9 +34,9 @@ class FlowBuilderTest {
 
     @Test
     void aBodyThatOnlyJumpsIsNotFollowedByWhatIsWrittenNext() {
-        FlowNode<Set<String>> end = flow.place();
-        flow.inJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
-            flow.withCleanup(() -> flow.leave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
+        FlowNode<Set<String>> end = flow.newPlace();
+        flow.buildJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
+            flow.buildWithCleanup(() -> flow.tryLeave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
             node("next");
         });
         flow.leadAndContinueAt(end);
@@ -46,13 +46,13 @@ class FlowBuilderTest {
 
     @Test
     void anExceptionGoesToEachCatchAroundIt() {
-        FlowNode<Set<String>> inner = flow.place();
-        FlowNode<Set<String>> outer = flow.place();
-        flow.inTry(
+        FlowNode<Set<String>> inner = flow.newPlace();
+        FlowNode<Set<String>> outer = flow.newPlace();
+        flow.buildTry(
                 List.of(outer),
-                () -> flow.inTry(List.of(inner), () -> {
+                () -> flow.buildTry(List.of(inner), () -> {
                     node("body");
-                    flow.mayThrow(state -> with(state, "thrown"));
+                    flow.addThrowEdges(state -> with(state, "thrown"));
                     node("quiet");
                 }));
         for (FlowNode<Set<String>> each : List.of(inner, outer)) {
@@ -64,14 +64,14 @@ class FlowBuilderTest {
 
     @Test
     void aBreakWithoutALabelLeavesTheInnermostThatTakesIt() {
-        FlowNode<Set<String>> loop = flow.place();
-        FlowNode<Set<String>> block = flow.place();
-        flow.inJumpTarget(
+        FlowNode<Set<String>> loop = flow.newPlace();
+        FlowNode<Set<String>> block = flow.newPlace();
+        flow.buildJumpTarget(
                 Set.of(),
                 true,
                 Map.of(EdgeKind.BREAK, loop),
-                () -> flow.inJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
-                    flow.leave(EdgeKind.BREAK, null);
+                () -> flow.buildJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
+                    flow.tryLeave(EdgeKind.BREAK, null);
                 }));
         flow.continueAt(block);
         node("block");
@@ -82,7 +82,7 @@ class FlowBuilderTest {
 
     @Test
     void aJumpThatNothingTakesIsRefused() {
-        assertThat(flow.leave(EdgeKind.BREAK, "nowhere")).isFalse();
+        assertThat(flow.tryLeave(EdgeKind.BREAK, "nowhere")).isFalse();
     }
 
     @Test

@@ -34,7 +34,7 @@ record Cost(Work whole, Work javac, int text) {
     private static void javac(List<TextFile> files) {
         if (files.isEmpty()) return;
         try (var compiler = new JavaCompiler(Platform.classPath())) {
-            Generation generation = Generation.of(compiler, files, (event, trees) -> {});
+            Generation generation = Generation.generate(compiler, files, (event, trees) -> {});
             if (!generation.errors().isEmpty()) throw new AssertionError(generation.errors());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

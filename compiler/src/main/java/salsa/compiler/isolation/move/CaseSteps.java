@@ -26,10 +26,10 @@ final class CaseSteps {
     /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
     Variable switchWithValue(Runnable cases) {
         Variable met = graph.scope.temporary();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         graph.scope.yields.push(met);
         graph.scope.nested++;
-        graph.flow.inJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
+        graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
         graph.scope.nested--;
         graph.scope.yields.pop();
         graph.flow.leadAndContinueAt(end);
@@ -39,7 +39,7 @@ final class CaseSteps {
 
     /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
     void yieldValue(@Nullable Variable value, Node at) {
-        if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is yielded", at);
+        if (value != null && graph.flow.runsCleanupOnExit()) graph.escape(value, "it is yielded", at);
         graph.assign(graph.scope.yields.element(), value);
     }
 
@@ -70,14 +70,14 @@ final class CaseSteps {
             @Nullable Variable selected,
             List<Node.SwitchCase> cases,
             boolean value) {
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
         FlowNode<RegionState> otherwise = null;
         boolean complete = value;
         for (Node.SwitchCase each : cases) {
-            FlowNode<RegionState> body = graph.flow.place();
-            FlowNode<RegionState> next = graph.flow.place();
+            FlowNode<RegionState> body = graph.flow.newPlace();
+            FlowNode<RegionState> next = graph.flow.newPlace();
             graph.flow.continueAt(test);
             testLabels(each, selector, selected, body, next);
             if (each.labels().isEmpty()) {
@@ -119,7 +119,7 @@ final class CaseSteps {
             Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
         Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
         if (value) statements.run();
-        else graph.flow.inJumpTarget(labels, true, Map.of(EdgeKind.BREAK, end), statements);
+        else graph.flow.buildJumpTarget(labels, true, Map.of(EdgeKind.BREAK, end), statements);
         if (!one.arrow()) return graph.flow.currentPlace();
         graph.flow.addEdge(EdgeKind.NEXT, end);
         return null;
@@ -140,7 +140,7 @@ final class CaseSteps {
         receivedBy(labels, receive.cases(), false);
         if (!receive.reacts()) return;
         graph.exits.leave(receive);
-        graph.flow.leave(EdgeKind.REACT, null);
+        graph.flow.tryLeave(EdgeKind.REACT, null);
     }
 
     /**
@@ -149,11 +149,11 @@ final class CaseSteps {
      */
     void receivedBy(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         if (cases.isEmpty()) graph.flow.addEdge(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
             graph.flow.continueAt(head);
-            graph.flow.inJumpTarget(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
+            graph.flow.buildJumpTarget(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
             graph.flow.addEdge(EdgeKind.NEXT, end);
         }
         graph.flow.continueAt(end);

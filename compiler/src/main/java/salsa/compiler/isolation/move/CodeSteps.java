@@ -75,8 +75,8 @@ final class CodeSteps {
     private void run(Node part) {
         if (part instanceof Statement || part instanceof Expression) {
             FlowNode<RegionState> start = graph.flow.currentPlace();
-            FlowNode<RegionState> end = graph.flow.place();
-            graph.flow.inJumpTarget(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
+            FlowNode<RegionState> end = graph.flow.newPlace();
+            graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
                 if (part instanceof Statement statement) graph.statements.statement(statement);
                 else returnValue(graph.expressions.eval((Expression) part));
             });

@@ -174,7 +174,7 @@ final class ExpressionSteps {
             return null;
         }
         FlowNode<RegionState> left = graph.flow.currentPlace();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         eval(operation.right());
         graph.flow.leadAndContinueAt(end);
         graph.flow.continueAt(left);
@@ -186,7 +186,7 @@ final class ExpressionSteps {
         eval(choice.condition());
         Variable met = graph.scope.temporary();
         FlowNode<RegionState> test = graph.flow.currentPlace();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         graph.assign(met, eval(choice.then()));
         graph.flow.leadAndContinueAt(end);
         graph.flow.continueAt(test);

@@ -60,7 +60,7 @@ final class HandlerExits {
     /** Handles an operation that may throw but moves nothing: the handler may exit in the state before it. */
     void addExceptionalExit(Collection<@Nullable Variable> held) {
         List<Caught> by = List.copyOf(caught);
-        graph.flow.mayThrow(state -> {
+        graph.flow.addThrowEdges(state -> {
             RegionState now = state;
             for (Caught each : by) now = stateWhenThrown(now, each, held);
             return now;
@@ -79,9 +79,9 @@ final class HandlerExits {
     /** Handles a throw of the value. */
     void throwValue(Node at, @Nullable Variable value) {
         leave(at);
-        if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is thrown", at);
+        if (value != null && graph.flow.runsCleanupOnExit()) graph.escape(value, "it is thrown", at);
         List<Caught> by = List.copyOf(caught);
-        graph.flow.mayThrow(state -> {
+        graph.flow.addThrowEdges(state -> {
             RegionState now = state;
             for (Caught each : by) {
                 now = value == null ? stateWhenThrown(now, each, List.of()) : now.alias(each.exception, value);

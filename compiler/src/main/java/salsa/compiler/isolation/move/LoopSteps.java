@@ -24,15 +24,15 @@ final class LoopSteps {
             body.run();
             return;
         }
-        FlowNode<RegionState> end = graph.flow.place();
-        graph.flow.inJumpTarget(labels, false, Map.of(EdgeKind.BREAK, end), body);
+        FlowNode<RegionState> end = graph.flow.newPlace();
+        graph.flow.buildJumpTarget(labels, false, Map.of(EdgeKind.BREAK, end), body);
         graph.flow.leadAndContinueAt(end);
     }
 
     /** Builds a {@code while}, or a {@code for} without its initialisation. */
     void whileLoop(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
-        FlowNode<RegionState> next = graph.flow.place();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> next = graph.flow.newPlace();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> head = graph.flow.currentPlace();
         graph.expressions.eval(condition);
         if (!isEndless(condition)) graph.flow.addEdge(EdgeKind.NEXT, end);
@@ -51,8 +51,8 @@ final class LoopSteps {
 
     /** Builds a {@code do … while}. */
     void doWhileLoop(Set<String> labels, Statement.DoWhile loop) {
-        FlowNode<RegionState> next = graph.flow.place();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> next = graph.flow.newPlace();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> head = graph.flow.currentPlace();
         loopBody(labels, loop.body(), next, end);
         graph.flow.leadAndContinueAt(next);
@@ -65,7 +65,7 @@ final class LoopSteps {
     /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
     void forEachLoop(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         graph.exits.mayThrow(loop, whole);
         FlowNode<RegionState> head = graph.flow.currentPlace();
         if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
@@ -91,7 +91,7 @@ final class LoopSteps {
 
     private void loopBody(
             Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
-        graph.flow.inJumpTarget(
+        graph.flow.buildJumpTarget(
                 labels,
                 true,
                 Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
@@ -104,11 +104,11 @@ final class LoopSteps {
      */
     void partsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
-        FlowNode<RegionState> over = graph.flow.place();
+        FlowNode<RegionState> over = graph.flow.newPlace();
         if (again) graph.flow.addEdge(EdgeKind.NEXT, over);
         for (Statement.Block part : parts) {
-            FlowNode<RegionState> end = graph.flow.place();
-            graph.flow.inJumpTarget(
+            FlowNode<RegionState> end = graph.flow.newPlace();
+            graph.flow.buildJumpTarget(
                     Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.statement(part));
             graph.flow.leadAndContinueAt(end);
         }
@@ -116,6 +116,6 @@ final class LoopSteps {
         else graph.flow.addEdge(EdgeKind.NEXT, over);
         graph.flow.continueAt(over);
         graph.exits.leave(at);
-        graph.flow.leave(EdgeKind.REACT, null);
+        graph.flow.tryLeave(EdgeKind.REACT, null);
     }
 }

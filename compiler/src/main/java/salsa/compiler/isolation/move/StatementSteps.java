@@ -55,9 +55,9 @@ final class StatementSteps {
      * leaves.
      */
     void wholeBody(Node at, Runnable body) {
-        FlowNode<RegionState> end = graph.flow.place();
-        FlowNode<RegionState> cleaned = graph.flow.place();
-        graph.flow.wholeBody(Map.of(EdgeKind.REACT, end), cleaned, body);
+        FlowNode<RegionState> end = graph.flow.newPlace();
+        FlowNode<RegionState> cleaned = graph.flow.newPlace();
+        graph.flow.buildWholeBody(Map.of(EdgeKind.REACT, end), cleaned, body);
         graph.flow.addEdge(EdgeKind.NEXT, end);
         for (FlowNode<RegionState> each : List.of(cleaned, end)) {
             graph.flow.continueAt(each);
@@ -116,11 +116,11 @@ final class StatementSteps {
             case Statement.Pass pass -> pass(pass);
             case Statement.Return end -> {
                 graph.code.returnValue(graph.expressions.eval(end.value()));
-                graph.flow.leave(EdgeKind.RETURN, null);
+                graph.flow.tryLeave(EdgeKind.RETURN, null);
             }
             case Statement.Throw thrown -> {
                 graph.exits.throwValue(thrown, graph.expressions.eval(thrown.exception()));
-                graph.flow.end();
+                graph.flow.endPath();
             }
             case Statement.Yield yield -> {
                 graph.cases.yieldValue(graph.expressions.eval(yield.value()), yield);
@@ -171,7 +171,7 @@ final class StatementSteps {
     }
 
     private void leave(EdgeKind kind, Node.@Nullable Identifier label, Statement at) {
-        if (graph.flow.leave(kind, label == null ? null : label.text())) return;
+        if (graph.flow.tryLeave(kind, label == null ? null : label.text())) return;
         throw new IllegalStateException("nothing takes `" + graph.text(at) + "`");
     }
 
@@ -209,7 +209,7 @@ final class StatementSteps {
 
     private void branches(Statement then, @Nullable Statement otherwise) {
         FlowNode<RegionState> test = graph.flow.currentPlace();
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         statement(then);
         graph.flow.addEdge(EdgeKind.NEXT, end);
         graph.flow.continueAt(test);
@@ -220,9 +220,9 @@ final class StatementSteps {
     /** Builds a pass, which ends the handler unless a finally runs first. */
     private void pass(Statement.Pass pass) {
         Variable value = pass.value() == null ? null : graph.calls.valueThatCrosses(pass.value());
-        if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is passed", pass);
+        if (value != null && graph.flow.runsCleanupOnExit()) graph.escape(value, "it is passed", pass);
         else if (value != null && returning != null) graph.escape(value, returning, pass);
-        if (!graph.flow.isCleaned()) graph.exits.leave(pass);
-        graph.flow.leave(EdgeKind.RETURN, null);
+        if (!graph.flow.runsCleanupOnExit()) graph.exits.leave(pass);
+        graph.flow.tryLeave(EdgeKind.RETURN, null);
     }
 }

@@ -19,7 +19,7 @@ final class TrySteps {
     void attempt(Statement.Try attempt) {
         Statement.Block last = attempt.last();
         if (last == null) tryWithCatches(attempt);
-        else graph.flow.withCleanup(() -> tryWithCatches(attempt), () -> graph.statements.statement(last));
+        else graph.flow.buildWithCleanup(() -> tryWithCatches(attempt), () -> graph.statements.statement(last));
     }
 
     private void tryWithCatches(Statement.Try attempt) {
@@ -29,15 +29,15 @@ final class TrySteps {
         }
         Variable exception = graph.scope.temporary();
         List<FlowNode<RegionState>> entries =
-                attempt.catches().stream().map(each -> graph.flow.place()).toList();
+                attempt.catches().stream().map(each -> graph.flow.newPlace()).toList();
         boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
-        graph.flow.inTry(
+        graph.flow.buildTry(
                 entries,
                 () -> graph.exits.catchInto(exception, read, () -> {
                     graph.exits.addExceptionalExit(List.of());
                     resources(attempt, 0);
                 }));
-        FlowNode<RegionState> end = graph.flow.place();
+        FlowNode<RegionState> end = graph.flow.newPlace();
         graph.flow.addEdge(EdgeKind.NEXT, end);
         for (int i = 0; i < entries.size(); i++) {
             Node.Catch each = attempt.catches().get(i);
@@ -58,7 +58,7 @@ final class TrySteps {
         Statement resource = attempt.resources().get(number);
         var closed = new ArrayList<Node>();
         Variable held = openResource(resource, closed);
-        graph.flow.withCleanup(() -> resources(attempt, number + 1), () -> {
+        graph.flow.buildWithCleanup(() -> resources(attempt, number + 1), () -> {
             if (held != null) graph.uses.use(closed.getFirst(), held, ", and the end of `try` closes it");
             List<Variable> reached = held == null ? List.of() : List.of(held);
             graph.calls.codeRuns(reached, resource);
@@ -88,7 +88,7 @@ final class TrySteps {
     void synchronizedBlock(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
         graph.exits.addExceptionalExit(List.of());
-        graph.flow.withCleanup(() -> graph.statements.statement(block.body()), () -> {
+        graph.flow.buildWithCleanup(() -> graph.statements.statement(block.body()), () -> {
             if (lock != null) graph.uses.use(block.lock(), lock, ", and the end of `synchronized` unlocks it");
         });
     }
