@@ -119,14 +119,14 @@ final class Passes {
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
             String name = each.type().qualifiedName();
-            texts.add(new TextFile(name, each.file(), each.text().toString()));
+            texts.add(new TextFile(name, each.stackTraceFile(), each.text().toString()));
             if (request.keepJava()) java.put(name, each.text().toString());
         }
         var javaUses = new JavaUses();
         for (Source source : plainJava) {
             var text = new TextFile(JavaSource.className(source), source.text());
             texts.add(text);
-            javaUses.watch(text, source);
+            javaUses.register(text, source);
         }
         if (texts.isEmpty()) return; // a session whose files are all closed
         Generation generation = Generation.generate(compiler, texts, javaUses::checkAttributed);
@@ -151,10 +151,11 @@ final class Passes {
     private void addClassFiles(List<Lowered> lowered, Map<String, byte[]> classes) {
         var lines = new HashMap<String, int[]>();
         for (Lowered each : lowered)
-            lines.put(each.type().qualifiedName(), each.text().lines());
+            lines.put(each.type().qualifiedName(), each.text().sourceLines());
         classes.forEach((name, bytes) -> {
             int[] known = linesOf(name, lines);
-            files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.withSalsaLines(bytes, known));
+            files.put(
+                    name.replace('.', '/') + ".class", known == null ? bytes : LineTables.withSalsaLines(bytes, known));
         });
     }
 
@@ -168,10 +169,10 @@ final class Passes {
     }
 
     private void addHeader(SalsaType type, Attribution attribution, MovedFields moved) {
-        String text = Header.of(
+        String text = Header.textOf(
                 type,
-                moved.of(type),
-                ConstantsText.values(type, attribution),
+                moved.movedFieldsOf(type),
+                ConstantsText.constantValues(type, attribution),
                 handler -> attribution.delegates(type, handler));
         files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
     }
@@ -182,7 +183,8 @@ final class Passes {
 
     private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {
         var dependencies = new TreeMap<String, SortedSet<String>>();
-        compiledTypes(universe).forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
+        compiledTypes(universe)
+                .forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
         return dependencies;
     }
 }

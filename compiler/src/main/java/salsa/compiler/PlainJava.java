@@ -39,7 +39,7 @@ final class PlainJava {
                     "classes of this package could use what the runtime keeps to itself",
                     "choose a package of the program"));
         }
-        SalsaType type = universe.type(name);
+        SalsaType type = universe.typeNamed(name);
         if (type != null && !type.fromHeader()) {
             diagnostics.report(Diagnostic.warning(
                     LanguageCode.JAVA_TWIN,

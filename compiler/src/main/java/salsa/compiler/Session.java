@@ -83,7 +83,7 @@ public final class Session implements AutoCloseable {
     }
 
     private Analysis runPasses() {
-        parsed.begin();
+        parsed.beginAnalysis();
         var request = new Request(List.copyOf(units.values()), sources, classPath, keepJava);
         JavaCompiler compiler = createJavaCompiler();
         boolean failed = true;

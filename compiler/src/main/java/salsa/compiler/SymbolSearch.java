@@ -34,7 +34,7 @@ final class SymbolSearch {
 
     Optional<Symbol> symbolAt(String file, int offset) {
         for (SalsaType type : attribution.universe().types()) {
-            if (type.source().name().equals(file)) return symbolAt(type.innermost(offset), offset);
+            if (type.source().name().equals(file)) return symbolAt(type.innermostAt(offset), offset);
         }
         return Optional.empty();
     }
@@ -80,8 +80,8 @@ final class SymbolSearch {
 
     private Symbol symbolOf(Element element, String name) {
         for (SalsaType type : attribution.universe().types()) {
-            int start = attribution.declaration(type, element);
-            if (start >= 0) return symbolDeclaredAt(type.innermost(start), start, element, name);
+            int start = attribution.declarationOffset(type, element);
+            if (start >= 0) return symbolDeclaredAt(type.innermostAt(start), start, element, name);
         }
         String documentation = Objects.requireNonNullElse(attribution.documentation(element), "");
         return new Symbol(
@@ -100,7 +100,8 @@ final class SymbolSearch {
                 kindOf(element, true),
                 name,
                 (token ? "token " : "") + descriptionOf(element, name),
-                Documentation.commentBefore(type.source().text(), found.owner().span().start()),
+                Documentation.commentBefore(
+                        type.source().text(), found.owner().span().start()),
                 Optional.of(new Place(type.source(), found.name().span())));
     }
 
@@ -120,8 +121,10 @@ final class SymbolSearch {
             case Declaration.Cases cases -> addIfNamed(cases.name(), cases, name, found);
             case Declaration.Nested nested -> addIfNamed(nested.name(), nested, name, found);
             case Node.Parameter parameter -> addIfNamed(parameter.name(), parameter, name, found);
-            case Declaration.Field field -> field.declarators().forEach(each -> addIfNamed(each.name(), field, name, found));
-            case Statement.Local local -> local.declarators().forEach(each -> addIfNamed(each.name(), local, name, found));
+            case Declaration.Field field ->
+                field.declarators().forEach(each -> addIfNamed(each.name(), field, name, found));
+            case Statement.Local local ->
+                local.declarators().forEach(each -> addIfNamed(each.name(), local, name, found));
             default -> {}
         }
         node.children().forEach(each -> collectDeclarations(each, offset, name, found));
@@ -148,7 +151,7 @@ final class SymbolSearch {
     }
 
     private boolean isTopLevel(Element type) {
-        return attribution.universe().type(type.toString()) != null;
+        return attribution.universe().typeNamed(type.toString()) != null;
     }
 
     private String descriptionOf(Element element, String name) {

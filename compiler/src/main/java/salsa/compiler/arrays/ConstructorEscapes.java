@@ -107,7 +107,8 @@ final class ConstructorEscapes extends TreePathScanner<Void, Void> {
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
         Element called = trees.getElement(getCurrentPath());
-        escapes |= called != null && holdsOuterObject((TypeElement) Objects.requireNonNull(called.getEnclosingElement()));
+        escapes |=
+                called != null && holdsOuterObject((TypeElement) Objects.requireNonNull(called.getEnclosingElement()));
         return super.visitNewClass(tree, nothing);
     }
 

@@ -21,7 +21,9 @@ public final class FrozenArrays {
         List<TypeElement> candidates = candidatesIn(topLevel).toList();
         if (candidates.isEmpty()) return List.of(); // the usual case: no further analysis
         var uses = ArrayUses.of(trees.getPath(topLevel), trees);
-        return candidates.stream().filter(each -> FrozenProof.areArraysFrozen(each, uses)).toList();
+        return candidates.stream()
+                .filter(each -> FrozenProof.areArraysFrozen(each, uses))
+                .toList();
     }
 
     private static Stream<TypeElement> candidatesIn(TypeElement type) {

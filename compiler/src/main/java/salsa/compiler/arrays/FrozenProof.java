@@ -133,7 +133,8 @@ final class FrozenProof {
 
     private boolean returnsNewArray(TreePath path, MethodInvocationTree call) {
         if (dimensionCount(typeAt(path)) != 1) return false; // a copy shares the rows of the original
-        return isClone(path, call) || elementAt(path) instanceof ExecutableElement called && KnownMethods.returnsNewArray(called);
+        return isClone(path, call)
+                || elementAt(path) instanceof ExecutableElement called && KnownMethods.returnsNewArray(called);
     }
 
     private boolean isClone(TreePath path, MethodInvocationTree call) {
@@ -161,7 +162,8 @@ final class FrozenProof {
         if (!known) holds = false;
         else
             uses.callsOf(method)
-                    .forEach(call -> checkConstructorArgument(call, method.getParameters().indexOf(parameter)));
+                    .forEach(call -> checkConstructorArgument(
+                            call, method.getParameters().indexOf(parameter)));
     }
 
     private void checkConstructorArgument(Use call, int index) {
@@ -213,7 +215,8 @@ final class FrozenProof {
                 case ParenthesizedTree _ -> followExpression(above);
                 case ArrayAccessTree _ -> followElement(above);
                 case MemberSelectTree member -> followMember(path, above, member);
-                case EnhancedForLoopTree loop -> followIntoVariable(new TreePath(above, loop.getVariable()), path, true);
+                case EnhancedForLoopTree loop ->
+                    followIntoVariable(new TreePath(above, loop.getVariable()), path, true);
                 case VariableTree _ -> followIntoVariable(above, path, false);
                 case AssignmentTree assignment when assignment.getVariable() == array -> checkAssignmentTo(path, above);
                 case AssignmentTree assignment -> checkStore(path, above, assignment);

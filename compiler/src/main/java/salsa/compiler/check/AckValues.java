@@ -36,8 +36,9 @@ public final class AckValues {
 
     private void checkNode(Node around) {
         for (Node each : around.children()) {
-            if (each instanceof Expression value && handlerWithoutValue(value) != null && !isUsedAsStatement(value, around))
-                reportUnlessReported(value);
+            if (each instanceof Expression value
+                    && handlerWithoutValue(value) != null
+                    && !isUsedAsStatement(value, around)) reportUnlessReported(value);
             checkNode(each);
         }
         switch (around) {

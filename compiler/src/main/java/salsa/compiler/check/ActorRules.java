@@ -70,7 +70,7 @@ public final class ActorRules {
     /** Returns whether an expression is a token of which Java code needs a member at once. */
     private boolean isUnawaitedToken(Expression target) {
         var tokens = attribution.tokens(type);
-        return tokens.isToken(target) && !tokens.isSite(target);
+        return tokens.isToken(target) && !tokens.isAwaitedJavaToken(target);
     }
 
     private void reportTokenAsValue(Expression token) {
@@ -84,7 +84,7 @@ public final class ActorRules {
     private void checkNode(Node node) {
         switch (node) {
             case Expression reference
-            when attribution.tokens(type).isOut(reference) ->
+            when attribution.tokens(type).isOutReference(reference) ->
                 new HandlerOuts(type, attribution, diagnostics).check(reference);
             case Expression.Send send -> checkSend(send);
             case Expression.Call call
@@ -100,14 +100,14 @@ public final class ActorRules {
             case Expression.New creation
             when creation.placement() != null
                     && type.resolve(creation.type()) == null
-                    && attribution.isKnown(type, creation) ->
+                    && attribution.namesKnownClass(type, creation) ->
                 reportError(
                         LanguageCode.CLAUSE,
                         creation.placement(),
                         "`" + sourceText(creation.type()) + "` is not a behavior, so it has no stage",
                         "remove the clause");
             case Expression.CasesReference reference
-            when NamedCases.of(type, reference) == null
+            when NamedCases.casesNamed(type, reference) == null
                     && NamedCasesRules.isNameOfHandler(type, reference)
                     && !isForPrimitive(reference) ->
                 reportError(
@@ -142,14 +142,14 @@ public final class ActorRules {
     }
 
     private Expression.@Nullable Assign enclosingAssignment(Expression part) {
-        return Places.innermost(Places.path(type, part.span().start()), Expression.Assign.class);
+        return Places.innermost(Places.pathTo(type, part.span().start()), Expression.Assign.class);
     }
 
     /**
      * Returns whether a reference initialises a variable of a type such as {@code Out<int>}, of which javac complains.
      */
     private boolean isForPrimitive(Expression reference) {
-        return Places.path(type, reference.span().start()).stream()
+        return Places.pathTo(type, reference.span().start()).stream()
                 .map(each -> switch (each) {
                     case Statement.Local local -> sourceText(local.type());
                     case Declaration.Field field -> sourceText(field.type());
@@ -184,7 +184,7 @@ public final class ActorRules {
             if (target != null
                     && !attribution.isActor(target)
                     && !isOfProgram(target)
-                    && !attribution.tokens(type).isPut(send)) {
+                    && !attribution.tokens(type).isSentIntoChannel(send)) {
                 boolean comparison = target.getKind().isPrimitive();
                 reportError(
                         LanguageCode.NOT_AN_ACTOR,
@@ -213,7 +213,7 @@ public final class ActorRules {
             }
         }
         if (send.property() == null) return;
-        if (send.property().urgent() && attribution.tokens(type).isPut(send)) {
+        if (send.property().urgent() && attribution.tokens(type).isSentIntoChannel(send)) {
             reportError(
                     LanguageCode.NOT_AN_ACTOR,
                     send.target(),
@@ -243,7 +243,7 @@ public final class ActorRules {
     /** Returns whether a type is a behavior's, which javac takes for no actor if its parents are wrong. */
     private boolean isOfProgram(TypeMirror target) {
         return target instanceof DeclaredType declared
-                && universe.type(declared.asElement().toString()) != null;
+                && universe.typeNamed(declared.asElement().toString()) != null;
     }
 
     /** Returns the repair of a message to an object: to each actor that it holds, or the call of its method. */
@@ -253,8 +253,8 @@ public final class ActorRules {
         if (element != null && attribution.isActor(element)) {
             boolean map = target instanceof DeclaredType declared
                     && declared.getTypeArguments().size() == 2;
-            return "send to each of them: `for (" + Words.simple(element.toString()) + " each : " + sourceText(send.target())
-                    + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
+            return "send to each of them: `for (" + Words.simple(element.toString()) + " each : "
+                    + sourceText(send.target()) + (map ? ".values()" : "") + ") each" + Words.shortened(message) + ";`";
         }
         boolean publishes = send.name().text().equals("publish");
         if (GroupAdvice.isGroup(target) && !publishes)
@@ -276,7 +276,7 @@ public final class ActorRules {
         if (target instanceof ArrayType array) return array.getComponentType();
         boolean holds = target instanceof DeclaredType declared
                 && !declared.getTypeArguments().isEmpty()
-                && !Collections.disjoint(Supertypes.of(target, attribution.types()), HOLDERS);
+                && !Collections.disjoint(Supertypes.namesOf(target, attribution.types()), HOLDERS);
         return holds ? ((DeclaredType) target).getTypeArguments().getLast() : null;
     }
 
@@ -286,8 +286,9 @@ public final class ActorRules {
     private boolean isPassTypeTheError(Expression argument) {
         if (!(argument instanceof Expression.Send send)) return false;
         TypeMirror target = attribution.type(type, send.target());
-        SalsaType receiver =
-                send.target() instanceof Expression.Self || target == null ? type : universe.type(target.toString());
+        SalsaType receiver = send.target() instanceof Expression.Self || target == null
+                ? type
+                : universe.typeNamed(target.toString());
         if (receiver == null || receiver.fromHeader()) return false;
         return receiver.handlers().stream()
                 .filter(each -> each.name().text().equals(send.name().text()))
@@ -295,7 +296,7 @@ public final class ActorRules {
                         .anyMatch(complaint -> complaint.type() == receiver
                                 && complaint.diagnostic().getCode().endsWith("prob.found.req")
                                 && each.span().contains(complaint.offset())
-                                && Places.innermost(Places.path(receiver, complaint.offset()), Statement.Pass.class)
+                                && Places.innermost(Places.pathTo(receiver, complaint.offset()), Statement.Pass.class)
                                         != null));
     }
 
@@ -341,7 +342,7 @@ public final class ActorRules {
     }
 
     private void checkCall(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return;
         if (Monitors.isOfMonitor(method) && !Monitors.isInClass(type, call)) {
             Monitors.reportMonitorCall(type, call, diagnostics);
@@ -375,15 +376,15 @@ public final class ActorRules {
                                 + sourceText(call.arguments().getFirst())
                         : mixed.operationWithWaits(call)
                                 .map(each -> "send messages, and wait for their answers: `" + each + "`")
-                                .orElseGet(
-                                        () -> new MessageAdvice(universe, type, attribution).messageInsteadOf(call, target)));
+                                .orElseGet(() ->
+                                        new MessageAdvice(universe, type, attribution).messageInsteadOf(call, target)));
     }
 
     /** Returns whether the actor has a handler of that name, which is meant then. */
     private boolean handlesEquals(Expression actor) {
         return attribution.type(type, actor) instanceof DeclaredType declared
-                && universe.type(declared.asElement().toString()) instanceof SalsaType receiver
-                && OpenHandlers.asking(receiver.lineage()).stream()
+                && universe.typeNamed(declared.asElement().toString()) instanceof SalsaType receiver
+                && OpenHandlers.typesThatRequire(receiver.lineage()).stream()
                         .flatMap(each -> each.handlers().stream())
                         .anyMatch(each -> each.name().text().equals("equals"));
     }
@@ -392,7 +393,7 @@ public final class ActorRules {
         String name = call.name().text();
         String whole = sourceText(call).indexOf('\n') < 0 ? sourceText(call) : name + "(…)";
         Statement.Labeled labeled =
-                Places.innermost(Places.path(type, call.span().start()), Statement.Labeled.class);
+                Places.innermost(Places.pathTo(type, call.span().start()), Statement.Labeled.class);
         reportError(
                 LanguageCode.BARE_CALL,
                 call.name(),
@@ -406,14 +407,14 @@ public final class ActorRules {
 
     /** Returns whether the call is part of a chain with {@code @}, as a predecessor or a successor. */
     private boolean isInChain(Expression.Call call) {
-        Statement.Chain chain = Places.innermost(Places.path(type, call.span().start()), Statement.Chain.class);
+        Statement.Chain chain = Places.innermost(Places.pathTo(type, call.span().start()), Statement.Chain.class);
         return chain != null
                 && chain.links().stream()
                         .anyMatch(each -> each instanceof Statement.Evaluate link && link.expression() == call);
     }
 
     private void checkDirectCall(Expression.Call call, ExecutableElement method, SalsaType owner) {
-        Declaration.Handler handler = attribution.members(owner).declaration(method);
+        Declaration.Handler handler = attribution.members(owner).declarationOf(method);
         boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
         if (received) {
             reportError(
@@ -433,7 +434,7 @@ public final class ActorRules {
     }
 
     private @Nullable SalsaType handlerOwner(ExecutableElement method) {
-        return universe.type(Owner.of(method).toString());
+        return universe.typeNamed(Owner.of(method).toString());
     }
 
     private static boolean isRootHandler(ExecutableElement method) {
@@ -446,7 +447,7 @@ public final class ActorRules {
         Element element = attribution.element(type, select);
         if (element == null || element.getKind() != ElementKind.FIELD) return;
         String owner = Owner.of(element).toString();
-        if (universe.type(owner) == null && !owner.equals(RuntimeNames.BEHAVIOR)) return;
+        if (universe.typeNamed(owner) == null && !owner.equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
         if (select.target() instanceof Expression.Parent) {
             reportError(

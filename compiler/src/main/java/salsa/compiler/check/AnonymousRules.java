@@ -39,8 +39,8 @@ public final class AnonymousRules {
         }
         Node.Placement placement = creation.placement();
         Node place = placement != null && hasNamingClause(placement) ? placement : null;
-        SalsaType actor = type.anonymous(body);
-        if (place != null || !actor.root().equals("Actor")) {
+        SalsaType actor = type.anonymousActorOf(body);
+        if (place != null || !actor.rootName().equals("Actor")) {
             violations.error(
                     LanguageCode.CLAUSE,
                     place != null ? place : creation.type(),
@@ -69,7 +69,7 @@ public final class AnonymousRules {
     /** Checks that the types which cross to anonymous actors have names there. */
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
-            if (!type.anonymous().isEmpty())
+            if (!type.anonymousActors().isEmpty())
                 new AnonymousRules(type, attribution, diagnostics).checkCrossingTypes(type.declaration(), diagnostics);
         }
     }
@@ -77,7 +77,7 @@ public final class AnonymousRules {
     private void checkCrossingTypes(Node node, Diagnostics diagnostics) {
         if (node instanceof Expression.New creation
                 && creation.actor() != null
-                && attribution.tokens(type).construction(type.anonymous(creation.actor())) == null)
+                && attribution.tokens(type).construction(type.anonymousActorOf(creation.actor())) == null)
             reportUnnamedTypes(creation, diagnostics);
         node.children().forEach(each -> checkCrossingTypes(each, diagnostics));
     }
@@ -86,7 +86,7 @@ public final class AnonymousRules {
         boolean found = false;
         for (Expression each : creation.captured()) {
             TypeMirror captured = attribution.type(type, each);
-            if (captured == null || Constructions.isNamed(captured)) continue;
+            if (captured == null || Constructions.hasSameMeaning(captured)) continue;
             found = true;
             violations.error(
                     LanguageCode.CAPTURED_TYPE,

@@ -224,7 +224,7 @@ public final class CaseRules {
     private @Nullable TypeMirror parameterType(TakenMessage taken, int index) {
         return attribution
                 .members(taken.owner())
-                .find(taken.handler())
+                .elementIfKnown(taken.handler())
                 .map(method -> method.getParameters().get(index).asType())
                 .orElse(null);
     }
@@ -317,7 +317,7 @@ public final class CaseRules {
                                 + ((DeclaredType) missing).asElement().getSimpleName()
                                 + "`, so it would stay in the mailbox",
                         "add a case for it, or a `default` case")
-                .with(Declarations.declared(type, type, List.of(handler))));
+                .with(Declarations.declarationLabels(type, type, List.of(handler))));
     }
 
     /** Returns a permitted type that no case accepts, or null. */

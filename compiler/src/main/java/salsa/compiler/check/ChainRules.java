@@ -43,7 +43,8 @@ final class ChainRules {
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() == null
                 && type.lineage().stream()
-                        .anyMatch(each -> MemberRules.declaresHandler(each, call.name().text()));
+                        .anyMatch(each ->
+                                MemberRules.declaresHandler(each, call.name().text()));
     }
 
     private void reportSendsNothing(Statement link, boolean first) {

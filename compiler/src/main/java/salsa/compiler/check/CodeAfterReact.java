@@ -80,9 +80,9 @@ final class CodeAfterReact {
         if (!(statement instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() instanceof Expression.Self)) return null;
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         Declaration.Handler handler =
-                method == null ? null : attribution.members(type).declaration(method);
+                method == null ? null : attribution.members(type).declarationOf(method);
         boolean leaves = handler != null
                 && handler.body() != null
                 && !handler.body().statements().isEmpty()

@@ -48,7 +48,7 @@ final class ConstructorCycles {
 
     private void addCall(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
         if (!(attribution.element(type, call) instanceof ExecutableElement called)) return;
-        Declaration.Constructor to = attribution.members(type).constructor(called);
+        Declaration.Constructor to = attribution.members(type).constructorCalledBy(called);
         if (to == null) return;
         calls.put(from, call);
         next.put(from, to);

@@ -36,13 +36,14 @@ final class FinalFields {
 
     /** Returns whether a field is final and gets its value in constructors. */
     static boolean isSetByConstructors(Declaration.Field field, Node.Declarator declarator) {
-        return Modifiers.has(field.modifiers(), "final")
-                && !Modifiers.has(field.modifiers(), "static")
+        return Modifiers.containsWord(field.modifiers(), "final")
+                && !Modifiers.containsWord(field.modifiers(), "static")
                 && declarator.initializer() == null;
     }
 
     void check() {
-        for (Declaration member : type.declaration().members()) checkNode(member, member instanceof Declaration.Constructor);
+        for (Declaration member : type.declaration().members())
+            checkNode(member, member instanceof Declaration.Constructor);
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             for (Node.Declarator each : field.declarators()) {
                 if (isSetByConstructors(field, each)) checkConstructors(each);
@@ -84,7 +85,7 @@ final class FinalFields {
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = own ? attribution.element(type, assigned) : null;
         if (element == null || element.getKind() != ElementKind.FIELD) return null;
-        SalsaType owner = attribution.universe().type(Owner.of(element).toString());
+        SalsaType owner = attribution.universe().typeNamed(Owner.of(element).toString());
         Declaration.Field field =
                 owner == null ? null : owner.ownField(element.getSimpleName().toString());
         return field == null

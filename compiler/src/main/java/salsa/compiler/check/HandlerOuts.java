@@ -37,7 +37,7 @@ final class HandlerOuts {
                     "create the Out in a handler and pass it to this code"));
             return;
         }
-        ExecutableElement handler = attribution.handler(type, reference);
+        ExecutableElement handler = attribution.handlerOrNull(type, reference);
         if (handler == null || handler.getSimpleName().isEmpty()) return; // unknown, which javac reports
         String name =
                 "`" + RuntimeNames.handlerAsWritten(handler.getSimpleName().toString()) + "`";
@@ -56,11 +56,12 @@ final class HandlerOuts {
 
     /** Returns whether the code has no enclosing actor: it is in a static class or a constant. */
     private boolean hasNoEnclosingActor(Expression reference) {
-        return Places.path(type, reference.span().start()).stream()
+        return Places.pathTo(type, reference.span().start()).stream()
                 .anyMatch(each -> each instanceof Declaration.Nested nested
                                 && (nested.isStatic()
                                         || type.declaration().members().contains(nested))
-                        || each instanceof Declaration.Field field && Modifiers.has(field.modifiers(), "static"));
+                        || each instanceof Declaration.Field field
+                                && Modifiers.containsWord(field.modifiers(), "static"));
     }
 
     private void reportError(Expression at, String reason, String remedy) {

@@ -71,7 +71,9 @@ final class JumpRules {
     private void checkJumps(Node node, Jumps allowed) {
         Jumps inside = switch (node) {
             case Statement.Receive receive ->
-                receive.reacts() ? allowed.inDeferredCode(!allowed.looped) : allowed.withBreakAndContinue(true, allowed.continues);
+                receive.reacts()
+                        ? allowed.inDeferredCode(!allowed.looped)
+                        : allowed.withBreakAndContinue(true, allowed.continues);
             case Statement.Become _, Declaration.Cases _ ->
                 allowed.inDeferredCode(true).withLoop(false);
             case Statement.Loop _ -> allowed.inDeferredCode(false).withLoop(true);

@@ -45,7 +45,7 @@ public final class LanguageRules {
 
     private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
         this.type = type;
-        this.tokens = Tokens.of(type, Learned.nothing());
+        this.tokens = Tokens.of(type, Learned.empty());
         this.violations = new Violations(type, diagnostics);
         this.head = new TypeHeadRules(universe, type, !diagnostics.hasErrors(), violations);
         this.members = new MemberRules(universe, type, violations);
@@ -84,7 +84,7 @@ public final class LanguageRules {
         if (handler.body() == null) return;
         passes = !(handler.passType() instanceof TypeTree.Simple simple
                 && (simple.isAck() || simple.word().equals("void")));
-        isStatic = Modifiers.has(handler.modifiers(), "static");
+        isStatic = Modifiers.containsWord(handler.modifiers(), "static");
         checkNode(handler.body(), Place.HANDLER);
         passes = false;
         isStatic = false;
@@ -103,7 +103,9 @@ public final class LanguageRules {
         for (Node.Declarator each : field.declarators()) {
             if (each.initializer() == null) continue;
             checkParentIsReceiver(each, each.initializer());
-            checkNode(each.initializer(), Modifiers.has(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
+            checkNode(
+                    each.initializer(),
+                    Modifiers.containsWord(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
         }
     }
 
@@ -274,7 +276,7 @@ public final class LanguageRules {
 
     /** Returns whether a send is part of an {@code await}, which is an error in the same place. */
     private boolean isPartOfAwait(Expression.Send send) {
-        return Places.path(violations.type(), send.span().start()).stream()
+        return Places.pathTo(violations.type(), send.span().start()).stream()
                 .anyMatch(Expression.Await.class::isInstance);
     }
 

@@ -83,7 +83,7 @@ final class MailboxPlaces {
     }
 
     private boolean createsMailbox(SalsaType in, Expression.Call call) {
-        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handler(in, call));
+        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handlerOrNull(in, call));
     }
 
     private static boolean createsMailbox(Expression.MethodReference reference) {
@@ -102,7 +102,8 @@ final class MailboxPlaces {
      * Returns the remedy: a field, and where its bound comes from if only the running constructor or handler knows it.
      */
     private String fieldRemedy(Expression.Call call) {
-        boolean known = call.arguments().size() < 2 || isBoundKnown(call.arguments().get(1));
+        boolean known =
+                call.arguments().size() < 2 || isBoundKnown(call.arguments().get(1));
         return known
                 ? FIELD
                 : FIELD + " it is made before the constructor runs, so take the bound from a constant or a property";

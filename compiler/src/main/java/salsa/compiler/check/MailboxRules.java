@@ -28,13 +28,13 @@ final class MailboxRules {
                 && !call.arguments().isEmpty()
                 && call.arguments().getFirst() instanceof Expression.Literal literal
                 && literal.kind() == Expression.Literal.Kind.STRING
-                && isOfMailbox(attribution.handler(type, call))
+                && isOfMailbox(attribution.handlerOrNull(type, call))
                 && createsOwnMailbox(call.target());
         if (!named) return;
         Expression text = call.arguments().getFirst();
         String name = Places.text(type, text).replace("\"", "");
         Set<String> handlers = new HashSet<>(OWN);
-        OpenHandlers.asking(type.lineage())
+        OpenHandlers.typesThatRequire(type.lineage())
                 .forEach(each -> each.handlers()
                         .forEach(handler -> handlers.add(handler.name().text())));
         if (handlers.contains(name)) return;

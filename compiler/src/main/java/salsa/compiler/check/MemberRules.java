@@ -62,7 +62,7 @@ final class MemberRules {
     }
 
     private void checkHandler(Declaration.Handler handler) {
-        boolean reported = Modifiers.has(handler.modifiers(), "static")
+        boolean reported = Modifiers.containsWord(handler.modifiers(), "static")
                 && !handler.name().text().equals("main");
         if (handler.passType() instanceof TypeTree.Simple simple
                 && simple.word().equals("void")
@@ -86,7 +86,7 @@ final class MemberRules {
                                     ? "remove `void`: a constructor has no pass type"
                                     : "write ack " + handler.name().text() + "(…)");
         }
-        if (Modifiers.has(handler.modifiers(), "synchronized")) {
+        if (Modifiers.containsWord(handler.modifiers(), "synchronized")) {
             violations.error(
                     LanguageCode.SYNCHRONIZED,
                     handler.name(),
@@ -128,7 +128,7 @@ final class MemberRules {
                 && !type.isInterface()
                 && !handler.isAbstract()
                 && handler.body() == null
-                && !Waiting.messages(type.declaration()).contains(name)) {
+                && !Waiting.takenMessageNames(type.declaration()).contains(name)) {
             violations.error(
                     LanguageCode.BODY,
                     handler.name(),
@@ -183,7 +183,8 @@ final class MemberRules {
         return !name.equals(type.name())
                 && (passesValue(constructor)
                         || universe.types().stream().noneMatch(each -> declaresHandler(each, name))
-                                && universe.types().stream().anyMatch(each -> containsSendOf(each.declaration(), name)));
+                                && universe.types().stream()
+                                        .anyMatch(each -> containsSendOf(each.declaration(), name)));
     }
 
     /** Returns whether a type declares a handler of that name itself. */
@@ -238,18 +239,20 @@ final class MemberRules {
                     LanguageCode.INTERFACE_MEMBER,
                     field,
                     "an interface has only handlers",
-                    Modifiers.has(field.modifiers(), "static")
+                    Modifiers.containsWord(field.modifiers(), "static")
                                     || field.declarators().getFirst().initializer() != null
                             ? "move it to the behavior; to share a constant, write `static final` there"
                             : "move the field to the behavior; an actor's state is its own");
         }
-        if (Modifiers.has(field.modifiers(), "static") && !Modifiers.has(field.modifiers(), "final")) {
+        if (Modifiers.containsWord(field.modifiers(), "static")
+                && !Modifiers.containsWord(field.modifiers(), "final")) {
             violations.error(
                     LanguageCode.STATIC_STATE,
                     field,
                     "a static variable would be shared by all actors",
                     "remove `static`; to share the variable, keep it in one actor and send messages to that actor");
         }
-        if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) reportAckVariable(simple);
+        if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck())
+            reportAckVariable(simple);
     }
 }

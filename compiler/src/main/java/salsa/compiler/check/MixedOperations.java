@@ -64,7 +64,7 @@ final class MixedOperations {
 
     /** Returns the operation of which a part is an operand, at any depth; or null. */
     private Expression.@Nullable Binary outermostOperation(Expression part) {
-        List<Node> path = Places.path(type, part.span().start());
+        List<Node> path = Places.pathTo(type, part.span().start());
         int at = path.indexOf(part);
         Expression.Binary outermost = part instanceof Expression.Binary whole ? whole : null;
         while (--at >= 0
@@ -101,7 +101,7 @@ final class MixedOperations {
 
     private boolean isOnActor(Expression.Call call) {
         return call.target() instanceof Expression.Name target
-                && attribution.handler(type, call) instanceof ExecutableElement
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement
                 && attribution.isActor(attribution.type(type, target))
                 && !RuntimeNames.isReferenceMethod(call.name().text());
     }

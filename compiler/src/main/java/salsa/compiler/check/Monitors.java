@@ -28,7 +28,7 @@ final class Monitors {
 
     /** Returns whether a call is in a Java class, whose methods may be synchronized. */
     static boolean isInClass(SalsaType type, Expression.Call call) {
-        return Places.innermost(Places.path(type, call.span().start()), Node.ClassBody.class) != null;
+        return Places.innermost(Places.pathTo(type, call.span().start()), Node.ClassBody.class) != null;
     }
 
     static void reportMonitorCall(SalsaType type, Expression.Call call, Diagnostics diagnostics) {
@@ -38,6 +38,6 @@ final class Monitors {
                         call.name(),
                         "`" + call.name().text()
                                 + "` is for a thread that has locked an object, and a handler locks none",
-                        ForeignNames.handler(call.name().text()).orElseThrow());
+                        ForeignNames.handlerHere(call.name().text()).orElseThrow());
     }
 }

@@ -94,7 +94,7 @@ public final class NamedCasesRules {
     // ---- names
 
     private void checkDeclared(OtherCases label) {
-        if (NamedCases.of(type, label) != null || NamedCases.isVariable(type, label)) return;
+        if (NamedCases.casesNamed(type, label) != null || NamedCases.isVariable(type, label)) return;
         reportUnknown(label);
     }
 
@@ -110,14 +110,14 @@ public final class NamedCasesRules {
 
     /** Checks named cases as a value. */
     private void checkDeclared(Expression.CasesReference reference) {
-        if (NamedCases.of(type, reference) != null || isNameOfHandler(type, reference)) return;
+        if (NamedCases.casesNamed(type, reference) != null || isNameOfHandler(type, reference)) return;
         reportUnknown(new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns whether the name is a handler's. */
     static boolean isNameOfHandler(SalsaType type, Expression.CasesReference reference) {
         String name = reference.cases().text();
-        return !TakenMessage.named(type, name).isEmpty() || EVERY_ACTOR.contains(name);
+        return !TakenMessage.handlersNamed(type, name).isEmpty() || EVERY_ACTOR.contains(name);
     }
 
     private void reportUnknown(OtherCases label) {
@@ -125,7 +125,7 @@ public final class NamedCasesRules {
         String whose = label.parent()
                 ? "no behavior that `" + type.name() + "` extends has cases"
                 : "`" + type.name() + "` has no cases";
-        boolean message = !TakenMessage.named(type, name).isEmpty();
+        boolean message = !TakenMessage.handlersNamed(type, name).isEmpty();
         Set<String> names = new HashSet<>();
         List<SalsaType> lineage = type.lineage();
         lineage.subList(label.parent() ? 1 : 0, lineage.size())
@@ -163,7 +163,7 @@ public final class NamedCasesRules {
     private void checkCasesYieldValue(List<Node.SwitchCase> cases) {
         for (Node.SwitchCase each : cases) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
-            Declaration.Cases meant = NamedCases.of(type, label);
+            Declaration.Cases meant = NamedCases.casesNamed(type, label);
             if (meant == null || meant.type() != null) continue;
             reportError(
                     LanguageCode.TYPE_MISMATCH,
@@ -190,7 +190,7 @@ public final class NamedCasesRules {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
             List<SalsaType> lineage = (label.parent() ? owner : type).lineage();
             if (label.parent()) lineage.removeFirst();
-            SalsaType next = NamedCases.owner(lineage, label.name().text());
+            SalsaType next = NamedCases.ownerOf(lineage, label.name().text());
             if (next == null) continue;
             Declaration.Cases meant = NamedCases.ownCases(next, label.name().text());
             if (meant == sought) return true;

@@ -28,7 +28,7 @@ final class PlacementRules {
         boolean called = placement != null && placement.called() != null;
         Expression using = placement == null ? null : placement.using();
         String name = created.name();
-        switch (created.root()) {
+        switch (created.rootName()) {
             case "RemoteActor" -> {
                 if (!called && !isClauseMisspelt(creation))
                     violations.error(
@@ -76,14 +76,14 @@ final class PlacementRules {
     void checkReference(Expression.Reference reference) {
         if (reference.placement() == null) return; // the parser has reported the missing name
         SalsaType found = type.resolve(reference.type());
-        if (found != null && found.root().equals("Actor")) {
+        if (found != null && found.rootName().equals("Actor")) {
             violations.error(
                     LanguageCode.CLAUSE,
                     reference.type(),
                     "`" + found.name() + "` is a local actor, which cannot be found by name",
                     "extend RemoteActor or MobileActor, or send its reference in a message");
         } else if (found != null
-                && found.root().equals("MobileActor")
+                && found.rootName().equals("MobileActor")
                 && reference.placement().using() == null) {
             violations.error(
                     LanguageCode.CLAUSE,

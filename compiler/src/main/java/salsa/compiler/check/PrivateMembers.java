@@ -41,12 +41,14 @@ final class PrivateMembers {
 
     private void checkNode(Node node) {
         switch (node) {
-            case Expression.Send send -> checkHandler(send.name(), attribution.handler(type, send));
+            case Expression.Send send -> checkHandler(send.name(), attribution.handlerOrNull(type, send));
             case Expression reference
-            when attribution.tokens(type).isOut(reference) -> checkHandler(reference, attribution.handler(type, reference));
-            case Expression.Call call -> checkHandler(call.name(), attribution.handler(type, call));
+            when attribution.tokens(type).isOutReference(reference) ->
+                checkHandler(reference, attribution.handlerOrNull(type, reference));
+            case Expression.Call call -> checkHandler(call.name(), attribution.handlerOrNull(type, call));
             case Expression.New creation
-            when creation.actor() != null -> checkExtendedConstructor(creation, type.anonymous(creation.actor()));
+            when creation.actor() != null ->
+                checkExtendedConstructor(creation, type.anonymousActorOf(creation.actor()));
             case Expression.New creation -> checkConstructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> checkParentConstructor(call);
             default -> {}
@@ -55,7 +57,7 @@ final class PrivateMembers {
     }
 
     private @Nullable SalsaType otherOwner(Element element) {
-        SalsaType owner = universe.type(Owner.of(element).toString());
+        SalsaType owner = universe.typeNamed(Owner.of(element).toString());
         return owner == type ? null : owner;
     }
 
@@ -63,8 +65,8 @@ final class PrivateMembers {
         if (element == null) return;
         SalsaType owner = otherOwner(element);
         Declaration.Handler handler =
-                owner == null ? null : attribution.members(owner).declaration(element);
-        if (owner == null || handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
+                owner == null ? null : attribution.members(owner).declarationOf(element);
+        if (owner == null || handler == null || !Modifiers.containsWord(handler.modifiers(), "private")) return;
         reportPrivate(
                 at,
                 "handler `" + handler.name().text() + "`",
@@ -77,10 +79,11 @@ final class PrivateMembers {
         SalsaType owner = otherOwner(element);
         if (owner == null) return;
         owner.constructors().stream()
-                .filter(each -> attribution.members(owner).find(each).orElse(null) == element)
-                .filter(each -> Modifiers.has(each.modifiers(), "private"))
+                .filter(each -> attribution.members(owner).elementIfKnown(each).orElse(null) == element)
+                .filter(each -> Modifiers.containsWord(each.modifiers(), "private"))
                 .findFirst()
-                .ifPresent(each -> reportPrivate(at, "constructor", owner, "use another constructor, or remove `private`"));
+                .ifPresent(each ->
+                        reportPrivate(at, "constructor", owner, "use another constructor, or remove `private`"));
     }
 
     /** Checks the constructor that an anonymous actor extends: its behavior is another than that around it. */
@@ -89,15 +92,16 @@ final class PrivateMembers {
         if (known != null
                 && actor.parent() != null
                 && known.extended() != null
-                && Modifiers.has(known.extended().modifiers(), "private"))
-            reportPrivate(creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
+                && Modifiers.containsWord(known.extended().modifiers(), "private"))
+            reportPrivate(
+                    creation.type(), "constructor", actor.parent(), "extend another constructor, or remove `private`");
     }
 
     private void checkParentConstructor(Statement.ConstructorCall call) {
         SalsaType owner = call.parent() ? type.parent() : null;
         if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
-        Declaration.Constructor constructor = attribution.members(owner).constructor(element);
-        if (constructor != null && Modifiers.has(constructor.modifiers(), "private")) {
+        Declaration.Constructor constructor = attribution.members(owner).constructorCalledBy(element);
+        if (constructor != null && Modifiers.containsWord(constructor.modifiers(), "private")) {
             reportPrivate(call, "constructor", owner, "call another constructor, or remove `private`");
         }
     }
@@ -113,7 +117,8 @@ final class PrivateMembers {
         if (above.isEmpty()) return;
         for (Declaration.Handler each : type.handlers()) {
             SalsaType owner = above.get(signatureKey(type, each));
-            if (owner != null) reportPrivate(each.name(), "handler `" + each.name().text() + "`", owner, "use another name");
+            if (owner != null)
+                reportPrivate(each.name(), "handler `" + each.name().text() + "`", owner, "use another name");
         }
     }
 
@@ -121,14 +126,15 @@ final class PrivateMembers {
         var found = new HashMap<String, SalsaType>();
         for (SalsaType above : parent.lineage()) {
             for (Declaration.Handler each : above.handlers()) {
-                if (Modifiers.has(each.modifiers(), "private")) found.putIfAbsent(signatureKey(above, each), above);
+                if (Modifiers.containsWord(each.modifiers(), "private"))
+                    found.putIfAbsent(signatureKey(above, each), above);
             }
         }
         return found;
     }
 
     private static String signatureKey(SalsaType owner, Declaration.Handler handler) {
-        return handler.name().text() + " " + Declarations.types(owner, handler.parameters());
+        return handler.name().text() + " " + Declarations.typeList(owner, handler.parameters());
     }
 
     private void reportPrivate(Node at, String what, SalsaType owner, String remedy) {

@@ -48,7 +48,10 @@ final class SecondReplies {
             case Statement.Block block -> checkSequence(block.statements());
             case Statement.AndThen parts -> checkSequence(parts.blocks());
             case SwitchCase one -> checkSequence(one.body());
-            default -> node.children().stream().filter(each -> !concernsOtherMessage(each)).forEach(this::checkNested);
+            default ->
+                node.children().stream()
+                        .filter(each -> !concernsOtherMessage(each))
+                        .forEach(this::checkNested);
         }
     }
 

@@ -105,7 +105,7 @@ public final class SenderRules {
             return one.labels().stream()
                     .flatMap(each -> TakenMessage.meaningsOf(type, (Node.MessagePattern) each).stream());
         }
-        return OpenHandlers.asking(type.lineage()).stream()
+        return OpenHandlers.typesThatRequire(type.lineage()).stream()
                 .filter(each -> each != type && !each.asksSender())
                 .flatMap(each -> each.handlers().stream().map(some -> new TakenMessage(each, some, List.of())))
                 .limit(1);
@@ -113,7 +113,7 @@ public final class SenderRules {
 
     private void checkDeclaresSender(TakenMessage message, Node at) {
         var silent = new ArrayList<TakenMessage>();
-        for (TakenMessage each : message.declarations(type)) {
+        for (TakenMessage each : message.declarationsFor(type)) {
             if (each.owner() != type && !each.owner().asksSender()) silent.add(each);
         }
         if (silent.isEmpty()) return;
@@ -125,7 +125,7 @@ public final class SenderRules {
                         at.span(),
                         "a sender of `" + name + "` to a `" + above.name() + "` does not pass its own reference",
                         "write `@Sender` before `" + name + "` in `" + above.name() + "`")
-                .with(Declarations.declared(
+                .with(Declarations.declarationLabels(
                         type, above, List.of(silent.getLast().handler()))));
     }
 }

@@ -60,7 +60,7 @@ final class StateClasses {
     }
 
     private void checkArguments(Expression call, List<Expression> arguments) {
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return;
         List<? extends VariableElement> parameters = method.getParameters();
         for (int i = 0; i < arguments.size() && !parameters.isEmpty(); i++) {
@@ -124,13 +124,14 @@ final class StateClasses {
     /** Checks the types in a pattern, of which the tree has only the text. */
     private void checkPattern(Node.Pattern pattern) {
         String text = violations.text(pattern);
-        boolean simple =
-                SIMPLE.matcher(text).find() && attribution.universe().type(nameInModule()) == null && !isOfProgram();
+        boolean simple = SIMPLE.matcher(text).find()
+                && attribution.universe().typeNamed(nameInModule()) == null
+                && !isOfProgram();
         if (simple || QUALIFIED.matcher(text).find()) reportError(pattern, NO_INSTANCE);
     }
 
     private void checkSimpleName(TypeTree.Named tree) {
-        if (attribution.universe().type(nameInModule()) != null) {
+        if (attribution.universe().typeNamed(nameInModule()) != null) {
             return; // a behavior of that name is refused where it is declared
         }
         if (isOfProgram()) {
@@ -170,7 +171,7 @@ final class StateClasses {
         return found != null
                 && attribution
                                 .universe()
-                                .type(attribution.types().erasure(found).toString())
+                                .typeNamed(attribution.types().erasure(found).toString())
                         != null;
     }
 }

@@ -94,7 +94,7 @@ final class TypeHeadRules {
 
     private void checkImplements(TypeTree each) {
         SalsaType found = type.resolve(each);
-        if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
+        if (type.isPropertyMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         if (found != null || RuntimeNames.isRoot(name)) {
             reportNotExtensible(each, "`" + name + "` is a behavior", extendsRemedy(found, name));
@@ -192,7 +192,7 @@ final class TypeHeadRules {
                 .filter(each -> each != type && !each.isInterface())
                 .map(SalsaType::name)
                 .toList();
-        return ForeignNames.parent(name)
+        return ForeignNames.parentHere(name)
                 .or(() -> Words.nearest(name, behaviors).map(each -> "did you mean " + each + "?"))
                 .orElse("check the name and the imports; a behavior extends behaviors only");
     }

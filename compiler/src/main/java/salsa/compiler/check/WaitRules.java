@@ -141,12 +141,12 @@ public final class WaitRules {
     }
 
     private boolean isInField(Expression.Await wait) {
-        return Places.path(type, wait.span().start()).stream().anyMatch(Declaration.Field.class::isInstance);
+        return Places.pathTo(type, wait.span().start()).stream().anyMatch(Declaration.Field.class::isInstance);
     }
 
     /** Returns whether a wait is in the code that {@code forEach} runs for each element. */
     private boolean isInForEach(Expression.Await wait) {
-        return Places.path(type, wait.span().start()).stream()
+        return Places.pathTo(type, wait.span().start()).stream()
                 .anyMatch(each -> each instanceof Expression.Call call
                         && call.name().text().equals("forEach")
                         && call.arguments().size() == 1
@@ -201,7 +201,7 @@ public final class WaitRules {
     /** Returns the repair of an await of the actor's own answer: a call, or a chain that ends in another handler. */
     private String remedyWithoutWaiting(Expression.Await wait) {
         String text = Words.shortened(Places.text(type, wait.token()));
-        boolean chained = Places.innermost(Places.path(type, wait.span().start()), Statement.Chain.class) != null;
+        boolean chained = Places.innermost(Places.pathTo(type, wait.span().start()), Statement.Chain.class) != null;
         if (chained) return "remove `await`, and continue in a handler at the end of the chain: … @ self<-handler()";
         boolean callable = wait.token() instanceof Expression.Send send && isCallableAtOnce(send);
         if (!callable) return "continue in another handler: `self<-handler(" + text + ")`";
@@ -246,7 +246,7 @@ public final class WaitRules {
         String name = handler.name().text();
         for (SalsaType above : parent.lineage()) {
             if (!above.receivedMessages().contains(name)) continue;
-            Optional<TakenMessage> taken = TakenMessage.named(parent, name).stream()
+            Optional<TakenMessage> taken = TakenMessage.handlersNamed(parent, name).stream()
                     .filter(each -> each.handler().parameters().size()
                             == handler.parameters().size())
                     .findFirst();
@@ -344,15 +344,15 @@ public final class WaitRules {
                 && behavior.parent() != null
                 && type.parent() == null
                 && !extendsRoot(behavior)) return; // another rule reports that
-        if (TakenMessage.isChannel(type, label)) {
+        if (TakenMessage.namesChannel(type, label)) {
             checkChannelLabel(label);
             return;
         }
-        String name = TakenMessage.name(type, label);
-        List<TakenMessage> named = TakenMessage.named(type, name);
+        String name = TakenMessage.handlerName(type, label);
+        List<TakenMessage> named = TakenMessage.handlersNamed(type, name);
         Node at = label.name() == null ? label : label.name();
         if (named.isEmpty()) {
-            if (TakenMessage.isPlain(type, label)) noPlainValues(label);
+            if (TakenMessage.isPlainValue(type, label)) noPlainValues(label);
             else reportUnknownMessage(label, Objects.requireNonNull(label.name())); // isPlain
             return;
         }
@@ -369,7 +369,7 @@ public final class WaitRules {
                             ? "a case of this name means the handler, not the variable: rename one of them, and write the"
                                     + " new name of the variable here"
                             : "there is " + listHandlers(named),
-                    Declarations.declared(
+                    Declarations.declarationLabels(
                             type,
                             named.getFirst().owner(),
                             List.of(named.getFirst().handler())));
@@ -382,7 +382,8 @@ public final class WaitRules {
         }
         for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
             if (each instanceof Expression constant) checkConstant(constant);
-            else if (each instanceof Node.Pattern pattern) pattern.constants().forEach(one -> checkConstant(one.value()));
+            else if (each instanceof Node.Pattern pattern)
+                pattern.constants().forEach(one -> checkConstant(one.value()));
         }
     }
 
@@ -401,7 +402,8 @@ public final class WaitRules {
                     LanguageCode.CASE_LABEL,
                     label.arguments().getFirst(),
                     "a value from a channel is matched by a pattern",
-                    "compare in a guard: case " + TakenMessage.channel(label).text() + "(var x) when … -> …");
+                    "compare in a guard: case "
+                            + TakenMessage.channelName(label).text() + "(var x) when … -> …");
     }
 
     private static boolean extendsRoot(Declaration.Behavior behavior) {
@@ -445,13 +447,13 @@ public final class WaitRules {
     private void reportUnknownName(Node.Identifier name) {
         Set<String> handlers = new LinkedHashSet<>();
         Set<String> unreceived = new LinkedHashSet<>(); // declared without a body, and taken by no case
-        for (SalsaType each : OpenHandlers.asking(type.lineage())) {
+        for (SalsaType each : OpenHandlers.typesThatRequire(type.lineage())) {
             each.handlers().forEach(handler -> handlers.add(handler.name().text()));
             each.handlers().stream()
                     .filter(handler -> handler.body() == null && !handler.isAbstract())
                     .forEach(handler -> unreceived.add(handler.name().text()));
         }
-        type.lineage().forEach(each -> unreceived.removeAll(Waiting.messages(each.declaration())));
+        type.lineage().forEach(each -> unreceived.removeAll(Waiting.takenMessageNames(each.declaration())));
         Optional<String> near = Words.nearest(name.text(), handlers)
                 .or(() -> unreceived.size() == 1 ? unreceived.stream().findFirst() : Optional.empty());
         reportError(
@@ -463,10 +465,11 @@ public final class WaitRules {
                                 : "did you mean " + each + "?")
                         .orElse("declare the message: ack " + name.text() + "(…);"),
                 near.stream()
-                        .flatMap(each -> TakenMessage.named(type, each).stream())
+                        .flatMap(each -> TakenMessage.handlersNamed(type, each).stream())
                         .limit(1)
                         .flatMap(each ->
-                                List.of(Declarations.declared(type, each.owner(), List.of(each.handler()))).stream())
+                                List.of(Declarations.declarationLabels(type, each.owner(), List.of(each.handler())))
+                                        .stream())
                         .toArray(Label[]::new));
     }
 
@@ -486,7 +489,7 @@ public final class WaitRules {
                 named.stream()
                         .map(each -> each.owner().name() + "."
                                 + each.handler().name().text()
-                                + Declarations.parameters(
+                                + Declarations.parameterList(
                                         each.owner(), each.handler().parameters()))
                         .toList());
     }

@@ -101,7 +101,7 @@ final class CascadingErrors {
     }
 
     private static List<Node> pathTo(Attribution.Complaint complaint) {
-        return Places.path(complaint.type(), complaint.offset());
+        return Places.pathTo(complaint.type(), complaint.offset());
     }
 
     private void addCause(Diagnostic known) {
@@ -110,7 +110,7 @@ final class CascadingErrors {
             addCause(type, known.span().start());
             if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
             if (known.code() == LanguageCode.WRONG_FILE) folders.add(moduleOfFolder(type));
-            Declaration member = Places.member(type, known.span().start());
+            Declaration member = Places.memberAt(type, known.span().start());
             if (known.code() == LanguageCode.INTERFACE_MEMBER && member instanceof Declaration.Field field)
                 field.declarators().forEach(each -> constants.add(each.name().text()));
             if (known.code() == LanguageCode.MISSING_PASS_TYPE && member != null) misnamed.add(member);
@@ -120,8 +120,8 @@ final class CascadingErrors {
     }
 
     private void addCause(SalsaType type, int offset) {
-        Declaration member = Places.member(type, offset);
-        if (member == null || !Places.signature(member).contains(offset)) return;
+        Declaration member = Places.memberAt(type, offset);
+        if (member == null || !Places.signatureSpan(member).contains(offset)) return;
         if (member instanceof Declaration.Handler typed
                 && typed.passType().span().contains(offset)) untyped.add(member);
         if (member instanceof Declaration.Handler handler)
@@ -132,8 +132,8 @@ final class CascadingErrors {
 
     /** Notes a handler with an error at a message to its sender, if that message is its only answer. */
     private void noteHandlerWithBrokenReply(Attribution.Complaint complaint) {
-        Expression.Send send = Places.message(pathTo(complaint), complaint.offset());
-        Declaration member = Places.member(complaint.type(), complaint.offset());
+        Expression.Send send = Places.sendAt(pathTo(complaint), complaint.offset());
+        Declaration member = Places.memberAt(complaint.type(), complaint.offset());
         if (send != null
                 && send.target() instanceof Expression.Sender
                 && send.arguments().size() == 1
@@ -142,7 +142,8 @@ final class CascadingErrors {
     }
 
     private void addOpenHandlers(SalsaType type) {
-        OpenHandlers.of(type).forEach(each -> handlers.add(each.handler().name().text()));
+        OpenHandlers.openHandlersOf(type)
+                .forEach(each -> handlers.add(each.handler().name().text()));
     }
 
     /** Returns whether the complaint only follows from an error that is already known, so that it is not reported. */
@@ -151,10 +152,10 @@ final class CascadingErrors {
         if (complaint.diagnostic().getCode().endsWith("does.not.override.abstract")
                 && overriding.contains(
                         type.name() + missingMethodName(complaint.diagnostic().getMessage(Locale.ROOT)))) return true;
-        Declaration member = Places.member(type, complaint.offset());
+        Declaration member = Places.memberAt(type, complaint.offset());
         if (complaint.diagnostic().getCode().endsWith("missing.ret.stmt")
                 && (untyped.contains(member) || replying.contains(member))) return true;
-        boolean declares = member != null && Places.signature(member).contains(complaint.offset());
+        boolean declares = member != null && Places.signatureSpan(member).contains(complaint.offset());
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && pathTo(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
@@ -170,7 +171,7 @@ final class CascadingErrors {
         if (overrides && (types.contains(type.name()) || mentionsVoidHandler(message))) return true;
         if (types.contains(type.name()) && complaint.diagnostic().getCode().contains("cant.apply")) return true;
         if (declares && !(member instanceof Declaration.Field)) return false;
-        List<Node> path = Places.path(type, complaint.offset());
+        List<Node> path = Places.pathTo(type, complaint.offset());
         String code = complaint.diagnostic().getCode();
         return path.stream().anyMatch(this::usesBrokenDeclaration)
                 || containsBrokenUse(path.getLast())

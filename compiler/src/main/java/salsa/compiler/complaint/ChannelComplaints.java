@@ -33,7 +33,7 @@ final class ChannelComplaints {
             return complaint.path().reversed().stream()
                     .filter(Expression.Send.class::isInstance)
                     .map(Expression.Send.class::cast)
-                    .filter(attribution.tokens(complaint.type())::isPut)
+                    .filter(attribution.tokens(complaint.type())::isSentIntoChannel)
                     .findFirst()
                     .map(send -> wrongTypeForChannel(
                             complaint, send.target(), send.arguments().getFirst()))
@@ -76,7 +76,7 @@ final class ChannelComplaints {
                 : "`"
                         + Places.text(
                                 complaint.type(),
-                                node instanceof Node.MessagePattern label ? TakenMessage.channel(label) : node)
+                                node instanceof Node.MessagePattern label ? TakenMessage.channelName(label) : node)
                         + "` (" + Words.simple(type.toString()) + ")";
     }
 

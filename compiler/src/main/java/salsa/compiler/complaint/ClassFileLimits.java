@@ -29,7 +29,7 @@ public final class ClassFileLimits {
         for (var error : errors) {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
             for (Lowered each : lowered) {
-                if (!error.getSource().toUri().getPath().equals("/" + each.file())) continue;
+                if (!error.getSource().toUri().getPath().equals("/" + each.stackTraceFile())) continue;
                 Diagnostic diagnostic = translate(error, each);
                 boolean reported = diagnostics.all().contains(diagnostic); // one handler generates several methods
                 if (!reported) diagnostics.report(diagnostic);
@@ -56,7 +56,8 @@ public final class ClassFileLimits {
                         "this string exceeds the class-file limit of 65,535 bytes",
                         "split it, or read it from a file");
             case "dimensions" ->
-                limitError(source, spanAt(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
+                limitError(
+                        source, spanAt(source, offset), "an array has at most 255 dimensions", "use fewer dimensions");
             case "parameters" -> tooManyParameters(lowered, offset, member);
             default ->
                 limitError(

@@ -44,7 +44,8 @@ final class Conversions {
     /**
      * Returns the expression that other languages write with an operator that these types lack; null if none is known.
      */
-    static @Nullable String equivalentOperation(String operator, String first, String second, String left, String right) {
+    static @Nullable String equivalentOperation(
+            String operator, String first, String second, String left, String right) {
         boolean collection = first.matches("(List|Set|ArrayList|HashSet|Collection)<.*");
         if (operator.equals("*") && first.equals("String") && second.equals("int"))
             return "write " + left + ".repeat(" + right + ")";

@@ -49,7 +49,7 @@ final class CreatorComplaints {
         }
         String name = Places.text(complaint.type(), complaint.span());
         Declaration.Field field = complaint.smallestNodeOf(Declaration.Field.class);
-        if (field != null && Modifiers.has(field.modifiers(), "static")) {
+        if (field != null && Modifiers.containsWord(field.modifiers(), "static")) {
             return complaint.error(
                     LanguageCode.CREATORS_MEMBER,
                     "`" + name + "` belongs to the creator; a constant is computed once, without a creator",

@@ -52,13 +52,13 @@ final class FlowComplaints {
     private static Diagnostic duplicateDeclaration(LocatedComplaint complaint, Span span) {
         String name = Places.text(complaint.type(), span);
         Span first = Declarations.earlierDeclaration(complaint.type(), span);
-        Declaration member = Places.member(complaint.type(), complaint.offset());
+        Declaration member = Places.memberAt(complaint.type(), complaint.offset());
         boolean signature = member instanceof Declaration.Handler handler
                 && handler.name().span().equals(span);
         String reason = signature
                 ? "handler `" + name + "` with these parameters is already declared"
                 : member instanceof Declaration.Constructor
-                                && Places.signature(member).start() == span.start()
+                                && Places.signatureSpan(member).start() == span.start()
                         ? "a constructor with these parameters is already declared"
                         : "`" + name + "` is already declared";
         Diagnostic diagnostic = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
@@ -76,7 +76,7 @@ final class FlowComplaints {
         }
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.UNASSIGNED, "`" + name + "` may be unassigned here", "assign a value in its declaration");
-        return Declarations.variable(complaint.type(), name, complaint.offset())
+        return Declarations.variableNamed(complaint.type(), name, complaint.offset())
                 .map(each -> diagnostic.with(new Label(each.span(), "declared without a value")))
                 .orElse(diagnostic);
     }
@@ -274,7 +274,7 @@ final class FlowComplaints {
     }
 
     private static Diagnostic unimplementedHandlers(LocatedComplaint complaint) {
-        List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
+        List<OpenHandlers.Open> open = OpenHandlers.openHandlersOf(complaint.type());
         Span name = complaint.type().declaration().name().span();
         boolean anonymous = complaint.type().enclosingType() != null;
         if (open.isEmpty()) {

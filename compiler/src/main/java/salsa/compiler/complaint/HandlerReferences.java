@@ -73,7 +73,7 @@ final class HandlerReferences {
     /** Returns the reference to a handler at the place, or among the arguments of the message there; or null. */
     private @Nullable Expression handlerReferenceAt(LocatedComplaint complaint) {
         if (complaint.smallestNode() instanceof Expression at && isHandlerReference(complaint.type(), at)) return at;
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         return send == null
                 ? null
                 : send.arguments().stream()
@@ -83,7 +83,7 @@ final class HandlerReferences {
     }
 
     private boolean isHandlerReference(SalsaType type, Expression expression) {
-        return attribution.tokens(type).isOut(expression);
+        return attribution.tokens(type).isOutReference(expression);
     }
 
     private @Nullable SalsaType receiverOf(SalsaType type, Expression reference) {

@@ -147,7 +147,7 @@ public final class JavaComplaints {
         String name = Places.text(complaint.type(), complaint.span());
         return Words.nearest(
                 name,
-                OpenHandlers.asking(complaint.type().lineage()).stream()
+                OpenHandlers.typesThatRequire(complaint.type().lineage()).stream()
                         .filter(each -> each != complaint.type())
                         .flatMap(each -> each.handlers().stream())
                         .map(each -> each.name().text())
@@ -165,7 +165,7 @@ public final class JavaComplaints {
                         reason,
                         "write the same pass type: `" + types.group(1) + " "
                                 + handler.name().text()
-                                + Declarations.parameters(complaint.type(), handler.parameters()) + "`")
+                                + Declarations.parameterList(complaint.type(), handler.parameters()) + "`")
                 : complaint.error(LanguageCode.OVERRIDE, reason, "use the same pass type, or another name");
     }
 

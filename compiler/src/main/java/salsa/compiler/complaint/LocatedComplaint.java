@@ -25,7 +25,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
                 complaint.type(),
                 complaint.diagnostic(),
                 complaint.offset(),
-                Places.path(complaint.type(), complaint.offset()));
+                Places.pathTo(complaint.type(), complaint.offset()));
     }
 
     /** Returns javac's key for the complaint, without the common prefix of all errors. */
@@ -43,7 +43,7 @@ record LocatedComplaint(SalsaType type, javax.tools.Diagnostic<?> java, int offs
     }
 
     Span span() {
-        return Places.word(type, smallestNode(), offset);
+        return Places.wordAt(type, smallestNode(), offset);
     }
 
     /** Returns the smallest node of a kind around the place, or null. */

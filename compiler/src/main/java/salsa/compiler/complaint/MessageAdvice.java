@@ -61,13 +61,13 @@ public final class MessageAdvice {
 
     /** Returns whether an expression is a statement of its own, whose value is not used. */
     private boolean isWholeStatement(Expression expression) {
-        return Places.path(type, expression.span().start()).stream()
+        return Places.pathTo(type, expression.span().start()).stream()
                 .anyMatch(each -> each instanceof Statement.Evaluate alone && alone.expression() == expression);
     }
 
     /** Returns whether an expression is an argument of a message, which waits for its tokens. */
     private boolean isMessageArgument(Expression expression) {
-        return Places.path(type, expression.span().start()).stream()
+        return Places.pathTo(type, expression.span().start()).stream()
                 .anyMatch(each ->
                         each instanceof Expression.Send send && send.arguments().contains(expression));
     }
@@ -78,7 +78,7 @@ public final class MessageAdvice {
         Declaration.Field field =
                 owner == null ? null : owner.field(select.name().text());
         if (owner == null || field == null) return "send a message to a handler that passes the value";
-        List<Node> path = Places.path(type, select.span().start());
+        List<Node> path = Places.pathTo(type, select.span().start());
         Expression.Assign assign = Places.innermost(path, Expression.Assign.class);
         if (assign != null && assign.left() == select) {
             return assign.operator().equals("=")
@@ -109,10 +109,10 @@ public final class MessageAdvice {
 
     /** Returns whether an expression is a part of the value of a token variable. */
     private boolean isOfToken(Expression expression) {
-        return Places.path(type, expression.span().start()).stream()
+        return Places.pathTo(type, expression.span().start()).stream()
                 .anyMatch(each -> each instanceof Statement.Local local && local.token()
                         || each instanceof Expression.Assign assign
-                                && attribution.tokens(type).isVariable(assign.left())
+                                && attribution.tokens(type).isTokenVariable(assign.left())
                                 && assign.right()
                                         .span()
                                         .contains(expression.span().start()));
@@ -182,7 +182,7 @@ public final class MessageAdvice {
 
     private @Nullable SalsaType behaviorOf(Expression target) {
         return attribution.type(type, target) instanceof DeclaredType declared
-                ? universe.type(declared.asElement().toString())
+                ? universe.typeNamed(declared.asElement().toString())
                 : null;
     }
 

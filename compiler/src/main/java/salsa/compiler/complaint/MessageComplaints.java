@@ -55,7 +55,7 @@ final class MessageComplaints {
     /** Returns the complaint about an unknown name in a send or call. */
     @Nullable
     Diagnostic unknownName(LocatedComplaint complaint) {
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
         if (send != null) return unknownHandler(complaint, send.name(), receiverOf(complaint.type(), send.target()));
         Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
@@ -121,7 +121,7 @@ final class MessageComplaints {
             LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver) {
         boolean received = receiver == complaint.type()
                 && sendOfBareValue(complaint, name) == null
-                && Waiting.messages(receiver.declaration()).contains(name.text());
+                && Waiting.takenMessageNames(receiver.declaration()).contains(name.text());
         if (received) return null; // the case that names the message has a complaint of its own
         if (receiver == complaint.type()) {
             Optional<Diagnostic> creators = CreatorComplaints.creatorMemberOfSelf(complaint, name);
@@ -131,7 +131,7 @@ final class MessageComplaints {
         List<String> handlers = handlerNames(receiver);
         Optional<String> foreign = looksLikeStart(complaint, name)
                 ? Optional.of("remove it: an actor needs no start, and handles messages from its creation on")
-                : ForeignNames.handler(name.text());
+                : ForeignNames.handlerHere(name.text());
         Optional<String> near = foreign.isPresent() ? Optional.empty() : Words.nearest(name.text(), handlers);
         Expression.Send plain = sendOfBareValue(complaint, name);
         String remedy = foreign.or(() -> near.map(each -> "did you mean " + each + "?"))
@@ -149,7 +149,7 @@ final class MessageComplaints {
      * Returns the complaint about a member of an actor where there is none: in a Java class, or behind a type's name.
      */
     Diagnostic ofNoActor(LocatedComplaint complaint) {
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         boolean named = send != null
                 && send.target() instanceof Expression.Name owner
                 && suggestions.isBehavior(complaint.type(), owner.text());
@@ -174,7 +174,7 @@ final class MessageComplaints {
 
     /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
     private static Expression.@Nullable Send sendOfBareValue(LocatedComplaint complaint, Node.Identifier name) {
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         return send != null
                         && send.name() == name
                         && !Places.text(complaint.type(), name).equals(name.text())
@@ -217,7 +217,7 @@ final class MessageComplaints {
         boolean colon = labeled != null
                 && labeled.body() instanceof Statement.Evaluate alone
                 && alone.expression() == call
-                && Declarations.variable(complaint.type(), labeled.label().text(), complaint.offset())
+                && Declarations.variableNamed(complaint.type(), labeled.label().text(), complaint.offset())
                         .isPresent();
         String text = Words.shortened(Places.text(complaint.type(), call));
         String remedy = labeled != null && colon
@@ -230,7 +230,7 @@ final class MessageComplaints {
                                         ? becomeStatement(call)
                                         : handlers.contains(name)
                                                 ? "write self<-" + name + "(…) or self." + name + "(…)"
-                                                : ForeignNames.method(name)
+                                                : ForeignNames.methodHere(name)
                                                         .or(() -> Words.nearest(name, handlers)
                                                                 .map(near -> "did you mean self<-" + near + "(…)?"))
                                                         .orElse("check the name");
@@ -281,7 +281,7 @@ final class MessageComplaints {
                 whose + " has no method `" + name + "`",
                 owner != null && owner.getKind() == TypeKind.ARRAY && name.matches("length|size|count")
                         ? "write " + Places.text(complaint.type(), target) + ".length"
-                        : ForeignNames.ofActors(owner, name)
+                        : ForeignNames.methodOfActors(owner, name)
                                 .or(() -> Words.nearest(name, methods).map(near -> "did you mean " + near + "?"))
                                 .or(() -> ChannelComplaints.methodRemedy(complaint, call, target, owner))
                                 .or(() -> new GroupAdvice(complaint.type(), attribution).methodRemedy(call, owner))
@@ -306,7 +306,8 @@ final class MessageComplaints {
                 "`" + receiver.name() + "` has no handler `" + call.name().text() + "`",
                 "a message is sent by its name: "
                         + Places.text(complaint.type(), target) + "<-"
-                        + (fitting.size() == 1 ? fitting.getFirst() : "handler") + argumentText(complaint.type(), call)));
+                        + (fitting.size() == 1 ? fitting.getFirst() : "handler")
+                        + argumentText(complaint.type(), call)));
     }
 
     private static String argumentText(SalsaType type, Expression.Call call) {
@@ -361,7 +362,7 @@ final class MessageComplaints {
     Diagnostic unfittingArguments(LocatedComplaint complaint) {
         Diagnostic channel = new ChannelComplaints(attribution).unacceptedValue(complaint);
         if (channel != null) return channel;
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         if (send != null)
             return unfittingArguments(
                     complaint, send.name(), receiverOf(complaint.type(), send.target()), send.arguments());
@@ -472,8 +473,9 @@ final class MessageComplaints {
      * Returns the repair of a message without arguments that expects the answer of the message before {@code @}; or
      * empty.
      */
-    private Optional<String> passedOnAnswerRemedy(LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
-        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+    private Optional<String> passedOnAnswerRemedy(
+            LocatedComplaint complaint, Node.Identifier name, List<Expression> arguments) {
+        Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         if (send == null) return Optional.empty();
         boolean bare = send.name() == name
                 && arguments.isEmpty()
@@ -537,7 +539,7 @@ final class MessageComplaints {
     private static Diagnostic listConstructors(
             LocatedComplaint complaint, Span span, SalsaType created, String reason) {
         List<String> forms = created.constructors().stream()
-                .map(each -> created.name() + Declarations.parameters(created, each.parameters()))
+                .map(each -> created.name() + Declarations.parameterList(created, each.parameters()))
                 .toList();
         Optional<Declaration.Handler> named = created.handlers().stream()
                 .filter(each -> each.name().text().equals(created.name()))
@@ -568,7 +570,7 @@ final class MessageComplaints {
         return parent == null || inherited == null
                 ? "it has only " + created.name() + "()"
                 : "constructors are not inherited; declare `" + created.name()
-                        + Declarations.parameters(parent, inherited.parameters()) + " { parent"
+                        + Declarations.parameterList(parent, inherited.parameters()) + " { parent"
                         + inherited.parameters().stream()
                                 .map(each -> each.name().text())
                                 .collect(Collectors.joining(", ", "(", ")"))
@@ -577,7 +579,7 @@ final class MessageComplaints {
 
     private static String signatureOf(SalsaType owner, Declaration.Handler handler) {
         return Places.text(owner, handler.passType()) + " " + handler.name().text()
-                + Declarations.parameters(owner, handler.parameters());
+                + Declarations.parameterList(owner, handler.parameters());
     }
 
     /** Returns the handlers of a name, as the remedy for a message that fits none. */
@@ -585,7 +587,8 @@ final class MessageComplaints {
         Stream<SalsaType> owners = receiver != null ? typeWithAncestors(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
                         .filter(handler -> handler.name().text().equals(name))
-                        .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters())))
+                        .map(handler ->
+                                each.name() + "." + name + Declarations.parameterList(each, handler.parameters())))
                 .toList();
         return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + joinNames(forms);
     }
@@ -596,7 +599,7 @@ final class MessageComplaints {
             var handlers = each.handlers().stream()
                     .filter(handler -> handler.name().text().equals(name))
                     .toList();
-            if (!handlers.isEmpty()) return Declarations.declared(in, each, handlers);
+            if (!handlers.isEmpty()) return Declarations.declarationLabels(in, each, handlers);
         }
         return new Label[0];
     }
@@ -629,8 +632,8 @@ final class MessageComplaints {
         SalsaType in = complaint.type();
         SalsaType known = target instanceof Expression value ? receiverOf(in, value) : null;
         if (known != null) return known;
-        return Declarations.variable(in, Places.text(in, target), complaint.offset())
-                .map(each -> Places.path(in, each.span().start()))
+        return Declarations.variableNamed(in, Places.text(in, target), complaint.offset())
+                .map(each -> Places.pathTo(in, each.span().start()))
                 .map(path -> path.reversed().stream()
                         .map(each -> switch (each) {
                             case Statement.Local local -> local.type();
@@ -659,7 +662,7 @@ final class MessageComplaints {
         if (target == null || target instanceof Expression.Self) return in;
         if (target instanceof Expression.Parent) return in.parent();
         return attribution.type(in, target) instanceof DeclaredType declared
-                ? universe.type(declared.asElement().toString())
+                ? universe.typeNamed(declared.asElement().toString())
                 : null;
     }
 
@@ -673,6 +676,6 @@ final class MessageComplaints {
 
     /** Returns a behavior with its ancestors, or an interface with those it extends. */
     private static Stream<SalsaType> typeWithAncestors(SalsaType type) {
-        return OpenHandlers.asking(type.lineage()).stream();
+        return OpenHandlers.typesThatRequire(type.lineage()).stream();
     }
 }

@@ -61,7 +61,8 @@ final class NameComplaints {
                 || complaint.smallestNode() instanceof Node.Identifier
                         && complaint.path().get(complaint.path().size() - 2) instanceof Expression.Select;
         boolean type = complaint.textAfter("symbol:").startsWith("class");
-        if (select != null && selected && !type) unknowns.addUnknown("." + name, unknownMember(complaint, name, select));
+        if (select != null && selected && !type)
+            unknowns.addUnknown("." + name, unknownMember(complaint, name, select));
         else if (missing.contains(name)) return;
         else if (type || looksLikeTypeName(complaint, name)) unknowns.addUnknown(name, unknownType(complaint, name));
         else unknowns.addUnknown(name, unknownVariable(complaint, name));
@@ -71,7 +72,7 @@ final class NameComplaints {
     private boolean looksLikeTypeName(LocatedComplaint complaint, String name) {
         return Character.isUpperCase(name.codePointAt(0))
                 && suggestions
-                        .variable(complaint.type(), name, complaint.offset())
+                        .nearestVariable(complaint.type(), name, complaint.offset())
                         .isEmpty();
     }
 
@@ -94,13 +95,13 @@ final class NameComplaints {
                     LanguageCode.UNKNOWN_TYPE,
                     "there is no behavior `" + name + "` in `" + module + "`",
                     suggestions
-                            .behavior(module, name)
+                            .nearestBehavior(module, name)
                             .map(each -> "did you mean " + each + "?")
                             .orElse("declare it in " + (module + "." + name).replace('.', '/') + ".salsa, or check the"
                                     + " import"));
         }
         if (suggestions.isBehavior(complaint.type(), name)) return behaviorUsedAsValue(complaint, name);
-        String remedy = awaitRemedy(complaint, name).orElseGet(() -> suggestions.type(complaint.type(), name));
+        String remedy = awaitRemedy(complaint, name).orElseGet(() -> suggestions.suggestType(complaint.type(), name));
         Matcher meant = MEANT.matcher(remedy);
         if (!importedName(complaint).isEmpty() && meant.lookingAt()) missing.add(meant.group(1));
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", remedy);
@@ -140,7 +141,7 @@ final class NameComplaints {
     private Diagnostic unknownVariable(LocatedComplaint complaint, String name) {
         Diagnostic argument = namedArgument(complaint, name);
         if (argument != null) return argument;
-        Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
+        Optional<Node.Identifier> near = suggestions.nearestVariable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic diagnostic = complaint.error(
@@ -155,11 +156,11 @@ final class NameComplaints {
                         : turnedSendRemedy(complaint, name)
                                 .or(() -> nameOfOtherDialect(complaint, name))
                                 .or(() -> near.map(Node.Identifier::text)
-                                        .or(() -> suggestions.word(complaint.type(), name))
+                                        .or(() -> suggestions.suggestWord(complaint.type(), name))
                                         .map(each -> "did you mean " + each + "?"))
                                 .orElse(declarationRemedy(complaint)));
         boolean here = near.isPresent()
-                && Places.member(complaint.type(), near.get().span().start()) != null
+                && Places.memberAt(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
         return here ? diagnostic.with(new Label(near.get().span(), "declared here")) : diagnostic;
     }
@@ -241,7 +242,7 @@ final class NameComplaints {
                 boolean target = call != null
                         && call.target() != null
                         && call.target().span().contains(complaint.offset());
-                yield ForeignNames.variable(name, target ? call : null);
+                yield ForeignNames.variableHere(name, target ? call : null);
             }
         };
     }
@@ -335,7 +336,7 @@ final class NameComplaints {
                                     + ", since both are imported",
                             "import the intended one: import " + types.group(3) + ";");
         }
-        boolean send = Places.message(complaint.path(), complaint.offset()) != null;
+        boolean send = Places.sendAt(complaint.path(), complaint.offset()) != null;
         return complaint.error(
                 send ? LanguageCode.WRONG_MESSAGE : LanguageCode.WRONG_ARGUMENTS,
                 (send ? "two handlers" : "two of them") + " match equally well",

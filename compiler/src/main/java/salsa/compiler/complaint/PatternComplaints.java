@@ -60,7 +60,7 @@ final class PatternComplaints {
      */
     static Diagnostic changingVariable(LocatedComplaint complaint) {
         String name = Places.text(complaint.type(), complaint.span());
-        Declaration member = Places.member(complaint.type(), complaint.offset());
+        Declaration member = Places.memberAt(complaint.type(), complaint.offset());
         Span changed = member == null ? null : firstAssignmentIn(member, name, complaint);
         if (changed == null) {
             return complaint.error(
@@ -75,7 +75,7 @@ final class PatternComplaints {
                 changed,
                 "this runs after the handler has left its stack, so it cannot change the local variable `" + name + "`",
                 "declare `" + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior instead");
-        return Declarations.variable(complaint.type(), name, complaint.offset())
+        return Declarations.variableNamed(complaint.type(), name, complaint.offset())
                 .map(each -> diagnostic.with(new Label(each.span(), "declared in the handler")))
                 .orElse(diagnostic);
     }
@@ -89,7 +89,7 @@ final class PatternComplaints {
         };
         if (changes
                 && JavaComplaints.runsLater(
-                        Places.path(complaint.type(), node.span().start()))) return node.span();
+                        Places.pathTo(complaint.type(), node.span().start()))) return node.span();
         for (Node each : node.children()) {
             Span found = firstAssignmentIn(each, name, complaint);
             if (found != null) return found;

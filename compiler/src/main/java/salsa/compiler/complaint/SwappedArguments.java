@@ -32,7 +32,7 @@ record SwappedArguments(Attribution attribution, SalsaType type) {
                 ", ", ordered.stream().map(each -> Places.text(type, each)).toList());
         String head = receiver.name() + "." + handler.name().text();
         return "write `" + Words.shortened(handler.name().text() + "(" + arguments + ")") + "`, in the order of " + head
-                + Declarations.parameters(receiver, handler.parameters());
+                + Declarations.parameterList(receiver, handler.parameters());
     }
 
     private @Nullable List<Expression> inOrderOfParameters(

@@ -67,7 +67,8 @@ public final class TokenAdvice {
                 LanguageCode.TOKEN_AS_VALUE,
                 elements
                         ? "the elements are tokens; their values are not available yet"
-                        : unavailableReason(Places.text(type, whole instanceof Expression ? whole.span() : complaint.span())),
+                        : unavailableReason(
+                                Places.text(type, whole instanceof Expression ? whole.span() : complaint.span())),
                 elements
                         ? "send and `await` in a loop, or keep the tokens: List<Token<…>>"
                         : "store it in a token variable, or send it to a handler as an argument");
@@ -102,7 +103,11 @@ public final class TokenAdvice {
     public Diagnostic tokenAsValue(Expression lost) {
         Expression token = enclosingOperation(lost);
         return Diagnostic.error(
-                        LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), unavailableReason(sourceText(token)), remedyFor(token))
+                        LanguageCode.TOKEN_AS_VALUE,
+                        type.source(),
+                        token.span(),
+                        unavailableReason(sourceText(token)),
+                        remedyFor(token))
                 .with(labelsAtDeclaration(token));
     }
 
@@ -141,7 +146,7 @@ public final class TokenAdvice {
     /** Returns labels at the declaration of the variable that holds a token. */
     private Label[] labelsAtDeclaration(Expression token) {
         if (!(token instanceof Expression.Name name)) return new Label[0];
-        return Declarations.variable(type, name.text(), name.span().start())
+        return Declarations.variableNamed(type, name.text(), name.span().start())
                 .map(each -> new Label[] {new Label(each.span(), "declared as a token")})
                 .orElse(new Label[0]);
     }
@@ -149,7 +154,7 @@ public final class TokenAdvice {
     // ---- repairs
 
     private String remedyFor(Expression token) {
-        List<Node> around = Places.path(type, token.span().start()).stream()
+        List<Node> around = Places.pathTo(type, token.span().start()).stream()
                 .filter(each -> each.span().contains(token.span().start())
                         && each.span().end() >= token.span().end())
                 .takeWhile(each -> each != token && !isInParentheses(each, token))
@@ -175,14 +180,16 @@ public final class TokenAdvice {
                 && token instanceof Expression.Send send
                 && send.property() == null
                 && PROPERTIES.contains(call.name().text())) {
-            return "write the property after a colon: `" + Words.shortened(sourceText(send) + " : " + callAsProperty(call)) + "`";
+            return "write the property after a colon: `"
+                    + Words.shortened(sourceText(send) + " : " + callAsProperty(call)) + "`";
         }
         if (call != null
                 && receiver
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
-                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token)) + ")`";
+                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token))
+                    + ")`";
         }
         if (call != null && !receiver && combinesTokens(call)) {
             return "a block joins its messages: `{ "
@@ -275,7 +282,7 @@ public final class TokenAdvice {
     /** Returns the advice for a local variable to which a token is assigned or added; null for anything else. */
     private @Nullable String assignmentRemedy(Expression.Assign assign, Expression token, List<Node> around) {
         if (assign.right() != token || !(assign.left() instanceof Expression.Name name)) return null;
-        Declaration member = Places.member(type, token.span().start());
+        Declaration member = Places.memberAt(type, token.span().start());
         Statement.Local local = member == null ? null : localNamed(member, name.text());
         if (local == null || local.token() || sourceText(local.type()).equals("var")) return null;
         String waits = waitRemedy(token, around, false);
@@ -322,7 +329,9 @@ public final class TokenAdvice {
             boolean callable = send == token
                     && send.arguments().stream().noneMatch(tokens::isToken)
                     && !passesToken(send.name().text());
-            return callable ? "call it at once: `" + Words.shortened(sourceText(send).replaceFirst("<-", ".")) + "`" : "";
+            return callable
+                    ? "call it at once: `" + Words.shortened(sourceText(send).replaceFirst("<-", ".")) + "`"
+                    : "";
         }
         boolean handler = around.stream()
                 .noneMatch(each -> each instanceof Expression.Lambda
@@ -355,7 +364,7 @@ public final class TokenAdvice {
     /** Returns the send whose token a local variable holds; otherwise the expression. */
     private Expression sendBehind(Expression token) {
         if (!(token instanceof Expression.Name name)) return token;
-        Declaration member = Places.member(type, token.span().start());
+        Declaration member = Places.memberAt(type, token.span().start());
         Expression found = member == null ? null : initializerOf(member, name.text());
         return found == null ? token : found;
     }

@@ -187,7 +187,7 @@ final class TypeComplaints {
     /** Returns the complaint about a pattern that can never match its argument. */
     static Diagnostic impossiblePattern(LocatedComplaint complaint, Node.MessagePattern label, String message) {
         Node at = complaint.smallestNode();
-        boolean channel = TakenMessage.isChannel(complaint.type(), label);
+        boolean channel = TakenMessage.namesChannel(complaint.type(), label);
         return complaint.error(
                 LanguageCode.NEVER_MATCHES,
                 at.span(),
@@ -283,7 +283,7 @@ final class TypeComplaints {
                 .filter(each -> each.name().text().equals(send.name().text())
                         && each.parameters().size() == send.arguments().size())
                 .toList();
-        return diagnostic.with(Declarations.declared(complaint.type(), receiver, meant));
+        return diagnostic.with(Declarations.declarationLabels(complaint.type(), receiver, meant));
     }
 
     /** Returns the expression that makes the expected value of an argument; if none is known, the handlers. */
@@ -299,7 +299,8 @@ final class TypeComplaints {
                 && receiver != null
                 && receiver.handlers().stream()
                         .filter(each -> each.name().text().equals(send.name().text()))
-                        .anyMatch(each -> isFailureParameter(each, send.arguments().indexOf(argument)));
+                        .anyMatch(each ->
+                                isFailureParameter(each, send.arguments().indexOf(argument)));
         if (failure) return "for the failure of this message, write `Failure.of(" + text + ")`";
         String end = channelEnd(message, text);
         if (end != null) return end;

@@ -41,7 +41,8 @@ public final class Generation {
     }
 
     /** @param analyzed receives each class after javac has attributed it */
-    public static Generation generate(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
+    public static Generation generate(
+            JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
         var generation = new Generation(compiler.files());
         JavacTask task = compiler.task(texts, generation::collectError, generation.new Memory(compiler));
         task.addTaskListener(generation.new Proofs(task, analyzed));

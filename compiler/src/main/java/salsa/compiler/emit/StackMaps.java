@@ -35,7 +35,8 @@ final class StackMaps {
 
     /** Returns what reads and writes class files, and computes their stack maps. */
     static ClassFile classFileWithStackMaps(Map<String, byte[]> classes, JavaFileManager others) {
-        var resolver = ClassHierarchyResolver.ofResourceParsing(each -> openClassFile(binaryName(each), classes, others))
+        var resolver = ClassHierarchyResolver.ofResourceParsing(
+                        each -> openClassFile(binaryName(each), classes, others))
                 .orElse(ClassHierarchyResolver.defaultResolver())
                 .cached();
         return ClassFile.of(
@@ -68,7 +69,8 @@ final class StackMaps {
         return text.substring(1, text.length() - 1).replace('/', '.');
     }
 
-    private static @Nullable InputStream openClassFile(String name, Map<String, byte[]> classes, JavaFileManager others) {
+    private static @Nullable InputStream openClassFile(
+            String name, Map<String, byte[]> classes, JavaFileManager others) {
         byte[] generated = classes.get(name);
         if (generated != null) return new ByteArrayInputStream(generated);
         try {

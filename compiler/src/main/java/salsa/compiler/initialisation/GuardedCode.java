@@ -59,7 +59,8 @@ final class GuardedCode implements ClassTransform {
     public void atEnd(ClassBuilder builder) {
         for (int index = 0; index < referred.size(); index++) {
             DirectMethodHandleDesc target = referred.get(index);
-            builder.withMethodBody(REFERRED + index, target.invocationType(), SYNTHETIC, code -> addGuardedCall(code, target));
+            builder.withMethodBody(
+                    REFERRED + index, target.invocationType(), SYNTHETIC, code -> addGuardedCall(code, target));
         }
     }
 
@@ -89,7 +90,8 @@ final class GuardedCode implements ClassTransform {
 
     private ConstantDesc withGuardedHandles(ConstantDesc argument) {
         if (!(argument instanceof DirectMethodHandleDesc handle)
-                || guards.classesToInitialise(type, guards.uses().initialisedClass(handle)).isEmpty()) return argument;
+                || guards.classesToInitialise(type, guards.uses().initialisedClass(handle))
+                        .isEmpty()) return argument;
         referred.add(handle);
         boolean inInterface = type.flags().has(AccessFlag.INTERFACE);
         return MethodHandleDesc.ofMethod(

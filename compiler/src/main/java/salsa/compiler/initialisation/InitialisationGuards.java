@@ -65,7 +65,8 @@ public final class InitialisationGuards {
     boolean hasGuardedHandle(ClassModel type, CodeElement element) {
         return element instanceof InvokeDynamicInstruction call
                 && Uses.bootstrapHandles(call).stream()
-                        .anyMatch(each -> !classesToInitialise(type, uses.initialisedClass(each)).isEmpty());
+                        .anyMatch(each -> !classesToInitialise(type, uses.initialisedClass(each))
+                                .isEmpty());
     }
 
     /** Returns the classes to initialise before the instruction in the class, in their order. */

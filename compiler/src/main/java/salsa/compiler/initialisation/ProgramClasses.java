@@ -80,7 +80,8 @@ final class ProgramClasses {
         if (!contains(name)) return false;
         Boolean known = initialised.get(name);
         if (known == null) {
-            known = hasInitialiser(name) || supertypesInitialisedBefore(name).findAny().isPresent();
+            known = hasInitialiser(name)
+                    || supertypesInitialisedBefore(name).findAny().isPresent();
             initialised.put(name, known);
         }
         return known;

@@ -79,7 +79,8 @@ final class Uses {
                         call.owner().asInternalName(),
                         call.name().stringValue(),
                         call.type().stringValue());
-            case InvokeDynamicInstruction call -> bootstrapHandles(call).stream().flatMap(this::reachedBy);
+            case InvokeDynamicInstruction call ->
+                bootstrapHandles(call).stream().flatMap(this::reachedBy);
             default -> Stream.of();
         };
     }
@@ -87,8 +88,9 @@ final class Uses {
     private Stream<Vertex> reachedBy(DirectMethodHandleDesc handle) {
         String begun = initialisedClass(handle);
         Stream<Vertex> first = begun == null ? Stream.of() : Stream.of(new Vertex.Initialisation(begun));
-        Stream<Vertex> made =
-                handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR ? callbacksOf(internalName(handle)) : Stream.of();
+        Stream<Vertex> made = handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
+                ? callbacksOf(internalName(handle))
+                : Stream.of();
         return Stream.of(first, made, overridesOf(internalName(handle), handle.methodName(), handle.lookupDescriptor()))
                 .flatMap(each -> each);
     }

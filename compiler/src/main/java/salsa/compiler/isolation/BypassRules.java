@@ -77,16 +77,16 @@ final class BypassRules {
 
     void check() {
         statics.check();
-        walk(type.declaration());
+        checkNode(type.declaration());
         new StartedTasks(type, attribution, report).check();
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
-            case Expression.Call call -> call(call);
+            case Expression.Call call -> checkCall(call);
             case Expression.MethodReference reference
-            when !attribution.tokens(type).isOut(reference) -> reference(reference);
-            case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
+            when !attribution.tokens(type).isOutReference(reference) -> checkMethodReference(reference);
+            case Expression.New creation when type.resolve(creation.type()) == null -> checkCreation(creation);
             case Expression.Assign assign -> threadRules.checkAssignment(assign, within);
             case Expression.Binary operation
             when operation.operator().equals("==") || operation.operator().equals("!=") -> checkIdentity(operation);
@@ -101,40 +101,40 @@ final class BypassRules {
             if (whole || around == type.declaration() && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) {
                 threadRules.checkKeptStream(part, node);
-                if (isCurrentThread(part) && !isThreadOnlyQueried(part, node)) threadKept(part);
-                if (isSystemProperties(part) && !isOnlyRead(node)) processState(part);
+                if (isCurrentThread(part) && !isThreadOnlyQueried(part, node)) reportKeptThread(part);
+                if (isSystemProperties(part) && !isOnlyRead(node)) reportProcessState(part);
             }
-            walk(each);
+            checkNode(each);
             within = around;
         }
     }
 
-    private void call(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+    private void checkCall(Expression.Call call) {
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return;
-        method(method, call, call.name());
-        threadRules.call(call, method, within);
+        checkMethod(method, call, call.name());
+        threadRules.checkCall(call, method, within);
     }
 
     /** Checks a method reference by the rules of its method, independent of its callers. */
-    private void reference(Expression.MethodReference reference) {
+    private void checkMethodReference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
-        threadRules.reference(reference, method);
+        threadRules.checkReference(reference, method);
         if (method.getKind() == ElementKind.CONSTRUCTOR)
             checkCreated(reference, Owner.of(method).asType());
         else {
-            if (isCurrentThread(method)) threadKept(reference);
-            method(method, reference, reference);
+            if (isCurrentThread(method)) reportKeptThread(reference);
+            checkMethod(method, reference, reference);
             threadRules.checkKeptStream(reference, method);
         }
     }
 
     /** @param named where the method is named */
-    private void method(ExecutableElement method, Expression at, Node named) {
+    private void checkMethod(ExecutableElement method, Expression at, Node named) {
         String owner = Owner.of(method).toString();
         String name = method.getSimpleName().toString();
         if (ProcessState.isChangedBy(owner, name)) {
-            processState(at);
+            reportProcessState(at);
         } else if (owner.startsWith("java.lang.") && BEHIND.contains(name)
                 || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
@@ -144,9 +144,9 @@ final class BypassRules {
                     "this gives access to private state, including that of actors",
                     "use the public API of the class; use reflection only in a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
-            identityHash(at);
+            reportIdentityHash(at);
         } else if (isOfThread(Owner.of(method).asType())) {
-            threadState(at);
+            reportThreadState(at);
         } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(at)) {
             report.error(
                     IsolationCode.THREAD_STATE,
@@ -158,7 +158,7 @@ final class BypassRules {
         }
     }
 
-    private void processState(Expression at) {
+    private void reportProcessState(Expression at) {
         report.warning(
                 IsolationCode.PROCESS_STATE,
                 at,
@@ -168,8 +168,8 @@ final class BypassRules {
 
     private boolean isSystemProperties(Expression expression) {
         return expression instanceof Expression.Call call
-                && attribution.handler(type, call) instanceof ExecutableElement method
-                && ProcessState.isProperties(
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && ProcessState.returnsSystemProperties(
                         Owner.of(method).toString(), call.name().text());
     }
 
@@ -190,7 +190,7 @@ final class BypassRules {
 
     private boolean isCurrentThread(@Nullable Expression expression) {
         return expression instanceof Expression.Call current
-                && attribution.handler(type, current) instanceof ExecutableElement method
+                && attribution.handlerOrNull(type, current) instanceof ExecutableElement method
                 && isCurrentThread(method);
     }
 
@@ -208,14 +208,14 @@ final class BypassRules {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->
-                attribution.handler(type, call) instanceof ExecutableElement method
+                attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                         && PRINTERS.contains(Owner.of(method).toString());
             case Expression.Send _, Statement.Pass _, Expression.Binary _, Node.ClassBody _ -> true;
             default -> false;
         };
     }
 
-    private void threadKept(Expression at) {
+    private void reportKeptThread(Expression at) {
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
@@ -223,7 +223,7 @@ final class BypassRules {
                 "call the method on Thread.currentThread() here, and store its result");
     }
 
-    private void creation(Expression.New creation) {
+    private void checkCreation(Expression.New creation) {
         TypeMirror created = attribution.type(type, creation);
         if (created == null) return;
         checkCreated(creation, created);
@@ -231,9 +231,9 @@ final class BypassRules {
     }
 
     private void checkCreated(Expression at, TypeMirror created) {
-        if (threadRules.isA(created, "java.lang.ThreadLocal")) threadState(at);
+        if (threadRules.isA(created, "java.lang.ThreadLocal")) reportThreadState(at);
         if (threadRules.isA(created, "java.lang.ref.PhantomReference")) reportCleaner(at);
-        if (ProcessState.REGISTERED.stream().anyMatch(each -> threadRules.isA(created, each))) processState(at);
+        if (ProcessState.REGISTERED.stream().anyMatch(each -> threadRules.isA(created, each))) reportProcessState(at);
         threadRules.checkTask(at, created, within);
     }
 
@@ -248,21 +248,21 @@ final class BypassRules {
     }
 
     /** Returns whether the target of a call is reported itself: one mistake has one report. */
-    private boolean isReported(Expression target) {
+    private boolean isTargetReported(Expression target) {
         return isReportedField(target)
                 || target instanceof Expression.Call call
-                        && attribution.handler(type, call) instanceof ExecutableElement method
+                        && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                         && isOfThread(Owner.of(method).asType());
     }
 
-    private void threadState(Expression at) {
-        if (at instanceof Expression.Call call && call.target() != null && isReported(call.target())) return;
+    private void reportThreadState(Expression at) {
+        if (at instanceof Expression.Call call && call.target() != null && isTargetReported(call.target())) return;
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
                 "an actor has no thread of its own: its next message"
                         + " may run on another thread, and other actors on this one",
-                within instanceof Declaration.Field field ? plainField(field) : THREAD_REMEDY);
+                within instanceof Declaration.Field field ? plainFieldRemedy(field) : THREAD_REMEDY);
     }
 
     /** Returns whether an expression is a field of this behavior whose initializer is reported. */
@@ -283,7 +283,7 @@ final class BypassRules {
     }
 
     /** Returns the repair of a field that holds a value for each thread: a field that holds the value. */
-    private String plainField(Declaration.Field field) {
+    private String plainFieldRemedy(Declaration.Field field) {
         String written = report.text(field.type());
         if (!written.matches("ThreadLocal<.+>") || field.declarators().size() != 1) return THREAD_REMEDY;
         String value = written.substring("ThreadLocal<".length(), written.length() - 1);
@@ -334,7 +334,7 @@ final class BypassRules {
                 || BOXES.contains(element.toString());
     }
 
-    private void identityHash(Expression at) {
+    private void reportIdentityHash(Expression at) {
         report.warning(
                 IsolationCode.IDENTITY,
                 at,

@@ -47,29 +47,29 @@ final class Crossings {
         this.foreign = new Foreign(attribution);
         this.channelEnds = Foreign.channelEnds(attribution);
         this.captures = new Captures(type, attribution);
-        collectCalls(type.declaration(), calledAtOnce);
+        collectOwnCalls(type.declaration(), calledAtOnce);
     }
 
-    void check(Node node) {
+    void checkNode(Node node) {
         switch (node) {
             case Expression.Send send -> {
-                send.arguments().forEach(this::checkCrosses);
-                answer(send);
+                send.arguments().forEach(this::checkCrossing);
+                checkAnswer(send);
             }
             case Expression.New creation
-            when type.resolve(creation.type()) != null -> creation.arguments().forEach(this::checkCrosses);
-            case Statement.Pass pass when pass.value() != null && !helping -> checkCrosses(pass.value());
-            case Statement.Reply reply when reply.value() != null && !reply.forwards() -> checkCrosses(reply.value());
+            when type.resolve(creation.type()) != null -> creation.arguments().forEach(this::checkCrossing);
+            case Statement.Pass pass when pass.value() != null && !helping -> checkCrossing(pass.value());
+            case Statement.Reply reply when reply.value() != null && !reply.forwards() -> checkCrossing(reply.value());
             case Declaration.Handler handler ->
                 helping = calledAtOnce.contains(handler.name().text());
             default -> {}
         }
-        node.children().forEach(this::check);
+        node.children().forEach(this::checkNode);
     }
 
     /** Checks an answer: it is also refused at the send, because the handler may be meant only for direct calls. */
-    private void answer(Expression.Send send) {
-        ExecutableElement handler = attribution.handler(type, send);
+    private void checkAnswer(Expression.Send send) {
+        ExecutableElement handler = attribution.handlerOrNull(type, send);
         if (handler == null) return;
         foreign.culpritIn(handler.getReturnType())
                 .ifPresent(culprit -> report.error(
@@ -80,26 +80,27 @@ final class Crossings {
                         "pass the data, or the reference of an actor that owns it"));
     }
 
-    private static void collectCalls(Node node, Set<String> names) {
+    private static void collectOwnCalls(Node node, Set<String> names) {
         if (node instanceof Expression.Call call
                 && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent))
             names.add(call.name().text());
-        node.children().forEach(each -> collectCalls(each, names));
+        node.children().forEach(each -> collectOwnCalls(each, names));
     }
 
-    private void checkCrosses(Expression value) {
+    private void checkCrossing(Expression value) {
         switch (value) {
-            case Expression.Parenthesized inner -> checkCrosses(inner.inner());
-            case Expression.Cast cast when !cast.token() -> checkCrosses(cast.operand());
+            case Expression.Parenthesized inner -> checkCrossing(inner.inner());
+            case Expression.Cast cast when !cast.token() -> checkCrossing(cast.operand());
             case Expression.Conditional choice -> {
-                checkCrosses(choice.then());
-                checkCrosses(choice.otherwise());
+                checkCrossing(choice.then());
+                checkCrossing(choice.otherwise());
             }
             case Expression.New creation
-            when creation.body() != null -> checkCode(creation, captures.firstState(creation.body()));
-            case Expression.Lambda lambda -> checkCode(lambda, captures.firstState(lambda));
+            when creation.body() != null -> checkCrossingCode(creation, captures.firstState(creation.body()));
+            case Expression.Lambda lambda -> checkCrossingCode(lambda, captures.firstState(lambda));
             case Expression.MethodReference reference
-            when !attribution.tokens(type).isOut(reference) -> checkCode(reference, boundState(reference));
+            when !attribution.tokens(type).isOutReference(reference) ->
+                checkCrossingCode(reference, mutableBoundObject(reference));
             case Expression.Move move -> checkMoved(move);
             default -> {
                 if (!attribution.tokens(type).isToken(value)) checkType(value);
@@ -123,13 +124,14 @@ final class Crossings {
 
     private void checkType(Expression value) {
         TypeMirror found = attribution.type(type, value);
-        foreign.culpritIn(found).ifPresent(culprit -> refuse(value, culprit));
+        foreign.culpritIn(found).ifPresent(culprit -> reportForeign(value, culprit));
         if (found instanceof DeclaredType declared
                 && declared.asElement().getKind() == ElementKind.ENUM
                 && !Values.isJdk(declared.asElement().toString())) {
             Element changing = values.mutableField((TypeElement) declared.asElement());
             if (changing != null
-                    && !report.isReported(declared.asElement().getSimpleName().toString())) {
+                    && !report.isEnumReported(
+                            declared.asElement().getSimpleName().toString())) {
                 report.error(
                         IsolationCode.CHANGING_ENUM,
                         value,
@@ -142,7 +144,7 @@ final class Crossings {
         }
     }
 
-    private void refuse(Expression value, Foreign.Culprit culprit) {
+    private void reportForeign(Expression value, Foreign.Culprit culprit) {
         String root = report.text(value);
         String where = culprit.path().isEmpty()
                 ? "this is "
@@ -159,7 +161,7 @@ final class Crossings {
                 IsolationCode.CANNOT_CROSS,
                 value,
                 where + culprit.reason() + ", which cannot be copied",
-                remedy(value, culprit)
+                foreignRemedy(value, culprit)
                         + (culprit.path().isEmpty() && value instanceof Expression.Name && !culprit.isForWaiting()
                                 ? "; or move it: move " + root
                                 : ""));
@@ -167,7 +169,7 @@ final class Crossings {
 
     /** Returns the message without the object that its sender would wait for; null if it has other arguments. */
     private @Nullable String messageWithoutWaitedObject(Expression value, Foreign.Culprit culprit) {
-        Expression.Send send = Places.innermost(Places.path(type, value.span().start()), Expression.Send.class);
+        Expression.Send send = Places.innermost(Places.pathTo(type, value.span().start()), Expression.Send.class);
         return culprit.isForWaiting()
                         && send != null
                         && send.arguments().equals(List.of(value))
@@ -177,7 +179,7 @@ final class Crossings {
     }
 
     /** Returns the repair; the values of a stream of this expression can be collected. */
-    private String remedy(Expression value, Foreign.Culprit culprit) {
+    private String foreignRemedy(Expression value, Foreign.Culprit culprit) {
         String answered = messageWithoutWaitedObject(value, culprit);
         if (answered != null) {
             return "wait for the answer of the message instead: `await " + answered + "`, or for those of several"
@@ -190,7 +192,7 @@ final class Crossings {
                 : culprit.remedy();
     }
 
-    private void checkCode(Expression code, @Nullable Node reached) {
+    private void checkCrossingCode(Expression code, @Nullable Node reached) {
         if (reached == null && mentionsActor(code)) {
             report.error(
                     IsolationCode.STATE_IN_LAMBDA,
@@ -204,7 +206,7 @@ final class Crossings {
                 IsolationCode.STATE_IN_LAMBDA,
                 code,
                 what + " belongs to this actor, but the code would run in another",
-                isChanged(code, report.text(reached))
+                changesVariable(code, report.text(reached))
                         ? "send `self` instead, and let the receiver send a message whose handler changes " + what
                         : code instanceof Expression.MethodReference reference && what.matches("`System\\.\\w+`")
                                 ? "a method reference keeps the object before `::`; write `x -> " + report.text(reached)
@@ -213,7 +215,7 @@ final class Crossings {
     }
 
     /** Returns whether code assigns or steps a variable. */
-    private boolean isChanged(Node code, String variable) {
+    private boolean changesVariable(Node code, String variable) {
         boolean changes = switch (code) {
             case Expression.Assign assign -> report.text(assign.left()).equals(variable);
             case Expression.Unary step ->
@@ -221,22 +223,22 @@ final class Crossings {
                         && report.text(step.operand()).equals(variable);
             default -> false;
         };
-        return changes || code.children().stream().anyMatch(each -> isChanged(each, variable));
+        return changes || code.children().stream().anyMatch(each -> changesVariable(each, variable));
     }
 
     /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */
     private boolean mentionsActor(Node code) {
         return code instanceof Expression.Self
                 || code instanceof Expression.CasesReference own
-                        && attribution.tokens(type).isOut(own)
+                        && attribution.tokens(type).isOutReference(own)
                 || code instanceof Expression.Send
                 || code instanceof Expression.New creation && type.resolve(creation.type()) != null
                 || code.children().stream().anyMatch(this::mentionsActor);
     }
 
     /** Returns the object to which a method reference is bound, if it is mutable. */
-    private @Nullable Node boundState(Expression.MethodReference reference) {
-        if (!Captures.isBound(type, attribution, reference)) return null;
+    private @Nullable Node mutableBoundObject(Expression.MethodReference reference) {
+        if (!Captures.bindsObject(type, attribution, reference)) return null;
         var target = (Expression) reference.target();
         TypeMirror found = attribution.type(type, target);
         return found != null && !values.isValue(found) ? target : null;

@@ -32,28 +32,28 @@ public final class ForgedActors {
     /** Reports those inside the behaviors. */
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) walk(type, type.declaration(), attribution, diagnostics);
+            if (!type.fromHeader()) checkNode(type, type.declaration(), attribution, diagnostics);
         }
     }
 
-    private static void walk(SalsaType in, Node node, Attribution attribution, Diagnostics diagnostics) {
+    private static void checkNode(SalsaType in, Node node, Attribution attribution, Diagnostics diagnostics) {
         if (node instanceof Declaration.Nested nested
-                && hasParents(in, nested)
+                && statesParents(in, nested)
                 && attribution.elementAt(in, nested.name().span().start(), nested.name()) instanceof TypeElement type
-                && isForged(type))
+                && hasReservedSupertype(type))
             diagnostics.report(
-                    diagnostic(in.source(), nested.name().span(), nested.name().text()));
-        node.children().forEach(each -> walk(in, each, attribution, diagnostics));
+                    forgedError(in.source(), nested.name().span(), nested.name().text()));
+        node.children().forEach(each -> checkNode(in, each, attribution, diagnostics));
     }
 
-    private static boolean hasParents(SalsaType in, Declaration.Nested nested) {
+    private static boolean statesParents(SalsaType in, Declaration.Nested nested) {
         String head = in.source()
                 .text()
                 .substring(nested.span().start(), nested.body().span().start());
         return head.contains("extends") || head.contains("implements");
     }
 
-    static Diagnostic diagnostic(Source file, Span place, String name) {
+    static Diagnostic forgedError(Source file, Span place, String name) {
         String subject = name.isEmpty() ? "this class" : "`" + name + "`";
         return Diagnostic.error(
                 IsolationCode.FORGED_ACTOR,
@@ -64,24 +64,25 @@ public final class ForgedActors {
     }
 
     /** Returns whether a class has a reserved type among those that it extends and implements. */
-    static boolean isForged(TypeElement type) {
-        return isForged(type, new HashSet<>());
+    static boolean hasReservedSupertype(TypeElement type) {
+        return hasReservedSupertype(type, new HashSet<>());
     }
 
     /** Looks at each type once: a program may state a cycle, which is refused elsewhere. */
-    private static boolean isForged(TypeElement type, Set<TypeElement> seen) {
+    private static boolean hasReservedSupertype(TypeElement type, Set<TypeElement> seen) {
         return supertypesOf(type)
                 .filter(seen::add)
-                .anyMatch(each -> RESERVED.contains(each.getQualifiedName().toString()) || isForged(each, seen));
+                .anyMatch(each ->
+                        RESERVED.contains(each.getQualifiedName().toString()) || hasReservedSupertype(each, seen));
     }
 
     private static Stream<TypeElement> supertypesOf(TypeElement type) {
         return Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream())
-                .<@Nullable TypeElement>map(ForgedActors::element)
+                .<@Nullable TypeElement>map(ForgedActors::typeElementOf)
                 .filter(each -> each != null);
     }
 
-    private static @Nullable TypeElement element(TypeMirror type) {
+    private static @Nullable TypeElement typeElementOf(TypeMirror type) {
         return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
                 ? element
                 : null;

@@ -30,7 +30,7 @@ public final class Isolation {
                     .check(); // before all crossings: what it reports explains some of them
         }
         reports.forEach((type, report) -> {
-            new Crossings(type, attribution, report).check(type.declaration());
+            new Crossings(type, attribution, report).checkNode(type.declaration());
             boolean whole = type.constructors().stream().allMatch(each -> each.body() != null);
             if (whole) Ownership.check(type, attribution, report, moved);
         });

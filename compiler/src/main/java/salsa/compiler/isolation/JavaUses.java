@@ -52,7 +52,7 @@ public final class JavaUses {
     /** A place in the text of a Java file. */
     private record Use(Source file, Span place, String name, Wrong wrong) {
 
-        Diagnostic diagnostic() {
+        Diagnostic toDiagnostic() {
             return switch (wrong) {
                 case STATE ->
                     Diagnostic.error(
@@ -68,7 +68,7 @@ public final class JavaUses {
                             place,
                             "this type is inside the runtime, which may change at any time",
                             "use the types of `" + RuntimeNames.RUNTIME + "`");
-                case FORGED -> ForgedActors.diagnostic(file, place, name);
+                case FORGED -> ForgedActors.forgedError(file, place, name);
             };
         }
     }
@@ -80,7 +80,7 @@ public final class JavaUses {
     public JavaUses() {}
 
     /** Registers a Java file of the program. Generated code is not registered: it may use the state classes. */
-    public void watch(TextFile text, Source file) {
+    public void register(TextFile text, Source file) {
         files.put(text.toUri(), file);
     }
 
@@ -95,7 +95,7 @@ public final class JavaUses {
 
     /** Reports the uses found. */
     public void report(Diagnostics diagnostics) {
-        uses.forEach(use -> diagnostics.report(use.diagnostic()));
+        uses.forEach(use -> diagnostics.report(use.toDiagnostic()));
     }
 
     private final class Scan extends TreePathScanner<Void, Void> {
@@ -114,8 +114,8 @@ public final class JavaUses {
         @Override
         public Void visitClass(ClassTree tree, Void nothing) {
             if (trees.getElement(getCurrentPath()) instanceof TypeElement type
-                    && ForgedActors.isForged(type)
-                    && !extendsState(type)) add(tree, type.getSimpleName().toString(), Wrong.FORGED);
+                    && ForgedActors.hasReservedSupertype(type)
+                    && !extendsState(type)) addUse(tree, type.getSimpleName().toString(), Wrong.FORGED);
             return super.visitClass(tree, nothing);
         }
 
@@ -143,13 +143,13 @@ public final class JavaUses {
 
         private boolean addIfForbidden(Tree tree, String name) {
             Element element = trees.getElement(getCurrentPath());
-            boolean ofState = isInside(element);
+            boolean ofState = isInsideBehavior(element);
             if (!ofState && !isHidden(element)) return false;
-            add(tree, name, ofState ? Wrong.STATE : Wrong.HIDDEN);
+            addUse(tree, name, ofState ? Wrong.STATE : Wrong.HIDDEN);
             return true;
         }
 
-        private void add(Tree tree, String name, Wrong wrong) {
+        private void addUse(Tree tree, String name, Wrong wrong) {
             int start = (int) positions.getStartPosition(unit, tree);
             int end = (int) positions.getEndPosition(unit, tree);
             if (wrong == Wrong.FORGED) end = endOfHead(start, end);
@@ -167,15 +167,15 @@ public final class JavaUses {
     }
 
     /** Returns whether the element is a behavior's class, or declared in one. */
-    private static boolean isInside(Element element) {
+    private static boolean isInsideBehavior(Element element) {
         for (Element each = element; each != null; each = each.getEnclosingElement()) {
-            if (each instanceof TypeElement type && isState(type)) return true;
+            if (each instanceof TypeElement type && isBehaviorState(type)) return true;
         }
         return false;
     }
 
     private static boolean extendsState(TypeElement type) {
-        return type.getSuperclass() instanceof DeclaredType parent && isInside(parent.asElement());
+        return type.getSuperclass() instanceof DeclaredType parent && isInsideBehavior(parent.asElement());
     }
 
     /** Returns whether the element is a type, or a static member of one, in a package that the runtime hides. */
@@ -189,7 +189,7 @@ public final class JavaUses {
         };
     }
 
-    private static boolean isState(TypeElement type) {
+    private static boolean isBehaviorState(TypeElement type) {
         if (!type.getSimpleName().contentEquals(RuntimeNames.STATE.substring(1))
                 || !Owner.of(type).getKind().isInterface()) return false;
         TypeElement above = type;

@@ -61,7 +61,7 @@ final class LocalUses {
         this.values = new Values(attribution);
         this.given = given;
         this.name = name;
-        collect(within, List.of());
+        collectUses(within, List.of());
     }
 
     /**
@@ -70,7 +70,7 @@ final class LocalUses {
      * @param loops the loops and lambdas around the node, all of which may repeat; the collection of a loop is not in
      *     the loop, since it is computed once
      */
-    private void collect(Node node, List<Node> loops) {
+    private void collectUses(Node node, List<Node> loops) {
         if (node == given) isKept |= !declaredIn.containsAll(loops);
         switch (node) {
             case Node.Declarator variable
@@ -78,12 +78,12 @@ final class LocalUses {
                 declaredIn = loops;
                 if (variable.initializer() != null) assigned.add(variable.initializer());
             }
-            case Expression.Assign assign when isIt(assign.left()) -> assigned.add(assign.right());
+            case Expression.Assign assign when namesVariable(assign.left()) -> assigned.add(assign.right());
             case Expression.Lambda lambda
-            when isAround(lambda, given)
+            when contains(lambda, given)
                     && lambda.parameters().stream()
                             .anyMatch(each -> each.name().text().equals(name)) ->
-                isParameterOfMaker |= isMaker(attribution.type(type, lambda));
+                isParameterOfMaker |= isThreadFactory(attribution.type(type, lambda));
             case Expression.Name used when used.text().equals(name) -> followUse(used);
             default -> {}
         }
@@ -92,7 +92,7 @@ final class LocalUses {
         around.push(node);
         for (Node each : node.children()) {
             boolean once = node instanceof Statement.ForEach loop && each == loop.collection();
-            collect(each, once ? loops : inside);
+            collectUses(each, once ? loops : inside);
         }
         around.pop();
     }
@@ -101,16 +101,16 @@ final class LocalUses {
         return Statement.isJavaLoop(node) || node instanceof Statement.Loop || node instanceof Expression.Lambda;
     }
 
-    private static boolean isAround(Node outer, Node inner) {
+    private static boolean contains(Node outer, Node inner) {
         return outer.span().start() <= inner.span().start()
                 && inner.span().end() <= outer.span().end();
     }
 
-    private boolean isMaker(@Nullable TypeMirror lambda) {
+    private boolean isThreadFactory(@Nullable TypeMirror lambda) {
         return lambda != null && threadRules.isA(lambda, "java.util.concurrent.ThreadFactory");
     }
 
-    private boolean isIt(Expression expression) {
+    private boolean namesVariable(Expression expression) {
         return expression instanceof Expression.Name other && other.text().equals(name);
     }
 
@@ -122,7 +122,7 @@ final class LocalUses {
 
     /** Follows a lambda around the use: it refers to what it captures, as does an object of a class. */
     private void followCapture(Node code) {
-        if (isAround(code, given)) return;
+        if (contains(code, given)) return;
         if (code instanceof Expression.Lambda) {
             var outer = around.iterator();
             while (outer.next() != code) {}
@@ -135,21 +135,21 @@ final class LocalUses {
     /** Follows a reference to the object outwards. */
     private void followOutwards(Node reference, Iterator<Node> outer) {
         Node part = reference;
-        while (outer.hasNext() && part != given && !(part instanceof Expression found && isNothing(found))) {
+        while (outer.hasNext() && part != given && !(part instanceof Expression found && leadsToNoObject(found))) {
             Node whole = outer.next();
-            if (!isHeld(part, whole)) return;
+            if (!followIntoWhole(part, whole)) return;
             part = whole;
         }
     }
 
     /** Returns whether the value leads to no object. */
-    private boolean isNothing(Expression expression) {
+    private boolean leadsToNoObject(Expression expression) {
         TypeMirror found = attribution.type(type, expression);
         return found != null && (found.getKind() == TypeKind.VOID || values.isValue(found));
     }
 
     /** Returns whether the object of the whole, an expression, may lead to that of its part. */
-    private boolean isHeld(Node part, Node whole) {
+    private boolean followIntoWhole(Node part, Node whole) {
         switch (whole) {
             case Expression.Call call -> followCall(call, part);
             case Expression.New creation -> {
@@ -193,12 +193,12 @@ final class LocalUses {
             stored.addAll(call.arguments());
             return;
         }
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         switch (call.target()) {
             case null -> isKept |= !isStatic(method);
             case Expression.Self _, Expression.Parent _ -> isKept = true;
             case Expression target -> {
-                if (!isType(target) && !isOnlyCalled(call, part, method)) stored.add(target);
+                if (!namesType(target) && !isOnlyCalled(call, part, method)) stored.add(target);
             }
         }
         addOtherArguments(call.arguments(), part);
@@ -218,7 +218,7 @@ final class LocalUses {
                 && method.getParameters().get(index).asType().getKind() != TypeKind.TYPEVAR;
     }
 
-    private boolean isType(Expression target) {
+    private boolean namesType(Expression target) {
         return attribution.element(type, target) instanceof TypeElement;
     }
 
@@ -246,7 +246,7 @@ final class LocalUses {
     }
 
     /** Returns whether the variable holds only code written in place, into which nothing can be stored. */
-    boolean isCode() {
+    boolean holdsOnlyCode() {
         return !assigned.isEmpty()
                 && assigned.stream()
                         .allMatch(each ->

@@ -42,12 +42,12 @@ final class MethodCaptures {
      * @param at an expression in those surroundings
      */
     @Nullable
-    Node firstReach(Node code, Expression at) {
+    Node firstPlaceReachingOut(Node code, Expression at) {
         List<TypeElement> classes = attribution.classesAround(type, at);
         if (classes.isEmpty()) return null;
         var inside = new HashSet<String>();
         Captures.collectDeclared(type, code, inside);
-        return firstReach(code, false, classes, inside);
+        return firstPlaceReachingOut(code, false, classes, inside);
     }
 
     /** Returns the classes whose objects are mutable or reach something mutable. */
@@ -56,7 +56,8 @@ final class MethodCaptures {
     }
 
     /** @param apart whether the node is in a class inside the code, which has a {@code this} of its own */
-    private @Nullable Node firstReach(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
+    private @Nullable Node firstPlaceReachingOut(
+            Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
         if (node instanceof Expression.Select select && isConstantOfThis(select)) return null;
         boolean reaches = switch (node) {
             case Expression.JavaSelf _ -> !apart && mutableClasses(classes).contains(classes.getFirst());
@@ -67,13 +68,14 @@ final class MethodCaptures {
                                 .anyMatch(each -> attribution
                                         .types()
                                         .isSameType(erasedOrNull(each.asType()), erasedOrNull(found)));
-            case Expression.Call call when call.target() == null -> isMember(attribution.handler(type, call), classes);
+            case Expression.Call call
+            when call.target() == null -> isInstanceMemberOfAny(attribution.handlerOrNull(type, call), classes);
             case Expression.Name name -> isReachedState(name, classes, inside);
             default -> false;
         };
         if (reaches) return node;
         for (Node child : node.children()) {
-            Node found = firstReach(child, apart || node instanceof Node.ClassBody, classes, inside);
+            Node found = firstPlaceReachingOut(child, apart || node instanceof Node.ClassBody, classes, inside);
             if (found != null) return found;
         }
         return null;
@@ -82,7 +84,7 @@ final class MethodCaptures {
     private boolean isReachedState(Expression.Name name, List<TypeElement> classes, Set<String> inside) {
         Element element = attribution.element(type, name);
         if (element == null || !element.getKind().isVariable()) return false;
-        if (element.getKind().isField()) return isMember(element, classes) && !isConstant(element);
+        if (element.getKind().isField()) return isInstanceMemberOfAny(element, classes) && !isImmutableFinal(element);
         return !inside.contains(name.text())
                 && element.getEnclosingElement() instanceof ExecutableElement method
                 && classes.contains(method.getEnclosingElement())
@@ -90,7 +92,7 @@ final class MethodCaptures {
                 && owned.test(name);
     }
 
-    private boolean isMember(@Nullable Element member, List<TypeElement> classes) {
+    private boolean isInstanceMemberOfAny(@Nullable Element member, List<TypeElement> classes) {
         return member != null
                 && !member.getModifiers().contains(Modifier.STATIC)
                 && member.getEnclosingElement() instanceof TypeElement owner
@@ -110,10 +112,10 @@ final class MethodCaptures {
         return select.target() instanceof Expression.JavaSelf
                 && element != null
                 && element.getKind().isField()
-                && isConstant(element);
+                && isImmutableFinal(element);
     }
 
-    private boolean isConstant(Element field) {
+    private boolean isImmutableFinal(Element field) {
         return field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
     }
 }

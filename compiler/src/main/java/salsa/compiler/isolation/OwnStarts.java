@@ -31,54 +31,56 @@ final class OwnStarts {
 
     boolean startsItself(TypeMirror found) {
         for (Element each = attribution.types().asElement(found); each instanceof TypeElement made; ) {
-            SalsaType declaring = tasks.declaring(made);
-            if (declaring != null && collected.add(declaring)) collect(declaring, declaring.declaration(), null);
+            SalsaType declaring = tasks.behaviorDeclaring(made);
+            if (declaring != null && collected.add(declaring)) collectStarts(declaring, declaring.declaration(), null);
             if (startThemselves.contains(made)) return true;
             each = attribution.types().asElement(made.getSuperclass());
         }
         return false;
     }
 
-    private void collect(SalsaType type, Node node, @Nullable Node parent) {
+    private void collectStarts(SalsaType type, Node node, @Nullable Node parent) {
         boolean starts = switch (node) {
             case Expression.Call call when isOwnStart(type, call) -> true;
-            case Expression.Call call -> isRunner(type, call, call.arguments());
-            case Expression.New creation -> isRunner(type, creation, creation.arguments());
+            case Expression.Call call -> isPassedToRunner(type, call, call.arguments());
+            case Expression.New creation -> isPassedToRunner(type, creation, creation.arguments());
             case Expression.MethodReference reference -> isOwnStart(type, reference);
-            case Expression.JavaSelf _ -> parent != null && escapes(type, node, parent);
+            case Expression.JavaSelf _ -> parent != null && thisEscapes(type, node, parent);
             default -> false;
         };
         if (starts) startThemselves.addAll(attribution.classesAround(type, node));
-        node.children().forEach(each -> collect(type, each, node));
+        node.children().forEach(each -> collectStarts(type, each, node));
     }
 
     private boolean isOwnStart(SalsaType type, Expression.Call call) {
         boolean own = call.target() == null || call.target() instanceof Expression.JavaSelf;
-        return own && attribution.handler(type, call) instanceof ExecutableElement method && tasks.isStart(method);
+        return own
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && tasks.isStartMethod(method);
     }
 
     private boolean isOwnStart(SalsaType type, Expression.MethodReference reference) {
         return reference.target() instanceof Expression.JavaSelf
                 && attribution.element(type, reference) instanceof ExecutableElement method
-                && tasks.isStart(method);
+                && tasks.isStartMethod(method);
     }
 
     /** Returns whether other threads may run the object around the call: code over it is an argument. */
-    private boolean isRunner(SalsaType type, Expression call, List<Expression> arguments) {
+    private boolean isPassedToRunner(SalsaType type, Expression call, List<Expression> arguments) {
         return attribution.element(type, call) instanceof ExecutableElement method
-                && tasks.isRunner(method)
+                && tasks.mayRunElsewhere(method)
                 && arguments.stream()
                         .anyMatch(each ->
                                 each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
     }
 
     /** Returns whether the parent lets other code have {@code this}, or gives it another name. */
-    private boolean escapes(SalsaType type, Node self, Node parent) {
+    private boolean thisEscapes(SalsaType type, Node self, Node parent) {
         return switch (parent) {
             case Expression.Call call ->
                 call.target() != self
-                        && !(attribution.handler(type, call) instanceof ExecutableElement method
-                                && TaskUses.isPrinter(method));
+                        && !(attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                                && TaskUses.onlyPrints(method));
             case Statement.Return _ -> isStartNear(type, self);
             case Expression.Select _,
                     Expression.MethodReference _,
@@ -97,8 +99,8 @@ final class OwnStarts {
 
     private boolean startsWithin(SalsaType type, Node node, List<TypeElement> around) {
         boolean starts = node instanceof Expression.Call call
-                && attribution.handler(type, call) instanceof ExecutableElement method
-                && tasks.isStart(method)
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && tasks.isStartMethod(method)
                 && attribution.classesAround(type, call).stream().anyMatch(around::contains);
         return starts || node.children().stream().anyMatch(each -> startsWithin(type, each, around));
     }

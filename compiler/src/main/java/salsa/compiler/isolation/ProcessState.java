@@ -141,7 +141,7 @@ final class ProcessState {
     }
 
     /** Returns whether the method returns the live map of the system properties. */
-    static boolean isProperties(String owner, String method) {
+    static boolean returnsSystemProperties(String owner, String method) {
         return owner.equals("java.lang.System") && method.equals("getProperties");
     }
 

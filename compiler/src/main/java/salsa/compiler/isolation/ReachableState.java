@@ -66,7 +66,7 @@ public final class ReachableState {
             }
             case Expression.MethodReference reference -> {
                 if (captures.isBoundToState(reference)) return reference.target();
-                return Captures.isBound(type, attribution, reference)
+                return Captures.bindsObject(type, attribution, reference)
                         ? firstReachedBy((Expression) reference.target())
                         : null;
             }
@@ -79,17 +79,17 @@ public final class ReachableState {
             default -> {}
         }
         TypeMirror found = attribution.type(type, expression);
-        if (found == null || values.isValue(found) || threadRules.isCommon(found)) return null;
+        if (found == null || values.isValue(found) || threadRules.isShareable(found)) return null;
         return switch (expression) {
             case Expression.New creation when creation.body() != null -> firstReachedByCode(creation, creation);
             case Expression.New creation -> firstReachedByCreation(creation, found);
             case Expression.NewArray array -> array.initializer() == null ? null : firstReachedBy(array.initializer());
             case Expression.ArrayElements elements -> firstReached(elements.elements());
             case Expression.Conditional choice -> firstReached(List.of(choice.then(), choice.otherwise()));
-            case Expression.Call call -> call(call);
+            case Expression.Call call -> firstReachedByCall(call);
             case Expression.Select select when select.target() instanceof Expression.Self -> select;
             case Expression.Select select ->
-                isStatic(select) || isType(select.target()) ? null : firstReachedBy(select.target());
+                isStatic(select) || namesType(select.target()) ? null : firstReachedBy(select.target());
             case Expression.Name name -> firstReachedByName(name);
             default -> expression;
         };
@@ -97,7 +97,7 @@ public final class ReachableState {
 
     private @Nullable Node firstReachedByCode(Node code, Expression at) {
         Node captured = captures.firstState(code);
-        return captured != null ? captured : methodCaptures.firstReach(code, at);
+        return captured != null ? captured : methodCaptures.firstPlaceReachingOut(code, at);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class ReachableState {
      */
     private @Nullable Node firstReachedByCreation(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
-        if (isInner(made) && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) {
+        if (isInnerClass(made) && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) {
             return creation;
         }
         if (firstReachedByClass(made, creation) != null) return creation;
@@ -114,7 +114,7 @@ public final class ReachableState {
         return outer != null ? outer : firstReached(creation.arguments());
     }
 
-    private static boolean isInner(@Nullable TypeElement made) {
+    private static boolean isInnerClass(@Nullable TypeElement made) {
         return made != null
                 && made.getNestingKind() == NestingKind.MEMBER
                 && !made.getModifiers().contains(Modifier.STATIC);
@@ -130,26 +130,26 @@ public final class ReachableState {
             Node taken = firstReachedByCode(creation.body(), at);
             if (taken != null) return taken;
         }
-        for (TypeElement each = made; each != null; each = superclass(each)) {
-            boolean within = isInner(each) || each.getNestingKind() == NestingKind.LOCAL;
-            Node declared = within ? declaration(each.getSimpleName().toString(), type.declaration()) : null;
+        for (TypeElement each = made; each != null; each = superclassOf(each)) {
+            boolean within = isInnerClass(each) || each.getNestingKind() == NestingKind.LOCAL;
+            Node declared = within ? classNamed(each.getSimpleName().toString(), type.declaration()) : null;
             Node taken = declared == null ? null : firstReachedByCode(declared, at);
             if (taken != null) return taken;
         }
         return null;
     }
 
-    private @Nullable TypeElement superclass(TypeElement made) {
+    private @Nullable TypeElement superclassOf(TypeElement made) {
         return (TypeElement) attribution.types().asElement(made.getSuperclass());
     }
 
     /** Returns the class of that name in the behavior's code, or null. */
-    private static @Nullable Node declaration(String name, Node node) {
+    private static @Nullable Node classNamed(String name, Node node) {
         if (node instanceof Declaration.Nested nested && nested.name().text().equals(name)) {
             return nested;
         }
         return node.children().stream()
-                .map(child -> declaration(name, child))
+                .map(child -> classNamed(name, child))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
@@ -164,14 +164,14 @@ public final class ReachableState {
     }
 
     /** Searches a call: a method may return its arguments or anything that its receiver reaches. */
-    private @Nullable Node call(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+    private @Nullable Node firstReachedByCall(Expression.Call call) {
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         boolean own = call.target() == null
                 && method != null
                 && !method.getModifiers().contains(Modifier.STATIC);
         boolean handler = call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
         if (method == null || own || handler) return call;
-        Node reached = call.target() == null || isType(call.target()) ? null : firstReachedBy(call.target());
+        Node reached = call.target() == null || namesType(call.target()) ? null : firstReachedBy(call.target());
         return reached != null ? reached : firstReached(call.arguments());
     }
 
@@ -180,7 +180,7 @@ public final class ReachableState {
         return element != null && element.getModifiers().contains(Modifier.STATIC);
     }
 
-    private boolean isType(Expression target) {
+    private boolean namesType(Expression target) {
         return attribution.element(type, target) instanceof TypeElement;
     }
 
@@ -190,28 +190,28 @@ public final class ReachableState {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
         if (!followed.add(name.text())) return null;
-        LocalUses uses = uses(name.text());
+        LocalUses uses = usesOf(name.text());
         if (uses.isParameterOfMaker) return null;
         boolean owned = uses.assigned.isEmpty()
                 || element.getKind() != ElementKind.LOCAL_VARIABLE
-                || uses.isKept && !uses.isCode()
+                || uses.isKept && !uses.holdsOnlyCode()
                 || firstReached(uses.assigned) != null
-                || isReached(uses);
+                || isObjectReached(uses);
         return owned ? name : null;
     }
 
     /** Returns whether something of the actor leads to the object of a variable. */
-    private boolean isReached(LocalUses uses) {
+    private boolean isObjectReached(LocalUses uses) {
         return firstReached(uses.stored) != null || uses.aliases.stream().anyMatch(this::isReachedBy);
     }
 
     private boolean isReachedBy(String alias) {
         if (!aliases.add(alias)) return false;
-        LocalUses uses = uses(alias);
-        return uses.isKept || isReached(uses);
+        LocalUses uses = usesOf(alias);
+        return uses.isKept || isObjectReached(uses);
     }
 
-    private LocalUses uses(String name) {
+    private LocalUses usesOf(String name) {
         return new LocalUses(type, attribution, threadRules, within, given, name);
     }
 }

@@ -46,19 +46,20 @@ final class StartedTasks {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         path.add(node);
         switch (node) {
             case Expression.Call call when call.target() != null -> checkUse(call, call.target());
             case Expression.Select select -> checkUse(select, select.target());
             case Expression.MethodReference reference
-            when Captures.isBound(type, attribution, reference) -> checkUse(reference, (Expression) reference.target());
+            when Captures.bindsObject(type, attribution, reference) ->
+                checkUse(reference, (Expression) reference.target());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
         path.removeLast();
     }
 
@@ -73,12 +74,12 @@ final class StartedTasks {
         TypeMirror found = attribution.type(type, receiver);
         TaskUses uses = usesOfLocal(receiver, found);
         if (uses != null && uses.created != null) found = uses.created;
-        if (found == null || !tasks.isState(tasks.run(member, found), found)) return;
+        if (found == null || !tasks.isStateMember(tasks.methodRunBy(member, found), found)) return;
         if (receiver instanceof Expression.New && !startsItself(found)) return;
-        boolean allowed = uses != null && isBefore(uses, found)
-                || uses != null && isBehind(uses, receiver, found)
-                || isRead(use) && isBehindAny(uses, receiver, found);
-        if (!allowed) report(use, receiver, found, uses);
+        boolean allowed = uses != null && isBeforeGiven(uses, found)
+                || uses != null && hasCertainlyRun(uses, receiver, found)
+                || readsValue(use) && isBehindAny(uses, receiver, found);
+        if (!allowed) reportUse(use, receiver, found, uses);
     }
 
     /** Returns the uses of a local variable that may hold a task; null for any other expression. */
@@ -99,31 +100,31 @@ final class StartedTasks {
     // ---- objects that are created in a local variable
 
     /** Returns whether the use comes before the object is given away, and keeps nothing of it. */
-    private boolean isBefore(TaskUses uses, TypeMirror found) {
+    private boolean isBeforeGiven(TaskUses uses, TypeMirror found) {
         if (uses.created == null || startsItself(found)) return false;
         if (uses.gifts.isEmpty()) return true;
-        return uses.gifts.stream().allMatch(each -> isAfter(each, uses)) && keepsNothing();
+        return uses.gifts.stream().allMatch(each -> isGivenAfterUse(each, uses)) && keepsNothing();
     }
 
     /** Returns whether the place comes after the present node in every round of the loops around both. */
-    private boolean isAfter(Gift gift, TaskUses uses) {
+    private boolean isGivenAfterUse(Gift gift, TaskUses uses) {
         Node use = path.getLast();
         List<Node> loops = repeatingNodes(path, uses);
         return gift.at().span().start() > use.span().start()
-                && loops.stream().noneMatch(TaskUses::isLater)
+                && loops.stream().noneMatch(TaskUses::runsLater)
                 && loops.stream().noneMatch(gift.path()::contains);
     }
 
     private static List<Node> repeatingNodes(List<Node> path, TaskUses uses) {
         return path.stream()
-                .filter(each -> TaskUses.repeats(each) && !uses.declaredIn.contains(each))
+                .filter(each -> TaskUses.mayRepeat(each) && !uses.declaredIn.contains(each))
                 .toList();
     }
 
     /** Returns whether the expression that begins with the use stores and returns nothing but values. */
     private boolean keepsNothing() {
         int at = path.size() - 1;
-        while (at > 0 && isContinued(path.get(at), path.get(at - 1))) at--;
+        while (at > 0 && isReceiverOf(path.get(at), path.get(at - 1))) at--;
         boolean values = path.subList(at, path.size()).stream()
                 .filter(each -> each != path.getLast() && each instanceof Expression.Call)
                 .flatMap(each -> ((Expression.Call) each).arguments().stream())
@@ -132,16 +133,16 @@ final class StartedTasks {
         boolean assigned = around instanceof Expression.Assign assign && assign.left() == path.get(at);
         boolean stored = assigned && at < path.size() - 1; // into a part; ThreadRules checks what a field gets
         Expression whole = (Expression) path.get(at);
-        if (stored) return values && isNothing(((Expression.Assign) around).right());
-        return values && (assigned || around instanceof Statement.Evaluate || isNothing(whole));
+        if (stored) return values && leadsToNoObject(((Expression.Assign) around).right());
+        return values && (assigned || around instanceof Statement.Evaluate || leadsToNoObject(whole));
     }
 
-    private boolean isNothing(Expression expression) {
+    private boolean leadsToNoObject(Expression expression) {
         TypeMirror found = attribution.type(type, expression);
         return found != null && (found.getKind() == TypeKind.VOID || tasks.isValue(found));
     }
 
-    private static boolean isContinued(Node part, Node whole) {
+    private static boolean isReceiverOf(Node part, Node whole) {
         return switch (whole) {
             case Expression.Call call -> call.target() == part;
             case Expression.Select _, Expression.Parenthesized _ -> true;
@@ -151,19 +152,19 @@ final class StartedTasks {
     }
 
     /** Returns whether the object, started once, has certainly run before the use. */
-    private boolean isBehind(TaskUses uses, Expression receiver, TypeMirror found) {
-        if (!uses.isFresh() || uses.gifts.size() != 1 || startsItself(found)) return false;
+    private boolean hasCertainlyRun(TaskUses uses, Expression receiver, TypeMirror found) {
+        if (!uses.isCreatedOnce() || uses.gifts.size() != 1 || startsItself(found)) return false;
         Gift gift = uses.gifts.getFirst();
-        boolean awaited = gift.way() == Way.STARTED || gift.way() == Way.RUN && tasks.isForked(found);
+        boolean awaited = gift.way() == Way.STARTED || gift.way() == Way.RUN && tasks.isForkedTask(found);
         return awaited
                 && repeatingNodes(gift.path(), uses).stream().allMatch(path::contains)
-                && waits.isBehind(path, receiver, found, gift.at().span().end());
+                && waits.hasWaitedFor(path, receiver, found, gift.at().span().end());
     }
 
     // ---- any other objects
 
     /** Returns whether the use reads a value. */
-    private boolean isRead(Expression use) {
+    private boolean readsValue(Expression use) {
         if (use instanceof Expression.MethodReference || !tasks.isValue(attribution.type(type, use))) return false;
         return switch (path.get(path.size() - 2)) {
             case Expression.Assign assign -> assign.left() != use;
@@ -175,9 +176,10 @@ final class StartedTasks {
     /** Returns whether the use is behind a {@code join} of what the same variable names. */
     private boolean isBehindAny(@Nullable TaskUses uses, Expression receiver, TypeMirror found) {
         if (uses == null) return waits.isDirectlyBehind(path, receiver, found);
-        boolean runsElsewhere = !tasks.isForked(found) && uses.gifts.stream().anyMatch(each -> each.way() == Way.RUN);
+        boolean runsElsewhere =
+                !tasks.isForkedTask(found) && uses.gifts.stream().anyMatch(each -> each.way() == Way.RUN);
         int origins = uses.declaredIn.isEmpty() ? 0 : 1;
-        return !runsElsewhere && uses.assignments <= origins && waits.isBehind(path, receiver, found, 0);
+        return !runsElsewhere && uses.assignments <= origins && waits.hasWaitedFor(path, receiver, found, 0);
     }
 
     private boolean startsItself(TypeMirror found) {
@@ -186,7 +188,7 @@ final class StartedTasks {
 
     // ---- the report
 
-    private void report(Expression use, Expression receiver, TypeMirror found, @Nullable TaskUses uses) {
+    private void reportUse(Expression use, Expression receiver, TypeMirror found, @Nullable TaskUses uses) {
         String object = shortText(receiver);
         String reason = (object.equals("…") ? "this object" : "`" + object + "`")
                 + " may be running on another thread, which uses the same fields";
@@ -197,7 +199,7 @@ final class StartedTasks {
                         .limit(1)
                         .map(each -> new Label(each.at().span(), "started here"))
                         .toArray(Label[]::new);
-        report.error(IsolationCode.STATE_ON_THREAD, use, reason, remedy(object, found), started);
+        report.error(IsolationCode.STATE_ON_THREAD, use, reason, useRemedy(object, found), started);
     }
 
     private String shortText(Expression receiver) {
@@ -205,9 +207,9 @@ final class StartedTasks {
         return text.length() > 30 ? "…" : text;
     }
 
-    private String remedy(String object, TypeMirror found) {
+    private String useRemedy(String object, TypeMirror found) {
         if (tasks.isPool(found)) return "send it from the code of the pool: self<-handler(…)";
-        boolean joined = tasks.isThread(found) || tasks.isForked(found);
+        boolean joined = tasks.isThread(found) || tasks.isForkedTask(found);
         return (joined
                         ? "read the value after `" + object + ".join()` in the same block"
                         : "take the result with `" + object + ".get()`")

@@ -67,7 +67,7 @@ final class Statics {
         this.attribution = attribution;
         this.report = report;
         this.values = new Values(attribution);
-        this.declarations = attribution.declarations(type);
+        this.declarations = attribution.javaDeclarations(type);
     }
 
     void check() {
@@ -96,7 +96,7 @@ final class Statics {
             if (field.getKind() == ElementKind.ENUM_CONSTANT) continue;
             Set<Modifier> modifiers = field.getModifiers();
             if (modifiers.contains(Modifier.STATIC)) checkConstant(field, behavior);
-            else if (owner.getKind() == ElementKind.ENUM) checkEnumField(owner, field, declarations.place(field));
+            else if (owner.getKind() == ElementKind.ENUM) checkEnumField(owner, field, declarations.namePlace(field));
         }
         for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
             if (!behavior) checkFinalizer(method, null);
@@ -109,7 +109,7 @@ final class Statics {
                 || !method.getParameters().isEmpty()) return;
         report.error(
                 IsolationCode.END_OF_OBJECT,
-                place == null ? declarations.place(method) : place,
+                place == null ? declarations.namePlace(method) : place,
                 "a finalizer runs on a thread of the JVM, concurrently with the actor",
                 "release the resource in a handler, or use `try (…) { }`");
     }
@@ -119,15 +119,15 @@ final class Statics {
             if (behavior) return; // a rule about trees has reported it
             report.error(
                     LanguageCode.STATIC_STATE,
-                    declarations.place(field),
+                    declarations.namePlace(field),
                     "a static variable would be shared" + " by all actors",
                     "move it to the behavior as a field of the actor; if it never changes, write `static final`");
         } else if (!createsThreadState(field)
                 && !values.isValue(field.asType())
-                && !isConstant(field, declarations.initializer(field), field.asType())) {
+                && !isConstantValue(field, declarations.initializerOf(field), field.asType())) {
             report.error(
                     LanguageCode.STATIC_STATE,
-                    declarations.place(field),
+                    declarations.namePlace(field),
                     "the variable is final, but all actors could change its contents",
                     "remove `static`, or use an immutable value such as List.of(…)");
         }
@@ -138,17 +138,17 @@ final class Statics {
      * object that other code has created is not rejected there.
      */
     private boolean createsThreadState(VariableElement field) {
-        return switch (declarations.initializer(field)) {
-            case NewClassTree creation -> isThreadLocal(declarations.type(field, creation));
+        return switch (declarations.initializerOf(field)) {
+            case NewClassTree creation -> isThreadLocal(declarations.typeOf(field, creation));
             case MethodInvocationTree call ->
-                declarations.element(field, call) instanceof Element made
+                declarations.elementOf(field, call) instanceof Element made
                         && isThreadLocal(Owner.of(made).asType());
             case null, default -> false;
         };
     }
 
     private boolean isThreadLocal(TypeMirror type) {
-        return Supertypes.of(type, attribution.types()).contains("java.lang.ThreadLocal");
+        return Supertypes.namesOf(type, attribution.types()).contains("java.lang.ThreadLocal");
     }
 
     private void checkEnumField(TypeElement owner, VariableElement field, Span place) {
@@ -160,14 +160,14 @@ final class Statics {
                 "all actors share the constants of `" + declaredName(owner) + "`",
                 field.getModifiers().contains(Modifier.FINAL)
                         ? "use an immutable type"
-                        : isChanged(field, place)
+                        : isChangedInFile(field, place)
                                 ? "move `" + field.getSimpleName() + "` into the actor that changes it, such as a Map<"
                                         + declaredName(owner) + ", …> by constant"
                                 : "make the field `final`");
     }
 
     /** Returns whether the file changes a variable of that name outside its declaration and constructors. */
-    private boolean isChanged(VariableElement field, Span place) {
+    private boolean isChangedInFile(VariableElement field, Span place) {
         String text = type.source().text();
         List<Span> constructors = enumConstructorBodies(Owner.of(field).getSimpleName(), text);
         return Pattern.compile("\\b" + field.getSimpleName() + "\\s*(\\+\\+|--|[-+*/]?=(?!=))")
@@ -204,28 +204,28 @@ final class Statics {
                 : owner.getSimpleName();
     }
 
-    private boolean isConstant(VariableElement field, @Nullable ExpressionTree initializer, TypeMirror declared) {
+    private boolean isConstantValue(VariableElement field, @Nullable ExpressionTree initializer, TypeMirror declared) {
         if (declared instanceof DeclaredType named
                 && LOGGERS.contains(named.asElement().toString())) return true;
         return switch (initializer) {
             case null -> false;
             case LambdaExpressionTree lambda -> true;
-            case MemberReferenceTree reference -> isUnbound(field, reference);
-            case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
+            case MemberReferenceTree reference -> bindsNothingMutable(field, reference);
+            case TypeCastTree cast -> isConstantValue(field, cast.getExpression(), declared);
             case MethodInvocationTree call -> {
-                Element made = declarations.element(field, call);
+                Element made = declarations.elementOf(field, call);
                 if (made != null && COPIES.contains(Owner.of(made) + "." + made.getSimpleName())) {
-                    yield holdsValues(declarations.type(field, call))
-                            && call.getArguments().stream().allMatch(each -> isFilled(field, each));
+                    yield holdsValues(declarations.typeOf(field, call))
+                            && call.getArguments().stream().allMatch(each -> holdsStatedElements(field, each));
                 }
                 boolean known = made != null
                         && (Owner.of(made).toString().equals("java.util.Comparator")
                                 || FACTORIES.contains(Owner.of(made) + "." + made.getSimpleName()));
                 yield known
-                        && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
+                        && call.getArguments().stream().allMatch(each -> isUnchangingArgument(field, each))
                         && (!(call.getMethodSelect() instanceof MemberSelectTree on)
-                                || isType(field, on.getExpression())
-                                || isUnchanging(field, on.getExpression()));
+                                || namesType(field, on.getExpression())
+                                || isUnchangingArgument(field, on.getExpression()));
             }
             default -> false;
         };
@@ -235,12 +235,12 @@ final class Statics {
      * Returns whether the elements of a collection are those that its static type states: a constant, or a new
      * collection of the JDK that is empty or copied from one. What a method returns may hold anything, by a raw type.
      */
-    private boolean isFilled(VariableElement field, ExpressionTree collection) {
+    private boolean holdsStatedElements(VariableElement field, ExpressionTree collection) {
         return collection instanceof NewClassTree creation
                 ? creation.getClassBody() == null
-                        && declarations.type(field, creation).toString().startsWith("java.util.")
-                        && creation.getArguments().stream().allMatch(each -> isFilled(field, each))
-                : isUnchanging(field, collection);
+                        && declarations.typeOf(field, creation).toString().startsWith("java.util.")
+                        && creation.getArguments().stream().allMatch(each -> holdsStatedElements(field, each))
+                : isUnchangingArgument(field, collection);
     }
 
     /** Returns whether the static type of the collection says that it holds values. */
@@ -251,17 +251,17 @@ final class Statics {
     }
 
     /** Returns whether the reference is to a method of a class, or of an immutable object. */
-    private boolean isUnbound(VariableElement field, MemberReferenceTree reference) {
-        return isType(field, reference.getQualifierExpression())
-                || values.isValue(declarations.type(field, reference.getQualifierExpression()));
+    private boolean bindsNothingMutable(VariableElement field, MemberReferenceTree reference) {
+        return namesType(field, reference.getQualifierExpression())
+                || values.isValue(declarations.typeOf(field, reference.getQualifierExpression()));
     }
 
-    private boolean isType(VariableElement field, ExpressionTree qualifier) {
-        return declarations.element(field, qualifier) instanceof TypeElement;
+    private boolean namesType(VariableElement field, ExpressionTree qualifier) {
+        return declarations.elementOf(field, qualifier) instanceof TypeElement;
     }
 
-    private boolean isUnchanging(VariableElement field, ExpressionTree argument) {
-        TypeMirror found = declarations.type(field, argument);
-        return values.isValue(found) || isConstant(field, argument, found);
+    private boolean isUnchangingArgument(VariableElement field, ExpressionTree argument) {
+        TypeMirror found = declarations.typeOf(field, argument);
+        return values.isValue(found) || isConstantValue(field, argument, found);
     }
 }

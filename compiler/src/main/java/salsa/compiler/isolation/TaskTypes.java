@@ -53,76 +53,77 @@ final class TaskTypes {
     }
 
     /** Returns whether the type is a class of the program whose objects another thread runs. */
-    boolean isOwn(@Nullable TypeMirror found) {
+    boolean isOwnTask(@Nullable TypeMirror found) {
         return found instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
                 && !Values.isJdk(element.getQualifiedName().toString())
-                && (TASKS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains) || isPool(found));
+                && (TASKS.stream().anyMatch(Supertypes.namesOf(found, attribution.types())::contains) || isPool(found));
     }
 
     /** Returns whether the type is a pool of the program with fields, which the threads of the pool may use. */
     boolean isPool(TypeMirror found) {
-        return POOLS.stream().anyMatch(Supertypes.of(found, attribution.types())::contains) && hasState(found);
+        return POOLS.stream().anyMatch(Supertypes.namesOf(found, attribution.types())::contains)
+                && hasMutableState(found);
     }
 
     /**
      * Returns whether the type is a class of the program that only looks as if threads could share its objects: it
      * implements such an interface of the JDK, and has fields that can change.
      */
-    boolean isUnshared(TypeMirror found) {
-        Set<String> above = Supertypes.of(found, attribution.types());
+    boolean onlyLooksShared(TypeMirror found) {
+        Set<String> above = Supertypes.namesOf(found, attribution.types());
         return SHARED.stream().anyMatch(above::contains)
                 && TASKS.stream().noneMatch(above::contains)
-                && hasState(found);
+                && hasMutableState(found);
     }
 
     /** Returns whether the class, or one above it, is the program's and has fields that can change. */
-    private boolean hasState(TypeMirror found) {
+    private boolean hasMutableState(TypeMirror found) {
         if (!(found instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement made))
             return false;
-        if (declaring(made) == null) return false;
+        if (behaviorDeclaring(made) == null) return false;
         return made.getEnclosedElements().stream()
                         .anyMatch(each -> each.getKind() == ElementKind.FIELD
                                 && !each.getModifiers().contains(Modifier.STATIC)
-                                && !isConstant(each))
-                || hasState(made.getSuperclass());
+                                && !isConstantField(each))
+                || hasMutableState(made.getSuperclass());
     }
 
     /** Returns the behavior in which the class is declared; null for a class of Java, which is trusted. */
     @Nullable
-    SalsaType declaring(TypeElement made) {
+    SalsaType behaviorDeclaring(TypeElement made) {
         Element outermost = made;
         while (outermost.getEnclosingElement() instanceof TypeElement
                 || outermost.getEnclosingElement() instanceof ExecutableElement) {
             outermost = outermost.getEnclosingElement();
         }
-        return attribution.universe().type(outermost.toString());
+        return attribution.universe().typeNamed(outermost.toString());
     }
 
     /** Returns whether the member of an object of that type is part of the state that its thread uses. */
-    boolean isState(@Nullable Element member, @Nullable TypeMirror of) {
+    boolean isStateMember(@Nullable Element member, @Nullable TypeMirror of) {
         return member != null
                 && (member.getKind() == ElementKind.METHOD || member.getKind() == ElementKind.FIELD)
                 && !member.getModifiers().contains(Modifier.STATIC)
                 && !Values.isJdk(Owner.of(member).toString())
-                && !isConstant(member)
-                && (isOwn(of) || isOwn(Owner.of(member).asType()));
+                && !isConstantField(member)
+                && (isOwnTask(of) || isOwnTask(Owner.of(member).asType()));
     }
 
-    private boolean isConstant(Element member) {
+    private boolean isConstantField(Element member) {
         return member.getKind() == ElementKind.FIELD
                 && member.getModifiers().contains(Modifier.FINAL)
-                && (values.isValue(member.asType()) || isShared(member.asType()));
+                && (values.isValue(member.asType()) || isSharedType(member.asType()));
     }
 
-    private boolean isShared(TypeMirror found) {
-        Set<String> above = Supertypes.of(found, attribution.types());
-        return SHARED.stream().anyMatch(above::contains) && !isUnshared(found);
+    private boolean isSharedType(TypeMirror found) {
+        Set<String> above = Supertypes.namesOf(found, attribution.types());
+        return SHARED.stream().anyMatch(above::contains) && !onlyLooksShared(found);
     }
 
     /** Returns the method that a call of the method runs in an object of the class: it may override the JDK's. */
-    Element run(Element called, TypeMirror in) {
-        if (!isOwn(in) || !(called instanceof ExecutableElement method)) return called;
+    Element methodRunBy(Element called, TypeMirror in) {
+        if (!isOwnTask(in) || !(called instanceof ExecutableElement method)) return called;
         var made = (TypeElement) ((DeclaredType) in).asElement();
         return attribution.elements().getAllMembers(made).stream()
                 .filter(each -> each instanceof ExecutableElement own
@@ -133,46 +134,46 @@ final class TaskTypes {
     }
 
     /** Returns whether a call of the JDK's method makes another thread run its object. */
-    boolean isStart(ExecutableElement method) {
+    boolean isStartMethod(ExecutableElement method) {
         return isOfJdk(method)
                 && STARTS.contains(method.getSimpleName().toString())
                 && isTask(Owner.of(method).asType());
     }
 
     /** Returns whether the JDK's method lets {@code join} return while the task runs. */
-    boolean isLoosening(ExecutableElement method) {
+    boolean letsJoinReturnEarly(ExecutableElement method) {
         return isOfJdk(method)
                 && LOOSENERS.contains(method.getSimpleName().toString())
                 && isTask(Owner.of(method).asType());
     }
 
     /** Returns whether the call returns, if normally, after the object of the call has run. */
-    boolean isWait(ExecutableElement method, TypeMirror of) {
+    boolean waitsForTask(ExecutableElement method, TypeMirror of) {
         boolean untimed = method.getParameters().isEmpty() && isOfJdk(method);
         String name = method.getSimpleName().toString();
-        return untimed && (isThread(of) ? name.equals("join") : isForked(of) && WAITS.contains(name));
+        return untimed && (isThread(of) ? name.equals("join") : isForkedTask(of) && WAITS.contains(name));
     }
 
     /** Returns whether the method runs the tasks that it gets, and returns after that. */
-    boolean isInvoker(ExecutableElement method) {
+    boolean invokesTasks(ExecutableElement method) {
         String owner = Owner.of(method).toString();
         return method.getSimpleName().toString().startsWith("invoke")
                 && (owner.equals(FORKED) || owner.equals("java.util.concurrent.ForkJoinPool"));
     }
 
     /** Returns whether the method may run code that it gets on another thread. */
-    boolean isRunner(ExecutableElement method) {
+    boolean mayRunElsewhere(ExecutableElement method) {
         String owner = Owner.of(method).toString();
         return owner.startsWith("java.util.concurrent.") && !owner.contains("Queue") || owner.startsWith(THREAD);
     }
 
     boolean isThread(TypeMirror found) {
-        return Supertypes.of(found, attribution.types()).contains(THREAD);
+        return Supertypes.namesOf(found, attribution.types()).contains(THREAD);
     }
 
     /** Returns whether objects of the type are tasks of a pool that are over when {@code join} returns. */
-    boolean isForked(TypeMirror found) {
-        Set<String> above = Supertypes.of(found, attribution.types());
+    boolean isForkedTask(TypeMirror found) {
+        Set<String> above = Supertypes.namesOf(found, attribution.types());
         return above.contains(FORKED) && !above.contains(COMPLETER);
     }
 
@@ -181,7 +182,7 @@ final class TaskTypes {
     }
 
     boolean isTask(TypeMirror found) {
-        Set<String> above = Supertypes.of(found, attribution.types());
+        Set<String> above = Supertypes.namesOf(found, attribution.types());
         return TASKS.stream().anyMatch(above::contains);
     }
 

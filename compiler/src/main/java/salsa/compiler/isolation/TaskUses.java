@@ -49,32 +49,32 @@ final class TaskUses {
         this.attribution = attribution;
         this.tasks = tasks;
         this.variable = variable;
-        walk(within);
+        collectUses(within);
     }
 
-    private void walk(Node node) {
+    private void collectUses(Node node) {
         path.add(node);
         switch (node) {
             case Node.Declarator each
-            when each.name().text().contentEquals(variable.getSimpleName()) && isDeclared(each) -> {
+            when each.name().text().contentEquals(variable.getSimpleName()) && declaresVariable(each) -> {
                 declaredIn = List.copyOf(path.subList(0, path.size() - (isOfFor() ? 3 : 2)));
-                if (each.initializer() != null) followAssigned(each.initializer());
+                if (each.initializer() != null) recordAssigned(each.initializer());
             }
-            case Expression.Assign assign when isIt(assign.left()) -> followAssigned(assign.right());
-            case Expression.Name name when isIt(name) -> classifyUse();
+            case Expression.Assign assign when namesVariable(assign.left()) -> recordAssigned(assign.right());
+            case Expression.Name name when namesVariable(name) -> classifyUse();
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::collectUses);
         path.removeLast();
     }
 
-    private boolean isIt(Expression expression) {
+    private boolean namesVariable(Expression expression) {
         return expression instanceof Expression.Name name
                 && name.text().contentEquals(variable.getSimpleName())
                 && variable.equals(attribution.element(type, name));
     }
 
-    private boolean isDeclared(Node.Declarator declarator) {
+    private boolean declaresVariable(Node.Declarator declarator) {
         return path.get(path.size() - 2) instanceof Statement.Local
                 && variable.equals(
                         attribution.elementAt(type, declarator.name().span().start(), declarator.name()));
@@ -85,7 +85,7 @@ final class TaskUses {
         return path.get(path.size() - 3) instanceof Statement.For;
     }
 
-    private void followAssigned(Expression value) {
+    private void recordAssigned(Expression value) {
         assignments++;
         if (withoutParentheses(value) instanceof Expression.New creation) created = attribution.type(type, creation);
         else addGift(Way.KEPT, value);
@@ -104,8 +104,8 @@ final class TaskUses {
             case Expression.Call call when call.target() == part -> classifyCall(call);
             case Expression.Call call -> classifyArgument(call);
             case Expression.MethodReference reference -> {
-                if (attribution.element(type, reference) instanceof ExecutableElement method && isOwn(method))
-                    addGift(Way.KEPT, reference);
+                if (attribution.element(type, reference) instanceof ExecutableElement method
+                        && startsOrRunsOwnCode(method)) addGift(Way.KEPT, reference);
             }
             case Expression.New creation -> addGift(runsTask(creation) ? Way.RUN : Way.KEPT, creation);
             case Expression.Assign assign when assign.left() == part -> {}
@@ -119,37 +119,37 @@ final class TaskUses {
     }
 
     /** Returns whether a call of the method starts the object, or runs code of its class. */
-    private boolean isOwn(ExecutableElement method) {
+    private boolean startsOrRunsOwnCode(ExecutableElement method) {
         TypeMirror found = created == null ? variable.asType() : created;
-        return tasks.isStart(method) || tasks.isState(tasks.run(method, found), found);
+        return tasks.isStartMethod(method) || tasks.isStateMember(tasks.methodRunBy(method, found), found);
     }
 
     private void classifyCall(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return;
-        if (tasks.isStart(method)) addGift(Way.STARTED, call);
-        else if (tasks.isLoosening(method)) addGift(Way.KEPT, call);
+        if (tasks.isStartMethod(method)) addGift(Way.STARTED, call);
+        else if (tasks.letsJoinReturnEarly(method)) addGift(Way.KEPT, call);
     }
 
     private void classifyArgument(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) addGift(Way.KEPT, call);
-        else if (!tasks.isInvoker(method) && !isPrinter(method))
-            addGift(tasks.isRunner(method) ? Way.RUN : Way.KEPT, call);
+        else if (!tasks.invokesTasks(method) && !onlyPrints(method))
+            addGift(tasks.mayRunElsewhere(method) ? Way.RUN : Way.KEPT, call);
     }
 
     /** Returns whether the method only makes text of its arguments. */
-    static boolean isPrinter(ExecutableElement method) {
+    static boolean onlyPrints(ExecutableElement method) {
         return Owner.of(method).toString().equals("java.io.PrintStream");
     }
 
     private boolean runsTask(Expression.New creation) {
         return attribution.element(type, creation) instanceof ExecutableElement constructor
-                && tasks.isRunner(constructor);
+                && tasks.mayRunElsewhere(constructor);
     }
 
     /** Returns whether the object is created here and the variable never names another one. */
-    boolean isFresh() {
+    boolean isCreatedOnce() {
         return created != null && assignments == 1;
     }
 
@@ -158,12 +158,12 @@ final class TaskUses {
     }
 
     /** Returns whether the node may run its parts several times, or later. */
-    static boolean repeats(Node node) {
-        return Statement.isJavaLoop(node) || node instanceof Statement.Loop || isLater(node);
+    static boolean mayRepeat(Node node) {
+        return Statement.isJavaLoop(node) || node instanceof Statement.Loop || runsLater(node);
     }
 
     /** Returns whether the node's parts run when other code calls them. */
-    static boolean isLater(Node node) {
+    static boolean runsLater(Node node) {
         return node instanceof Expression.Lambda
                 || node instanceof Node.ClassBody
                 || node instanceof Declaration.Nested

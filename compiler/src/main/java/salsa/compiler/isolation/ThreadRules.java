@@ -101,10 +101,10 @@ final class ThreadRules {
     }
 
     /** @param within the handler, or the method of a class, that contains the call */
-    void call(Expression.Call call, ExecutableElement method, Node within) {
+    void checkCall(Expression.Call call, ExecutableElement method, Node within) {
         String name = method.getSimpleName().toString();
         TypeMirror owner = Owner.of(method).asType();
-        if (isAny(owner, THREADED)) {
+        if (isAnyOf(owner, THREADED)) {
             checkArguments(call.arguments(), method, name, within);
         } else if (isParallel(method)) {
             checkCodeArguments(call.arguments(), method, name, within);
@@ -114,7 +114,7 @@ final class ThreadRules {
     }
 
     void checkCreation(Expression.New creation, TypeMirror created, Node within) {
-        if (!isAny(created, THREADED)) return;
+        if (!isAnyOf(created, THREADED)) return;
         if (creation.outer() != null) checkThreadCode(creation.outer(), "a thread", within);
         boolean own = !Values.isJdk(created.toString());
         if (attribution.element(type, creation) instanceof ExecutableElement constructor && !own) {
@@ -125,10 +125,10 @@ final class ThreadRules {
     }
 
     /** Reports a reference to a method that gives code to a thread: its callers may pass it the actor's objects. */
-    void reference(Expression.MethodReference reference, ExecutableElement method) {
-        if (!isAny(Owner.of(method).asType(), THREADED) || !takesCode(method)) return;
+    void checkReference(Expression.MethodReference reference, ExecutableElement method) {
+        if (!isAnyOf(Owner.of(method).asType(), THREADED) || !takesCode(method)) return;
         TypeMirror function = attribution.type(type, reference);
-        if (function != null && isAny(function, POOLED)) return;
+        if (function != null && isAnyOf(function, POOLED)) return;
         report.error(
                 IsolationCode.STATE_ON_THREAD,
                 reference,
@@ -137,12 +137,13 @@ final class ThreadRules {
     }
 
     private boolean takesCode(ExecutableElement method) {
-        return IntStream.range(0, method.getParameters().size()).anyMatch(each -> isCode(parameter(method, each)));
+        return IntStream.range(0, method.getParameters().size())
+                .anyMatch(each -> isCalledCode(parameterType(method, each)));
     }
 
     /** Checks the methods of a class that is created or extended here, if a thread runs them. */
     void checkTask(Expression at, TypeMirror created, Node within) {
-        if (!isAny(created, TASKS)) return;
+        if (!isAnyOf(created, TASKS)) return;
         var made = (TypeElement) attribution.types().asElement(created);
         Node reached = new ReachableState(type, attribution, this, within, at).firstReachedByClass(made, at);
         if (reached != null) reportStateOnThread(reached, "a thread");
@@ -153,7 +154,7 @@ final class ThreadRules {
         if (!(assign.left() instanceof Expression.Select select)) return;
         TypeMirror holder = attribution.type(type, select.target());
         if (holder == null
-                || !isAny(
+                || !isAnyOf(
                         holder,
                         List.of("java.lang.Thread", "java.util.TimerTask", "java.util.concurrent.ForkJoinTask")))
             return;
@@ -169,7 +170,7 @@ final class ThreadRules {
     /** Checks those arguments that are run as code. */
     private void checkCodeArguments(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         for (int i = 0; i < arguments.size(); i++) {
-            if (isCode(parameter(method, i))) checkThreadCode(arguments.get(i), to, within);
+            if (isCalledCode(parameterType(method, i))) checkThreadCode(arguments.get(i), to, within);
         }
     }
 
@@ -205,7 +206,7 @@ final class ThreadRules {
         for (Expression each = end;
                 each instanceof Expression.Call call;
                 each = withoutParenthesesAndCasts(call.target())) {
-            ExecutableElement method = attribution.handler(type, call);
+            ExecutableElement method = attribution.handlerOrNull(type, call);
             if (method != null && isStream(Owner.of(method).asType())) {
                 checkCodeArguments(call.arguments(), method, PARALLEL_STREAM, within);
             }
@@ -218,7 +219,8 @@ final class ThreadRules {
                 each instanceof Expression.Call call;
                 each = withoutParenthesesAndCasts(call.target())) {
             if (call.name().text().equals("sequential")) return false;
-            if (attribution.handler(type, call) instanceof ExecutableElement method && makesParallel(method, call)) {
+            if (attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                    && makesParallel(method, call)) {
                 return true;
             }
         }
@@ -283,7 +285,7 @@ final class ThreadRules {
 
     // ---- types
 
-    private @Nullable TypeMirror parameter(ExecutableElement method, int index) {
+    private @Nullable TypeMirror parameterType(ExecutableElement method, int index) {
         List<? extends VariableElement> all = method.getParameters();
         if (all.isEmpty()) return null;
         TypeMirror last = all.getLast().asType();
@@ -293,23 +295,23 @@ final class ThreadRules {
     }
 
     /** Returns whether an argument for a parameter of the type is called. */
-    private boolean isCode(@Nullable TypeMirror parameter) {
+    private boolean isCalledCode(@Nullable TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
-        return isAny(declared, CODE) || attribution.functionalMethod(declared) != null;
+        return isAnyOf(declared, CODE) || attribution.functionalMethod(declared) != null;
     }
 
     /** Returns whether objects of the type may be shared by threads. */
-    boolean isCommon(TypeMirror found) {
-        if (found instanceof ArrayType array) return isCommon(array.getComponentType());
-        return found instanceof DeclaredType && isAny(found, COMMON) && !tasks.isUnshared(found);
+    boolean isShareable(TypeMirror found) {
+        if (found instanceof ArrayType array) return isShareable(array.getComponentType());
+        return found instanceof DeclaredType && isAnyOf(found, COMMON) && !tasks.onlyLooksShared(found);
     }
 
-    private boolean isAny(TypeMirror found, List<String> names) {
-        Set<String> above = Supertypes.of(found, attribution.types());
+    private boolean isAnyOf(TypeMirror found, List<String> names) {
+        Set<String> above = Supertypes.namesOf(found, attribution.types());
         return names.stream().anyMatch(above::contains);
     }
 
     boolean isA(TypeMirror found, String name) {
-        return Supertypes.of(found, attribution.types()).contains(name);
+        return Supertypes.namesOf(found, attribution.types()).contains(name);
     }
 }

@@ -28,10 +28,10 @@ final class Waits {
      * @param path the nodes around the place, outermost first
      * @param after the offset behind which the statement ends
      */
-    boolean isBehind(List<Node> path, Expression object, TypeMirror found, int after) {
-        for (int i = path.size() - 2; i >= 0 && !TaskUses.isLater(path.get(i)); i--) {
+    boolean hasWaitedFor(List<Node> path, Expression object, TypeMirror found, int after) {
+        for (int i = path.size() - 2; i >= 0 && !TaskUses.runsLater(path.get(i)); i--) {
             List<Statement> before = statementsBefore(path, i);
-            if (before.stream().anyMatch(each -> each.span().end() > after && waits(each, object, found, after)))
+            if (before.stream().anyMatch(each -> each.span().end() > after && waitsFor(each, object, found, after)))
                 return true;
         }
         return false;
@@ -39,9 +39,9 @@ final class Waits {
 
     /** Returns whether the statement directly before that of the place waits for the object. */
     boolean isDirectlyBehind(List<Node> path, Expression object, TypeMirror found) {
-        for (int i = path.size() - 2; i >= 0 && !TaskUses.isLater(path.get(i)); i--) {
+        for (int i = path.size() - 2; i >= 0 && !TaskUses.runsLater(path.get(i)); i--) {
             List<Statement> before = statementsBefore(path, i);
-            if (!before.isEmpty()) return waits(before.getLast(), object, found, 0);
+            if (!before.isEmpty()) return waitsFor(before.getLast(), object, found, 0);
             if (path.get(i) instanceof Statement.Block) return false;
         }
         return false;
@@ -53,53 +53,54 @@ final class Waits {
         return at < 0 ? List.of() : block.statements().subList(0, at);
     }
 
-    private boolean waits(Node node, Expression object, TypeMirror found, int after) {
+    private boolean waitsFor(Node node, Expression object, TypeMirror found, int after) {
         return switch (node) {
             case Statement.Block block ->
-                block.statements().stream().anyMatch(each -> waits(each, object, found, after));
+                block.statements().stream().anyMatch(each -> waitsFor(each, object, found, after));
             case Statement.Try attempt ->
-                waits(attempt.body(), object, found, after)
-                        && attempt.catches().stream().allMatch(each -> isLeft(each.body()));
-            case Statement.Evaluate evaluate -> waits(evaluate.expression(), object, found, after);
-            case Statement.Local local -> local.children().stream().anyMatch(each -> waits(each, object, found, after));
+                waitsFor(attempt.body(), object, found, after)
+                        && attempt.catches().stream().allMatch(each -> neverEndsNormally(each.body()));
+            case Statement.Evaluate evaluate -> waitsFor(evaluate.expression(), object, found, after);
+            case Statement.Local local ->
+                local.children().stream().anyMatch(each -> waitsFor(each, object, found, after));
             case Node.Declarator variable ->
-                variable.initializer() != null && waits(variable.initializer(), object, found, after);
-            case Expression.Parenthesized inner -> waits(inner.inner(), object, found, after);
-            case Expression.Assign assign -> waits(assign.right(), object, found, after);
+                variable.initializer() != null && waitsFor(variable.initializer(), object, found, after);
+            case Expression.Parenthesized inner -> waitsFor(inner.inner(), object, found, after);
+            case Expression.Assign assign -> waitsFor(assign.right(), object, found, after);
             case Expression.Binary operation
             when !operation.operator().matches("&&|\\|\\|") ->
-                waits(operation.left(), object, found, after) || waits(operation.right(), object, found, after);
-            case Expression.Call call -> call.span().end() > after && isWait(call, object, found);
+                waitsFor(operation.left(), object, found, after) || waitsFor(operation.right(), object, found, after);
+            case Expression.Call call -> call.span().end() > after && isWaitCall(call, object, found);
             default -> false;
         };
     }
 
-    private boolean isWait(Expression.Call call, Expression object, TypeMirror found) {
-        ExecutableElement method = attribution.handler(type, call);
+    private boolean isWaitCall(Expression.Call call, Expression object, TypeMirror found) {
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return false;
-        if (tasks.isInvoker(method) && tasks.isForked(found))
-            return call.arguments().stream().anyMatch(each -> isSame(each, object))
-                    || call.target() != null && isSame(call.target(), object);
-        return call.target() != null && isSame(call.target(), object) && tasks.isWait(method, found);
+        if (tasks.invokesTasks(method) && tasks.isForkedTask(found))
+            return call.arguments().stream().anyMatch(each -> isSameVariable(each, object))
+                    || call.target() != null && isSameVariable(call.target(), object);
+        return call.target() != null && isSameVariable(call.target(), object) && tasks.waitsForTask(method, found);
     }
 
     /** Returns whether both expressions are the same variable. */
-    private boolean isSame(Expression one, Expression other) {
+    private boolean isSameVariable(Expression one, Expression other) {
         Element variable = attribution.element(type, TaskUses.withoutParentheses(one));
         return variable != null
                 && variable.getKind().isVariable()
-                && isSimple(TaskUses.withoutParentheses(one))
-                && isSimple(TaskUses.withoutParentheses(other))
+                && isNameOrField(TaskUses.withoutParentheses(one))
+                && isNameOrField(TaskUses.withoutParentheses(other))
                 && variable.equals(attribution.element(type, TaskUses.withoutParentheses(other)));
     }
 
-    private static boolean isSimple(Expression expression) {
+    private static boolean isNameOrField(Expression expression) {
         return expression instanceof Expression.Name
                 || expression instanceof Expression.Select select && select.target() instanceof Expression.Self;
     }
 
     /** Returns whether the block never ends normally. */
-    private static boolean isLeft(Statement.Block block) {
+    private static boolean neverEndsNormally(Statement.Block block) {
         return !block.statements().isEmpty()
                 && (block.statements().getLast() instanceof Statement.Throw
                         || block.statements().getLast() instanceof Statement.Return);

@@ -27,15 +27,15 @@ final class AnonymousText {
     AnonymousText(SalsaType type, Attribution attribution, JavaTypes types, String state) {
         this.type = type;
         this.types = types;
-        this.signature = new Signature(attribution, attribution.members(type).construction());
+        this.signature = new Signature(attribution, attribution.members(type).anonymousConstructor());
         this.state = state;
         this.captured = type.members(Declaration.Field.class).stream()
                 .filter(Captured::isCaptured)
-                .map(Captured::name)
+                .map(Captured::capturedName)
                 .toList();
     }
 
-    void constructor(JavaText out, boolean initialises) {
+    void writeConstructor(JavaText out, boolean initialises) {
         String capture = GeneratedNames.capture(type.qualifiedName());
         String construct = GeneratedNames.construction(type.qualifiedName());
         List<? extends VariableElement> kept = signature.parameters().subList(0, captured.size());
@@ -43,22 +43,22 @@ final class AnonymousText {
                 .parameters()
                 .subList(captured.size(), signature.parameters().size());
         out.at(type.declaration().name());
-        out.write("\n    private void " + capture + "(" + declarations(kept) + ") {\n");
+        out.write("\n    private void " + capture + "(" + parameterDeclarations(kept) + ") {\n");
         for (int i = 0; i < captured.size(); i++) {
             out.write("        this." + captured.get(i) + " = " + kept.get(i).getSimpleName() + ";\n");
         }
         out.write("    }\n\n    protected void " + construct + "(" + RuntimeNames.MESSAGE + " $message"
-                + asFurtherItems(declarations(given)) + ") {\n");
+                + asFurtherItems(parameterDeclarations(given)) + ") {\n");
         if (type.parent() != null) {
             out.write(
                     "        super." + GeneratedNames.construction(type.parent().qualifiedName()) + "($message"
-                            + asFurtherItems(names(given)) + ");\n");
+                            + asFurtherItems(parameterNames(given)) + ");\n");
         }
         out.write("    }\n");
         String target = "((" + state + ") target()).";
-        String run = (captured.isEmpty() ? "" : target + capture + "(" + names(kept) + ");\n            ")
+        String run = (captured.isEmpty() ? "" : target + capture + "(" + parameterNames(kept) + ");\n            ")
                 + (initialises ? "initialise();" : "begins();") + "\n            " + target + construct + "(this"
-                + asFurtherItems(names(given)) + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
+                + asFurtherItems(parameterNames(given)) + ");\n            pass(" + RuntimeNames.ACK + ".ACK);";
         new MessageText(types, signature)
                 .writeConstructor(
                         out,
@@ -72,25 +72,26 @@ final class AnonymousText {
     private void writeCreate(JavaText out) {
         out.write("\n    public static " + type.name() + " " + GeneratedNames.CREATE + "(" + RuntimeNames.BEHAVIOR
                 + " $creator, " + RuntimeNames.STAGE + " $stage, " + RuntimeNames.CONTINUATION + " $waiting"
-                + asFurtherItems(declarations(signature.parameters())) + ") {\n        " + state + " $actor = new "
+                + asFurtherItems(parameterDeclarations(signature.parameters())) + ") {\n        " + state
+                + " $actor = new "
                 + state
                 + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
                 + MessageClass.creation(signature.messageClass(), false) + "$actor, $waiting"
-                + asFurtherItems(names(signature.parameters())) + "));\n        return $actor;\n    }\n");
+                + asFurtherItems(parameterNames(signature.parameters())) + "));\n        return $actor;\n    }\n");
     }
 
-    private String declarations(List<? extends VariableElement> parameters) {
-        return parameters.stream().map(this::declarations).collect(Collectors.joining(", "));
+    private String parameterDeclarations(List<? extends VariableElement> parameters) {
+        return parameters.stream().map(this::parameterDeclarations).collect(Collectors.joining(", "));
     }
 
-    private String declarations(VariableElement parameter) {
+    private String parameterDeclarations(VariableElement parameter) {
         String text = types.text(parameter.asType());
         boolean any =
                 signature.isVarArgs() && parameter == signature.parameters().getLast();
         return (any ? text.substring(0, text.length() - 2) + "..." : text) + " " + parameter.getSimpleName();
     }
 
-    private static String names(List<? extends VariableElement> parameters) {
+    private static String parameterNames(List<? extends VariableElement> parameters) {
         return parameters.stream().map(each -> each.getSimpleName().toString()).collect(Collectors.joining(", "));
     }
 

@@ -59,7 +59,7 @@ final class BehaviorText extends Rewriter {
     private BehaviorText(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
         super(type, new JavaText(type.source(), names));
         this.universe = attribution.universe();
-        this.moved = moved.of(type);
+        this.moved = moved.movedFieldsOf(type);
         this.attribution = attribution;
         this.tokens = attribution.tokens(type);
         this.types = new JavaTypes(attribution);
@@ -72,14 +72,14 @@ final class BehaviorText extends Rewriter {
         this.waits = new Waits(state);
     }
 
-    static JavaText of(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
+    static JavaText textOf(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
         var text = new BehaviorText(type, attribution, moved, names);
         text.write();
         return text.out;
     }
 
     /** Returns the handler's name as users know it: {@code Ring.forward(int)}. */
-    static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
+    static String handlerTitle(SalsaType type, String handler, List<Node.Parameter> parameters) {
         return type.title()
                 + (handler.isEmpty() ? "" : "." + handler)
                 + parameters.stream()
@@ -93,37 +93,37 @@ final class BehaviorText extends Rewriter {
 
     private void write() {
         out.at(behavior.name()).write("\n" + (behavior.isAbstract() ? "abstract " : "") + "class Behavior");
-        typeParameters(behavior.typeParameters());
+        writeTypeParameters(behavior.typeParameters());
         out.write(" extends ");
         if (behavior.parent() == null || type.parent() == null)
-            out.write(Waiting.livesOn(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
-        else stateType(behavior.parent());
-        out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
+            out.write(Waiting.needsContext(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
+        else writeStateType(behavior.parent());
+        out.write(" implements " + type.qualifiedName() + typeArgumentText(behavior.typeParameters()));
         if (type.isStaged()) out.write(", " + RuntimeNames.STAGED_ACTOR);
         if (type.isRestartable()) out.write(", " + RuntimeNames.RESTARTABLE);
         for (TypeTree each : behavior.interfaces()) {
             if (type.resolve(each) == null) continue;
             out.write(", ");
-            stateType(each);
+            writeStateType(each);
         }
         out.write(" {\n");
-        type.members(Declaration.Field.class).forEach(this::field);
-        constants.hidingConstants().forEach(this::hidingField);
-        javaConstructor();
-        constructors();
-        type.handlers().forEach(this::handler);
-        messageConversions();
+        type.members(Declaration.Field.class).forEach(this::writeField);
+        constants.hidingConstants().forEach(this::writeHidingField);
+        writeJavaConstructor();
+        writeConstructors();
+        type.handlers().forEach(this::writeHandler);
+        writeMessageConversions();
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             new ReceiveText(new BodyText(
-                            context(Context.Place.HANDLER, Context.Answer.LEFT, null), out, new AtomicInteger()))
-                    .named(each);
+                            newContext(Context.Place.HANDLER, Context.Answer.LEFT, null), out, new AtomicInteger()))
+                    .writeNamed(each);
         }
-        parentMessages();
+        writeParentMessages();
         writeSelf();
-        contextField();
+        writeContextField();
         waits.writeTo(out);
         out.write("}\n");
-        constantsClass();
+        writeConstantsClass();
     }
 
     /**
@@ -131,17 +131,17 @@ final class BehaviorText extends Rewriter {
      */
     private void writeSelf() {
         if (behavior.typeParameters().isEmpty()) return;
-        String reference = type.name() + arguments(behavior.typeParameters());
+        String reference = type.name() + typeArgumentText(behavior.typeParameters());
         out.at(behavior.name())
                 .write("\n    private " + reference + " " + GeneratedNames.SELF + "() {\n        return (" + reference
                         + ") this;\n    }\n");
     }
 
     /** Writes the field for the actor context, for actors that wait, even if those they extend do not. */
-    private void contextField() {
+    private void writeContextField() {
         boolean above = type.parent() == null
-                || type.parent().lineage().stream().anyMatch(each -> Waiting.livesOn(each.declaration()));
-        if (above || !Waiting.livesOn(behavior)) return;
+                || type.parent().lineage().stream().anyMatch(each -> Waiting.needsContext(each.declaration()));
+        if (above || !Waiting.needsContext(behavior)) return;
         out.at(behavior.name())
                 .write("""
 
@@ -157,11 +157,11 @@ final class BehaviorText extends Rewriter {
                 """.formatted(RuntimeNames.ACTOR_CONTEXT, GeneratedNames.CONTEXT, RuntimeMethods.CONTEXT));
     }
 
-    private Context context(Context.Place place, Context.Answer answer, @Nullable String passType) {
-        return context(place, answer, passType, waits);
+    private Context newContext(Context.Place place, Context.Answer answer, @Nullable String passType) {
+        return newContext(place, answer, passType, waits);
     }
 
-    private Context context(Context.Place place, Context.Answer answer, @Nullable String passType, Waits waits) {
+    private Context newContext(Context.Place place, Context.Answer answer, @Nullable String passType, Waits waits) {
         return new Context(
                 type,
                 universe,
@@ -179,94 +179,94 @@ final class BehaviorText extends Rewriter {
 
     // ---- fields and construction
 
-    private void field(Declaration.Field field) {
-        if (Modifiers.has(field.modifiers(), "static")) return;
+    private void writeField(Declaration.Field field) {
+        if (Modifiers.containsWord(field.modifiers(), "static")) return;
         if (Captured.isCaptured(field)) {
             out.at(field)
                     .write("    protected " + types.text(attribution.type(type, field.type())) + " "
-                            + Captured.name(field) + ";\n");
+                            + Captured.capturedName(field) + ";\n");
             return;
         }
         for (Node.Declarator each : field.declarators()) {
             out.at(each).write("    protected ");
-            fieldType(field);
+            writeFieldType(field);
             out.write(" " + each.name().text() + "[]".repeat(each.dimensions()) + ";\n");
         }
     }
 
     /** Writes the field of a constant that has the name of an inherited field. */
-    private void hidingField(ConstantsText.Constant constant) {
+    private void writeHidingField(ConstantsText.Constant constant) {
         out.at(constant.declarator()).write("    public static final ");
-        fieldType(constant.field());
+        writeFieldType(constant.field());
         out.write(" " + constant.name() + "[]".repeat(constant.declarator().dimensions()) + " = "
                 + (constant.isExpression() ? type.name() : constants.interfaceName()) + "." + constant.name() + ";\n");
     }
 
     /** Writes the class with the methods that compute the constants. */
-    private void constantsClass() {
+    private void writeConstantsClass() {
         if (constants.computedConstants().isEmpty()) return;
         out.at(behavior.name())
                 .write("\nclass " + GeneratedNames.COMPUTED + " implements " + constants.interfaceName() + " {\n");
         var inside = new Waits(type.name() + "." + GeneratedNames.COMPUTED);
-        constants.computedConstants().forEach(each -> constantMethod(each, inside));
+        constants.computedConstants().forEach(each -> writeConstantMethod(each, inside));
         inside.writeTo(out);
         out.write("}\n");
     }
 
-    private void constantMethod(ConstantsText.Constant constant, Waits inside) {
+    private void writeConstantMethod(ConstantsText.Constant constant, Waits inside) {
         out.at(constant.declarator()).write("\n    public static ");
-        fieldType(constant.field());
+        writeFieldType(constant.field());
         out.write("[]".repeat(constant.declarator().dimensions()) + " " + GeneratedNames.constant(constant.name())
                 + "() {\n");
-        initializer(constant.field(), constant.declarator(), constant.value(), "        return ", inside);
+        writeInitializer(constant.field(), constant.declarator(), constant.value(), "        return ", inside);
         out.write(";\n    }\n");
     }
 
-    private void fieldType(Declaration.Field field) {
+    private void writeFieldType(Declaration.Field field) {
         if (!field.token()) {
-            type(field.type());
+            writeType(field.type());
             return;
         }
         out.write(RuntimeNames.TOKEN + "<");
-        typeArgument(field.type());
+        writeTypeArgument(field.type());
         out.write(">");
     }
 
-    private void initializer(
+    private void writeInitializer(
             Declaration.Field field, Node.Declarator each, Expression value, String before, Waits waits) {
         out.at(each).write(before);
         var body = new BodyText(
-                context(Context.Place.HANDLER, Context.Answer.VALUE, null, waits), out, new AtomicInteger());
+                newContext(Context.Place.HANDLER, Context.Answer.VALUE, null, waits), out, new AtomicInteger());
         if (value instanceof Expression.ArrayElements) {
             out.write("new ");
-            type(field.type());
+            writeType(field.type());
             out.write("[]".repeat(each.dimensions()) + " ");
         }
-        if (field.token()) body.expressions().tokenOf(value, attribution.type(type, field.type()));
-        else body.initializer(value);
+        if (field.token()) body.expressions().writeTokenOf(value, attribution.type(type, field.type()));
+        else body.writeInitializer(value);
     }
 
     /**
      * Writes the Java constructor, which runs on the stage of the creator, and the initialisers that run in the actor.
      */
-    private void javaConstructor() {
+    private void writeJavaConstructor() {
         out.at(behavior.name())
                 .write("\n    protected Behavior(" + RuntimeNames.STAGE + " $stage, "
                         + RuntimeNames.BEHAVIOR + " $creator) {\n        super($stage"
                         + (type.parent() == null ? "" : ", $creator") + ");\n");
         if (initialisers.describesMailbox()) out.write("        " + RuntimeMethods.MAILBOX + "();\n");
-        initialisers.runByCreator().forEach(this::initialiserCall);
+        initialisers.runByCreator().forEach(this::writeInitialiser);
         out.write("    }\n");
         if (!initialisesLate()) return;
         out.write("\n    @java.lang.Override protected void " + RuntimeMethods.INITIALISE
                 + "() throws java.lang.Throwable {\n" + "        super." + RuntimeMethods.INITIALISE + "();\n"
                 + constants.initialisation());
-        initialisers.runInActor().forEach(this::initialiserCall);
+        initialisers.runInActor().forEach(this::writeInitialiser);
         out.write("    }\n");
     }
 
-    private void initialiserCall(Initialisers.Initialised each) {
-        initializer(
+    private void writeInitialiser(Initialisers.Initialised each) {
+        writeInitializer(
                 each.field(),
                 each.declarator(),
                 each.value(),
@@ -297,14 +297,14 @@ final class BehaviorText extends Rewriter {
                 || !constants.initialisation().isEmpty();
     }
 
-    private void constructors() {
+    private void writeConstructors() {
         if (type.enclosingType() != null)
-            new AnonymousText(type, attribution, types, state).constructor(out, hasInitialisers());
-        else if (type.constructors().isEmpty()) implicitConstructor();
-        type.constructors().forEach(this::constructor);
+            new AnonymousText(type, attribution, types, state).writeConstructor(out, hasInitialisers());
+        else if (type.constructors().isEmpty()) writeImplicitConstructor();
+        type.constructors().forEach(this::writeConstructor);
     }
 
-    private void implicitConstructor() {
+    private void writeImplicitConstructor() {
         out.at(behavior.name())
                 .write("\n    protected void " + GeneratedNames.construction(type.qualifiedName()) + "("
                         + RuntimeNames.MESSAGE + " $message) {\n"
@@ -321,10 +321,10 @@ final class BehaviorText extends Rewriter {
                 false,
                 false,
                 "(L" + RuntimeNames.MESSAGE.replace('.', '/') + ";)V",
-                MessageText.place(type.source(), behavior.name(), type.name() + "()"));
+                MessageText.placeOf(type.source(), behavior.name(), type.name() + "()"));
         String construct = GeneratedNames.construction(type.qualifiedName());
         out.write(shape.text(new MessageClass.Delivery("", constructionCall(construct, "")), null));
-        creation(message, List.of(), "", construct + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
+        writeCreation(message, List.of(), "", construct + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
     /** Whether construction in place, without a message, is indistinguishable. */
@@ -346,27 +346,28 @@ final class BehaviorText extends Rewriter {
         return "super." + GeneratedNames.construction(parent.qualifiedName()) + "($message);\n";
     }
 
-    private void constructor(Declaration.Constructor constructor) {
-        var signature = new Signature(attribution, members.element(constructor));
+    private void writeConstructor(Declaration.Constructor constructor) {
+        var signature = new Signature(attribution, members.elementOf(constructor));
         String names = constructor.parameters().stream()
                 .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
         String run = GeneratedNames.construction(type.qualifiedName());
         if (movesArguments(constructor, signature)) {
-            constructorHead(constructor, run);
+            writeConstructorHead(constructor, run);
             run = GeneratedNames.owning(run);
             out.write("{\n        " + run + "($message" + copiedArguments(signature) + ");\n    }\n");
         }
-        constructorHead(constructor, run);
-        Statement.Block body = body(constructor);
+        writeConstructorHead(constructor, run);
+        Statement.Block body = constructorBody(constructor);
         boolean chained =
                 !body.statements().isEmpty() && body.statements().getFirst() instanceof Statement.ConstructorCall;
         Optional<SalsaType> inherited = chained ? Optional.empty() : parentWithoutArguments();
         inherited.ifPresent(parent -> out.write("{\n        " + parentConstruction(parent) + "        "));
-        new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger()).body(body);
+        new BodyText(newContext(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
+                .writeBody(body);
         out.write(inherited.isPresent() ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
-        String title = title(type, "", constructor.parameters());
+        String title = handlerTitle(type, "", constructor.parameters());
         String method = run;
         new MessageText(types, signature)
                 .writeConstructor(
@@ -375,12 +376,12 @@ final class BehaviorText extends Rewriter {
                         signature.messageClass(),
                         title,
                         arguments -> constructionCall(method, arguments));
-        creation(
+        writeCreation(
                 signature.messageClass(),
                 constructor.parameters(),
                 names,
                 run + "(",
-                onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
+                onlyStoresParameters(constructor) ? Start.IN_PLACE : Start.MESSAGE);
     }
 
     /**
@@ -388,17 +389,17 @@ final class BehaviorText extends Rewriter {
      * calls this one passes copies, because it may keep its own arguments.
      */
     private boolean movesArguments(Declaration.Constructor constructor, Signature signature) {
-        return Moves.movesFrom(constructor, moved)
+        return Moves.mayMoveArguments(constructor, moved)
                 && signature.parameters().stream().anyMatch(each -> types.isCopied(each.asType()));
     }
 
-    private static Statement.Block body(Declaration.Constructor constructor) {
+    private static Statement.Block constructorBody(Declaration.Constructor constructor) {
         return Objects.requireNonNull(constructor.body(), "a constructor of a header");
     }
 
-    private void constructorHead(Declaration.Constructor constructor, String name) {
+    private void writeConstructorHead(Declaration.Constructor constructor, String name) {
         out.at(constructor.name()).write("\n    protected void " + name + "(" + RuntimeNames.MESSAGE + " $message");
-        parameters(constructor.parameters());
+        writeParameters(constructor.parameters());
         out.write(") ");
     }
 
@@ -413,33 +414,34 @@ final class BehaviorText extends Rewriter {
      * runs at creation, and the constructor message is saved unless some code awaits it. An actor that can be restarted
      * still needs it.
      */
-    private boolean onlyAssigns(Declaration.Constructor constructor) {
+    private boolean onlyStoresParameters(Declaration.Constructor constructor) {
         if (type.isRestartable() || hasInitialisers()) return false;
-        return body(constructor).statements().stream()
+        return constructorBody(constructor).statements().stream()
                 .allMatch(each -> each instanceof Statement.Evaluate evaluate
                         && evaluate.expression() instanceof Expression.Assign assign
                         && assign.operator().equals("=")
                         && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)
                                 || assign.left() instanceof Expression.Select select
                                         && select.target() instanceof Expression.Self)
-                        && !tokens.isVariable(assign.left())
+                        && !tokens.isTokenVariable(assign.left())
                         && (assign.right() instanceof Expression.Literal || isParameter(constructor, assign.right())));
     }
 
     private boolean isParameter(Declaration.Constructor constructor, Expression value) {
         if (!(value instanceof Expression.Name name)) return false;
-        var element = members.element(constructor);
+        var element = members.elementOf(constructor);
         return element.getParameters().stream()
                 .anyMatch(each -> each.getSimpleName().contentEquals(name.text()));
     }
 
-    private void creation(String message, List<Node.Parameter> parameters, String names, String call, Start start) {
-        String all = arguments(behavior.typeParameters());
+    private void writeCreation(
+            String message, List<Node.Parameter> parameters, String names, String call, Start start) {
+        String all = typeArgumentText(behavior.typeParameters());
         out.write("\n    public static ");
-        typeParameters(behavior.typeParameters());
+        writeTypeParameters(behavior.typeParameters());
         out.write(type.name() + all + " " + GeneratedNames.CREATE + "(" + RuntimeNames.BEHAVIOR + " $creator, "
                 + RuntimeNames.STAGE + " $stage, " + RuntimeNames.CONTINUATION + " $waiting");
-        parameters(parameters);
+        writeParameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
         String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.creation(message, false)
@@ -454,7 +456,7 @@ final class BehaviorText extends Rewriter {
         out.write("\n        return $actor;\n    }\n");
     }
 
-    private void parameters(List<Node.Parameter> parameters) {
+    private void writeParameters(List<Node.Parameter> parameters) {
         for (Node.Parameter parameter : parameters) {
             out.write(", ");
             copy(parameter);
@@ -463,47 +465,49 @@ final class BehaviorText extends Rewriter {
 
     // ---- handlers
 
-    private void handler(Declaration.Handler handler) {
-        ExecutableElement element = members.element(handler);
+    private void writeHandler(Declaration.Handler handler) {
+        ExecutableElement element = members.elementOf(handler);
         var signature = new Signature(attribution, element);
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
         boolean delegates = attribution.delegates(type, handler);
         Statement.Block body = handler.body();
-        if (handler.isAbstract()) abstractForms(handler, ack);
-        else if (body == null) onlyReceived(handler, ack);
-        else if (delegates) delegatingHandler(handler, body, ack);
-        else if (Moves.containsMove(body)) movingHandler(handler, body, ack, element);
-        else returningHandler(handler, body, ack, element);
+        if (handler.isAbstract()) writeAbstractForms(handler, ack);
+        else if (body == null) writeOnlyReceived(handler, ack);
+        else if (delegates) writeDelegatingHandler(handler, body, ack);
+        else if (Moves.containsMove(body)) writeMovingHandler(handler, body, ack, element);
+        else writeReturningHandler(handler, body, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature)
                 .write(
                         out,
                         handler.name(),
                         signature.messageClass(),
-                        title(type, name, handler.parameters()),
+                        handlerTitle(type, name, handler.parameters()),
                         arguments -> "((" + state + ") target())." + GeneratedNames.answering(name) + "(this"
                                 + arguments + ");",
                         ownMessage(handler, signature));
-        endedNotification(signature);
+        writeEndedNotification(signature);
     }
 
     /** Returns the message of this declaration as the actor knows it; null if it needs no conversion. */
     private @Nullable String ownMessage(Declaration.Handler handler, Signature signature) {
         TakenMessage kind = kinds.kindOf(new TakenMessage(type, handler, List.of()));
-        return kind.handler() == handler ? null : "as(" + kinds.conversion(kind, signature, "this", types) + ")";
+        return kind.handler() == handler
+                ? null
+                : "as(" + kinds.conversionExpression(kind, signature, "this", types) + ")";
     }
 
     /**
      * Writes how the actor converts messages of other declarations, and which of its message kinds it only receives.
      */
-    private void messageConversions() {
+    private void writeMessageConversions() {
         kinds.fromInterfaces()
                 .forEach((declared, kind) -> ownMessageMethod(
                         declared.ownMessage(),
-                        declared.owner() + "." + declared.messageClass(),
-                        kinds.conversion(kind, declared, "$message", types)));
+                        declared.ownerClass() + "." + declared.messageClass(),
+                        kinds.conversionExpression(kind, declared, "$message", types)));
         for (Declaration.Handler each : kinds.handlersOfEveryActor()) {
-            var signature = new Signature(attribution, members.element(each));
+            var signature = new Signature(attribution, members.elementOf(each));
             ownMessageMethod(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
@@ -521,7 +525,7 @@ final class BehaviorText extends Rewriter {
     }
 
     /** Writes the notification of the actor about the end of another one. */
-    private void endedNotification(Signature signature) {
+    private void writeEndedNotification(Signature signature) {
         if (!signature.messageClass().equals(RuntimeNames.ENDED)) return;
         out.at(behavior.name())
                 .write("\n    @java.lang.Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
@@ -537,37 +541,37 @@ final class BehaviorText extends Rewriter {
                         + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 
-    private void abstractForms(Declaration.Handler handler, boolean ack) {
-        body(handler, ack, "public abstract ");
+    private void writeAbstractForms(Declaration.Handler handler, boolean ack) {
+        writeBodyHead(handler, ack, "public abstract ");
         out.write(";\n");
-        messageForm(handler, "public abstract ");
+        writeMessageForm(handler, "public abstract ");
         out.write(";\n");
     }
 
     /** Writes a message without a handler, which is kept until a case takes it. */
-    private void onlyReceived(Declaration.Handler handler, boolean ack) {
-        body(handler, ack, "public ");
+    private void writeOnlyReceived(Declaration.Handler handler, boolean ack) {
+        writeBodyHead(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.javaLiteral(handler.name().text() + " is only received and cannot be called")
                 + ");\n    }\n");
-        messageForm(handler, "public ");
+        writeMessageForm(handler, "public ");
         out.write(" {\n        " + RuntimeMethods.STASH + "($message);\n    }\n");
     }
 
-    private void returningHandler(
+    private void writeReturningHandler(
             Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
-        body(handler, ack, "public ");
+        writeBodyHead(handler, ack, "public ");
         out.write(" ");
         new BodyText(
-                        context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null),
+                        newContext(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null),
                         out,
                         new AtomicInteger())
-                .body(body);
+                .writeBody(body);
         out.write("\n");
-        messageForm(handler, "public ");
-        String call = GeneratedNames.body(handler.name().text()) + "(" + names(handler) + ")";
+        writeMessageForm(handler, "public ");
+        String call = GeneratedNames.body(handler.name().text()) + "(" + parameterNames(handler) + ")";
         String value = copiedIfNeeded(call, element.getReturnType());
-        out.write(" {\n        " + sentBy()
+        out.write(" {\n        " + senderRecording()
                 + (ack
                         ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
                         : "$message.pass(" + value + ");")
@@ -578,70 +582,72 @@ final class BehaviorText extends Rewriter {
      * Writes a handler that moves: the arguments of a message belong to it; a direct call passes copies, because the
      * caller may keep the originals.
      */
-    private void movingHandler(
+    private void writeMovingHandler(
             Declaration.Handler handler, Statement.Block body, boolean ack, ExecutableElement element) {
         String own = GeneratedNames.owning(handler.name().text()) + "(";
-        body(handler, ack, "private ", own);
+        writeBodyHead(handler, ack, "private ", own);
         out.write(" ");
         new BodyText(
-                        context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null),
+                        newContext(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null),
                         out,
                         new AtomicInteger())
-                .body(body);
+                .writeBody(body);
         out.write("\n");
-        body(handler, ack, "public ", GeneratedNames.body(handler.name().text()) + "(");
+        writeBodyHead(
+                handler, ack, "public ", GeneratedNames.body(handler.name().text()) + "(");
         String copies = element.getParameters().stream()
                 .map(each -> copiedIfNeeded(each.getSimpleName().toString(), each.asType()))
                 .collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
-        messageForm(handler, "public ");
-        out.write(" {\n        " + sentBy()
+        writeMessageForm(handler, "public ");
+        out.write(" {\n        " + senderRecording()
                 + (ack
-                        ? own + names(handler) + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
-                        : "$message.pass(" + own + names(handler) + "));")
+                        ? own + parameterNames(handler) + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
+                        : "$message.pass(" + own + parameterNames(handler) + "));")
                 + "\n    }\n");
     }
 
-    private void delegatingHandler(Declaration.Handler handler, Statement.Block body, boolean ack) {
-        body(handler, ack, "public ");
+    private void writeDelegatingHandler(Declaration.Handler handler, Statement.Block body, boolean ack) {
+        writeBodyHead(handler, ack, "public ");
         out.write(" {\n        throw new java.lang.IllegalStateException("
                 + PlaceText.javaLiteral(handler.name().text() + " passes a token and cannot be called synchronously")
                 + ");\n    }\n");
-        var context = context(
+        var context = newContext(
                 Context.Place.HANDLER,
                 ack ? Context.Answer.ACK : Context.Answer.MESSAGE,
-                BodyText.primitive(handler.passType()));
+                BodyText.primitiveName(handler.passType()));
         if (ack) {
-            messageForm(handler, "public ");
-            out.write(" {\n        " + sentBy()
-                    + GeneratedNames.waiting(handler.name().text()) + "($message" + furtherNames(handler)
+            writeMessageForm(handler, "public ");
+            out.write(" {\n        " + senderRecording()
+                    + GeneratedNames.waiting(handler.name().text()) + "($message" + furtherParameterNames(handler)
                     + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);\n    }\n\n    private ");
-            typeParameters(handler.typeParameters());
+            writeTypeParameters(handler.typeParameters());
             out.write(
                     "void " + GeneratedNames.waiting(handler.name().text()) + "(" + RuntimeNames.MESSAGE + " $message");
-            parameters(handler.parameters());
+            writeParameters(handler.parameters());
             out.write(")");
-        } else messageForm(handler, "public ");
+        } else writeMessageForm(handler, "public ");
         boolean asks = !ack && type.keepsSender();
-        out.write(asks ? " { " + sentBy() : " ");
-        new BodyText(context, out, new AtomicInteger()).body(body);
+        out.write(asks ? " { " + senderRecording() : " ");
+        new BodyText(context, out, new AtomicInteger()).writeBody(body);
         out.write(asks ? " }\n" : "\n");
     }
 
     /** Returns the code that records each message's sender, for a behavior that asks for it. */
-    private String sentBy() {
+    private String senderRecording() {
         return type.keepsSender() ? RuntimeMethods.SENT_BY + "($message);\n        " : "";
     }
 
-    private void body(Declaration.Handler handler, boolean ack, String modifiers) {
-        body(handler, ack, modifiers, GeneratedNames.body(handler.name().text()) + "(");
+    private void writeBodyHead(Declaration.Handler handler, boolean ack, String modifiers) {
+        writeBodyHead(
+                handler, ack, modifiers, GeneratedNames.body(handler.name().text()) + "(");
     }
 
-    private void body(Declaration.Handler handler, boolean ack, String modifiers, String named) {
+    private void writeBodyHead(Declaration.Handler handler, boolean ack, String modifiers, String named) {
         out.at(handler.name()).write("\n    " + modifiers);
-        typeParameters(handler.typeParameters());
+        writeTypeParameters(handler.typeParameters());
         if (ack) out.write("void");
-        else type(handler.passType());
+        else writeType(handler.passType());
         out.write(" " + named);
         for (int i = 0; i < handler.parameters().size(); i++) {
             if (i > 0) out.write(", ");
@@ -650,19 +656,19 @@ final class BehaviorText extends Rewriter {
         out.write(")");
     }
 
-    private void messageForm(Declaration.Handler handler, String modifiers) {
+    private void writeMessageForm(Declaration.Handler handler, String modifiers) {
         out.at(handler.name()).write("\n    " + modifiers);
-        typeParameters(handler.typeParameters());
+        writeTypeParameters(handler.typeParameters());
         out.write("void " + GeneratedNames.answering(handler.name().text()) + "(" + RuntimeNames.MESSAGE + " $message");
-        parameters(handler.parameters());
+        writeParameters(handler.parameters());
         out.write(")");
     }
 
-    private static String names(Declaration.Handler handler) {
+    private static String parameterNames(Declaration.Handler handler) {
         return handler.parameters().stream().map(each -> each.name().text()).collect(Collectors.joining(", "));
     }
 
-    private static String furtherNames(Declaration.Handler handler) {
+    private static String furtherParameterNames(Declaration.Handler handler) {
         return handler.parameters().stream()
                 .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
@@ -673,7 +679,7 @@ final class BehaviorText extends Rewriter {
     /**
      * Writes, for every {@code parent<-m(…)} in the file, a message that runs the overridden version of the handler.
      */
-    private void parentMessages() {
+    private void writeParentMessages() {
         Map<String, Expression.Send> sends = new LinkedHashMap<>();
         collectParentSends(behavior, sends);
         sends.forEach((name, send) -> {
@@ -691,7 +697,7 @@ final class BehaviorText extends Rewriter {
                             + (variables.isEmpty()
                                     ? types.text(each.asType())
                                     : each.asType().toString()) + " " + each.getSimpleName()));
-            out.write(") {\n        " + inheritedCall(signature, element) + "\n    }\n");
+            out.write(") {\n        " + callOfInherited(signature, element) + "\n    }\n");
             new MessageText(types, signature)
                     .write(
                             out,
@@ -706,13 +712,13 @@ final class BehaviorText extends Rewriter {
      * Returns the call of the overridden version: its body if it has one, so that the overriding version does not run
      * again.
      */
-    private String inheritedCall(Signature signature, ExecutableElement element) {
+    private String callOfInherited(Signature signature, ExecutableElement element) {
         String names = signature.parameters().stream()
                 .map(each -> each.getSimpleName().toString())
                 .collect(Collectors.joining(", "));
-        SalsaType owner = universe.type(Owner.of(element).toString());
+        SalsaType owner = universe.typeNamed(Owner.of(element).toString());
         Declaration.Handler handler =
-                owner == null ? null : attribution.members(owner).declaration(element);
+                owner == null ? null : attribution.members(owner).declarationOf(element);
         if (owner != null && handler != null && attribution.delegates(owner, handler)) {
             return "super." + GeneratedNames.answering(signature.name()) + "($message"
                     + (names.isEmpty() ? "" : ", " + names) + ");";
@@ -738,7 +744,7 @@ final class BehaviorText extends Rewriter {
 
     @Override
     protected void rewrite(Node node) {
-        if (node instanceof TypeTree tree) type(tree);
+        if (node instanceof TypeTree tree) writeType(tree);
         else copy(node);
     }
 }

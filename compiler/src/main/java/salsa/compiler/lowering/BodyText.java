@@ -58,28 +58,28 @@ final class BodyText extends Rewriter {
         return before;
     }
 
-    AtomicInteger variables() {
+    AtomicInteger nameCounter() {
         return variables;
     }
 
-    void typeText(TypeTree tree) {
-        type(tree);
+    void writeTypeText(TypeTree tree) {
+        writeType(tree);
     }
 
-    void boxedText(TypeTree tree) {
-        typeArgument(tree);
+    void writeBoxedType(TypeTree tree) {
+        writeTypeArgument(tree);
     }
 
-    void copyText(Node node) {
+    void copyNode(Node node) {
         copy(node);
     }
 
-    void body(Statement.Block block) {
+    void writeBody(Statement.Block block) {
         copy(block);
     }
 
-    void initializer(Expression expression) {
-        expressions.plain(expression);
+    void writeInitializer(Expression expression) {
+        expressions.writePlain(expression);
     }
 
     ExpressionText expressions() {
@@ -106,7 +106,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Returns whether the output is part of a switch expression, which contains no return. */
-    boolean isValue() {
+    boolean isInSwitchExpression() {
         return value;
     }
 
@@ -121,10 +121,10 @@ final class BodyText extends Rewriter {
     @Override
     protected void rewrite(Node node) {
         switch (node) {
-            case TypeTree tree -> type(tree);
-            case Expression expression -> expressions.plain(expression);
-            case Statement statement -> statement(statement);
-            case Node.ClassBody body -> classBody(body);
+            case TypeTree tree -> writeType(tree);
+            case Expression expression -> expressions.writePlain(expression);
+            case Statement statement -> writeStatement(statement);
+            case Node.ClassBody body -> writeClassBody(body);
             case Declaration.Nested nested ->
                 copyBetween(
                         nested.span().start(),
@@ -135,12 +135,12 @@ final class BodyText extends Rewriter {
     }
 
     /** Writes a class inside an actor. Methods that reach the actor's state check where they run, like lambdas. */
-    private void classBody(Node.ClassBody body) {
+    private void writeClassBody(Node.ClassBody body) {
         inContext(context.inPlace(Context.Place.CLASS), () -> {
             int position = body.span().start();
             for (Node part : body.parts()) {
                 out.copy(position, part.span().start());
-                if (part instanceof Statement.Block block && context.reachesState(block)) guardedBlock(block);
+                if (part instanceof Statement.Block block && context.capturesState(block)) writeGuardedBlock(block);
                 else rewrite(part);
                 position = part.span().end();
             }
@@ -149,47 +149,47 @@ final class BodyText extends Rewriter {
     }
 
     /** Writes a block that begins with a check of where it runs. */
-    void guardedBlock(Statement.Block block) {
-        out.at(block).write("{ " + context.ownerCheck());
+    void writeGuardedBlock(Statement.Block block) {
+        out.at(block).write("{ " + context.ownerCheckStatement());
         copyBetween(block.span().start() + 1, block.statements(), block.span().end());
     }
 
     /** Writes the head of a lambda, up to its body. */
-    void parametersOf(Expression.Lambda lambda, int end) {
+    void writeLambdaHead(Expression.Lambda lambda, int end) {
         copyBetween(lambda.span().start(), lambda.parameters(), end);
     }
 
-    private void statement(Statement statement) {
+    private void writeStatement(Statement statement) {
         out.at(statement);
         switch (statement) {
-            case Statement.Chain chain -> chain(chain);
-            case Statement.Pass pass -> pass(pass);
-            case Statement.ConstructorCall call -> constructorCall(call);
-            case Statement.Receive receive -> new ReceiveText(this).receive(receive);
-            case Statement.Loop loop -> new ReceiveText(this).loop(loop);
-            case Statement.AndThen parts -> new ReceiveText(this).andThen(parts);
-            case Statement.Become become -> new ReceiveText(this).become(become);
+            case Statement.Chain chain -> writeChain(chain);
+            case Statement.Pass pass -> writePass(pass);
+            case Statement.ConstructorCall call -> writeConstructorCall(call);
+            case Statement.Receive receive -> new ReceiveText(this).writeReceive(receive);
+            case Statement.Loop loop -> new ReceiveText(this).writeLoop(loop);
+            case Statement.AndThen parts -> new ReceiveText(this).writeAndThen(parts);
+            case Statement.Become become -> new ReceiveText(this).writeBecome(become);
             case Statement.Unbecome unbecome
             when unbecome.otherwise() != null -> {
-                out.write("{ if (!" + context.self() + "." + RuntimeMethods.UNBECOME + "()) ");
+                out.write("{ if (!" + context.selfExpression() + "." + RuntimeMethods.UNBECOME + "()) ");
                 rewrite(unbecome.otherwise());
                 out.write(" }");
             }
-            case Statement.Unbecome _ -> out.write(context.self() + "." + RuntimeMethods.UNBECOME + "();");
-            case Statement.Reply reply -> new ReplyText(this).reply(reply);
+            case Statement.Unbecome _ -> out.write(context.selfExpression() + "." + RuntimeMethods.UNBECOME + "();");
+            case Statement.Reply reply -> new ReplyText(this).writeReply(reply);
             case Statement.Local local -> {
-                local(local);
+                writeLocal(local);
                 out.copy(
                         local.declarators().getLast().span().end(), local.span().end());
             }
             case Statement.Evaluate evaluate -> {
-                effect(evaluate.expression());
+                writeForEffect(evaluate.expression());
                 out.copy(evaluate.expression().span().end(), evaluate.span().end());
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
-            case Statement.For loop -> forLoop(loop);
-            case Statement.Try attempt -> attempt(attempt);
-            case Statement.Assert test when context.place() != Context.Place.CLASS -> assertion(test);
+            case Statement.For loop -> writeFor(loop);
+            case Statement.Try attempt -> writeTry(attempt);
+            case Statement.Assert test when context.place() != Context.Place.CLASS -> writeAssert(test);
             case Statement.Yield yield
             when yielding != null -> {
                 out.write("yield ((");
@@ -204,11 +204,11 @@ final class BodyText extends Rewriter {
      * Writes an {@code assert}. For Java's own one javac would generate a static initialiser; {@link Waits} explains
      * why there is none.
      */
-    private void assertion(Statement.Assert test) {
+    private void writeAssert(Statement.Assert test) {
         out.write("{ if (" + context.waits().assertionsFlag(out.emptyText()) + " && !(");
-        expressions.plain(test.condition());
+        expressions.writePlain(test.condition());
         out.write(")) throw new java.lang.AssertionError(");
-        if (test.message() != null) expressions.plain(test.message());
+        if (test.message() != null) expressions.writePlain(test.message());
         out.write("); }");
     }
 
@@ -217,7 +217,7 @@ final class BodyText extends Rewriter {
      * a loop around the try would keep the actor for ever. So would a {@code finally} that jumps or throws, which in
      * Java discards the error: behind it the error is thrown again.
      */
-    private void attempt(Statement.Try attempt) {
+    private void writeTry(Statement.Try attempt) {
         Node last = attempt.last() != null && mayBeLeft(attempt) ? attempt.last() : null;
         String left = last == null ? "" : freshName();
         if (last != null) out.write("{ " + RuntimeNames.UNWOUND + " " + left + " = null; ");
@@ -225,7 +225,7 @@ final class BodyText extends Rewriter {
         int position = attempt.span().start();
         boolean passes = false;
         for (Node part : attempt.children()) {
-            if (part == last) out.write((attempt.catches().isEmpty() ? " " : " } ") + noted(left));
+            if (part == last) out.write((attempt.catches().isEmpty() ? " " : " } ") + catchThatNotes(left));
             out.copy(position, part.span().start());
             if (!passes && part instanceof Node.Catch clause && catchesErrors(clause.type())) {
                 out.write(LET_THROUGH);
@@ -243,10 +243,10 @@ final class BodyText extends Rewriter {
     private static boolean mayBeLeft(Statement.Try attempt) {
         return attempt.children().stream()
                 .anyMatch(part -> part != attempt.last()
-                        && (Waiting.keepsStack(part) || Waiting.mayLeave(part) || Waiting.calls(part)));
+                        && (Waiting.keepsStack(part) || Waiting.mayLeave(part) || Waiting.callsOwnHandler(part)));
     }
 
-    private static String noted(String left) {
+    private static String catchThatNotes(String left) {
         return "catch (" + RuntimeNames.UNWOUND + " $unwound) { " + left + " = $unwound; throw $unwound; }";
     }
 
@@ -260,11 +260,11 @@ final class BodyText extends Rewriter {
     }
 
     /** Writes a for loop. Its update expressions become statements. */
-    private void forLoop(Statement.For loop) {
+    private void writeFor(Statement.For loop) {
         int position = loop.span().start();
         for (Node part : loop.children()) {
             out.copy(position, part.span().start());
-            if (part instanceof Expression step && loop.update().contains(step)) effect(step);
+            if (part instanceof Expression step && loop.update().contains(step)) writeForEffect(step);
             else rewrite(part);
             position = part.span().end();
         }
@@ -281,18 +281,18 @@ final class BodyText extends Rewriter {
      * Writes an expression for its effect: a send without a continuation, unless a message block waits for all of its
      * sends.
      */
-    private void effect(Expression expression) {
+    private void writeForEffect(Expression expression) {
         boolean token = context.tokens().isToken(expression);
         if (token && context.gather() != null) {
             out.write(context.gather() + ".add(");
-            expressions.token(expression, null);
+            expressions.writeToken(expression, null);
             out.write(")");
-        } else expressions.asStatement(expression);
+        } else expressions.writeAsStatement(expression);
     }
 
     // ---- chains
 
-    private void chain(Statement.Chain chain) {
+    private void writeChain(Statement.Chain chain) {
         boolean declares = chain.links().stream().anyMatch(Statement.Local.class::isInstance);
         if (!declares) out.write("{ ");
         Context outer = context;
@@ -303,18 +303,18 @@ final class BodyText extends Rewriter {
             out.at(link).write(i == 0 ? "" : "\n            ");
             List<String> before = gates;
             context = outer.withGates(before, last ? outer.gather() : null);
-            gates = link(link, last);
+            gates = writeLink(link, last);
         }
         context = outer;
         if (!declares) out.write(" }");
     }
 
     /** Writes one link and returns the tokens that the next one waits for. */
-    private List<String> link(Statement link, boolean last) {
+    private List<String> writeLink(Statement link, boolean last) {
         return switch (link) {
             case Statement.Local local
             when local.token() -> {
-                local(local);
+                writeLocal(local);
                 out.write(";");
                 yield local.declarators().stream()
                         .map(each -> each.name().text())
@@ -323,47 +323,47 @@ final class BodyText extends Rewriter {
             case Statement.Evaluate evaluate
             when context.tokens().isToken(evaluate.expression()) -> {
                 if (last) {
-                    effect(evaluate.expression());
+                    writeForEffect(evaluate.expression());
                     out.write(";");
                     yield List.of();
                 }
                 String gate = freshName();
                 out.write(RuntimeNames.TOKEN + "<?> " + gate + " = ");
-                expressions.token(evaluate.expression(), null);
+                expressions.writeToken(evaluate.expression(), null);
                 out.write(";");
                 yield List.of(gate);
             }
-            default -> last || !sends(link) ? gatesOfLink(link) : gateOfCompoundLink(link);
+            default -> last || !containsSendNow(link) ? gatesOfLink(link) : gateOfCompoundLink(link);
         };
     }
 
     private List<String> gatesOfLink(Statement link) {
-        linkStatement(link);
+        writeLinkStatement(link);
         return context.gates();
     }
 
     /** Writes a compound link before others, which wait for everything sent in it. */
     private List<String> gateOfCompoundLink(Statement link) {
         String gather = freshName();
-        out.write(RuntimeNames.TOKEN_GROUP + " " + gather + " = new " + RuntimeNames.TOKEN_GROUP + "(" + context.self()
-                + "); ");
-        inContext(context.withGates(context.gates(), gather), () -> linkStatement(link));
+        out.write(RuntimeNames.TOKEN_GROUP + " " + gather + " = new " + RuntimeNames.TOKEN_GROUP + "("
+                + context.selfExpression() + "); ");
+        inContext(context.withGates(context.gates(), gather), () -> writeLinkStatement(link));
         String gate = freshName();
         out.write(" " + RuntimeNames.TOKEN + "<?> " + gate + " = " + gather + ".all();");
         return List.of(gate);
     }
 
-    private void linkStatement(Statement link) {
+    private void writeLinkStatement(Statement link) {
         switch (link) {
             case Statement.Local local -> {
-                local(local);
+                writeLocal(local);
                 out.write(";");
             }
             case Statement.Evaluate evaluate -> {
-                effect(evaluate.expression());
+                writeForEffect(evaluate.expression());
                 out.write(";");
             }
-            default -> statement(link);
+            default -> writeStatement(link);
         }
     }
 
@@ -373,29 +373,29 @@ final class BodyText extends Rewriter {
     }
 
     /** Returns whether the node itself sends, not a lambda or class in it that runs at another time. */
-    static boolean sends(Node node) {
+    static boolean containsSendNow(Node node) {
         return switch (node) {
             case Expression.Send send -> true;
             case Expression.Lambda lambda -> false;
             case Node.ClassBody body -> false;
-            default -> node.children().stream().anyMatch(BodyText::sends);
+            default -> node.children().stream().anyMatch(BodyText::containsSendNow);
         };
     }
 
     // ---- declarations
 
-    private void local(Statement.Local local) {
+    private void writeLocal(Statement.Local local) {
         if (local.token()
                 && local.type() instanceof TypeTree.Simple simple
                 && simple.word().equals("var")) {
             out.write("var "); // a token variable's value is always a token
         } else if (local.token()) {
             out.write(RuntimeNames.TOKEN + "<");
-            typeArgument(local.type());
+            writeTypeArgument(local.type());
             out.write("> ");
         } else {
             out.copy(local.span().start(), local.type().span().start());
-            type(local.type());
+            writeType(local.type());
             out.copy(
                     local.type().span().end(),
                     local.declarators().getFirst().span().start());
@@ -405,18 +405,19 @@ final class BodyText extends Rewriter {
             Node.Declarator each = local.declarators().get(i);
             Expression initial = each.initializer();
             if (initial == null) copy(each);
-            else declarator(each, initial, local);
+            else writeDeclarator(each, initial, local);
         }
     }
 
-    private void declarator(Node.Declarator each, Expression initial, Statement.Local local) {
+    private void writeDeclarator(Node.Declarator each, Expression initial, Statement.Local local) {
         out.copy(each.span().start(), initial.span().start());
-        if (local.token()) expressions.tokenOf(initial, context.attribution().type(type, local.type()));
-        else expressions.plain(initial);
+        if (local.token())
+            expressions.writeTokenOf(initial, context.attribution().type(type, local.type()));
+        else expressions.writePlain(initial);
         out.copy(initial.span().end(), each.span().end());
     }
 
-    static @Nullable String primitive(TypeTree declared) {
+    static @Nullable String primitiveName(TypeTree declared) {
         return declared instanceof TypeTree.Simple simple
                         && !simple.isAck()
                         && !simple.word().equals("var")
@@ -426,20 +427,20 @@ final class BodyText extends Rewriter {
 
     // ---- passing
 
-    private void pass(Statement.Pass pass) {
+    private void writePass(Statement.Pass pass) {
         Expression value = pass.value();
         if (pass.later()) out.write("{ $message.delegate(); " + exitStatement() + " }");
         else if (value != null && context.tokens().isToken(value)) {
             out.write("{ ");
-            expressions.passToken(value);
+            expressions.writePassOfToken(value);
             out.write(" " + exitStatement() + " }");
         } else if (context.answer() == Context.Answer.ACK || context.answer() == Context.Answer.LEFT) {
-            passAcknowledgement(value);
-        } else passValue(Objects.requireNonNull(value, "a handler passes its value"));
+            writePassOfAck(value);
+        } else writePassOfValue(Objects.requireNonNull(value, "a handler passes its value"));
     }
 
     /** Writes the pass of an acknowledgement: the message's wrapper answers when the handler returns. */
-    private void passAcknowledgement(@Nullable Expression passed) {
+    private void writePassOfAck(@Nullable Expression passed) {
         boolean gated = !context.gates().isEmpty();
         if (passed == null && !gated) {
             out.write(exitStatement());
@@ -447,12 +448,12 @@ final class BodyText extends Rewriter {
         }
         out.write("{ ");
         if (passed instanceof Expression.Call call) {
-            expressions.plain(call);
+            expressions.writePlain(call);
             out.write("; ");
         }
         if (gated)
-            out.write(context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, " + RuntimeNames.ACK + ".ACK"
-                    + furtherGates() + "); ");
+            out.write(context.selfExpression() + "." + RuntimeMethods.PASS_AFTER + "($message, " + RuntimeNames.ACK
+                    + ".ACK" + furtherGates() + "); ");
         out.write(exitStatement() + " }");
     }
 
@@ -462,21 +463,21 @@ final class BodyText extends Rewriter {
      */
     String exitStatement() {
         return context.waited().chained() || value
-                ? "throw " + context.self() + "." + RuntimeMethods.END + "();"
+                ? "throw " + context.selfExpression() + "." + RuntimeMethods.END + "();"
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 
-    private void passValue(Expression passed) {
+    private void writePassOfValue(Expression passed) {
         boolean gated = !context.gates().isEmpty();
         boolean returns = context.answer() != Context.Answer.MESSAGE;
         if (returns) out.write("return ");
         else
             out.write(
                     gated
-                            ? "{ " + context.self() + "." + RuntimeMethods.PASS_AFTER + "($message, "
+                            ? "{ " + context.selfExpression() + "." + RuntimeMethods.PASS_AFTER + "($message, "
                             : "{ $message.pass(");
-        if (context.answer() == Context.Answer.VALUE) expressions.plain(passed);
-        else expressions.argument(passed, context.passType());
+        if (context.answer() == Context.Answer.VALUE) expressions.writePlain(passed);
+        else expressions.writeArgument(passed, context.passType());
         if (returns) out.write(";");
         else out.write((gated ? furtherGates() : "") + "); " + exitStatement() + " }");
     }
@@ -485,7 +486,7 @@ final class BodyText extends Rewriter {
         return context.gates().isEmpty() ? "" : ", " + String.join(", ", context.gates());
     }
 
-    private void constructorCall(Statement.ConstructorCall call) {
+    private void writeConstructorCall(Statement.ConstructorCall call) {
         if (context.place() == Context.Place.CLASS) {
             copy(call);
             return;
@@ -499,13 +500,13 @@ final class BodyText extends Rewriter {
                 + "($message");
         for (Expression argument : call.arguments()) {
             out.write(", ");
-            expressions.plain(argument);
+            expressions.writePlain(argument);
         }
         out.write(");");
     }
 
     /** Writes a list of argument expressions, each written by {@code each}, with a comma before each. */
-    static <T> void commaBefore(JavaText out, List<T> items, Consumer<T> each) {
+    static <T> void writeAfterCommas(JavaText out, List<T> items, Consumer<T> each) {
         items.forEach(item -> {
             out.write(", ");
             each.accept(item);

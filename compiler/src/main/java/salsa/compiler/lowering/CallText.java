@@ -40,41 +40,44 @@ final class CallText extends Rewriter {
     /** Appends the methods to the text of the interface. */
     static void write(SalsaType type, Universe universe, Attribution attribution, JavaText out) {
         var text = new CallText(type, universe, attribution, out);
-        text.calls.declaredBy(type).forEach(text::call);
-        if (!type.isAbstract() && type.enclosingType() == null) text.creations();
+        text.calls.methodsDeclaredBy(type).forEach(text::writeCall);
+        if (!type.isAbstract() && type.enclosingType() == null) text.writeCreations();
     }
 
     // ---- calls
 
-    private void call(TypedCalls.Call call) {
-        if (call.declaration() == null) inheritedHandler(call);
-        else if (!Modifiers.has(call.declaration().modifiers(), "private")) ownHandler(call.declaration(), call);
+    private void writeCall(TypedCalls.Call call) {
+        if (call.declaration() == null) writeInheritedHandler(call);
+        else if (!Modifiers.containsWord(call.declaration().modifiers(), "private"))
+            writeOwnHandler(call.declaration(), call);
     }
 
-    private void ownHandler(Declaration.Handler handler, TypedCalls.Call call) {
+    private void writeOwnHandler(Declaration.Handler handler, TypedCalls.Call call) {
         out.at(handler.name());
-        comment(handler, "Sends {@code " + title(handler.name().text(), handler.parameters()) + "}.");
+        writeComment(handler, "Sends {@code " + callText(handler.name().text(), handler.parameters()) + "}.");
         out.write("    default ");
-        typeParameters(handler.typeParameters());
+        writeTypeParameters(handler.typeParameters());
         out.write(RuntimeNames.TOKEN);
         if (call.sameToken()) {
             out.write("<");
-            typeArgument(handler.passType());
+            writeTypeArgument(handler.passType());
             out.write(">");
         }
         out.write(" " + handler.name().text() + "(");
         rewriteList(handler.parameters(), ", ");
         out.write(") {\n");
-        send(call, handler.parameters().stream().map(each -> each.name().text()).toList());
+        writeSend(
+                call,
+                handler.parameters().stream().map(each -> each.name().text()).toList());
     }
 
     /** Writes a handler inherited from two types, with the types that it has here. */
-    private void inheritedHandler(TypedCalls.Call call) {
+    private void writeInheritedHandler(TypedCalls.Call call) {
         TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
         ExecutableType method = calls.memberType(here, call.handler());
         out.at(type.declaration().name());
         String parameters = call.handler().getTypeParameters().stream()
-                .map(CallText::declared)
+                .map(CallText::declaredParameter)
                 .collect(Collectors.joining(", "));
         String name =
                 RuntimeNames.handlerAsWritten(call.handler().getSimpleName().toString());
@@ -89,7 +92,7 @@ final class CallText extends Rewriter {
                         .mapToObj(i -> parameterType(call, method, i) + " " + names.get(i))
                         .collect(Collectors.joining(", "))
                 + ") {\n");
-        send(call, names);
+        writeSend(call, names);
     }
 
     private static String parameterType(TypedCalls.Call call, ExecutableType method, int index) {
@@ -99,16 +102,16 @@ final class CallText extends Rewriter {
         return open ? kind.substring(0, kind.lastIndexOf("[]")) + "..." : kind;
     }
 
-    private static String declared(TypeParameterElement parameter) {
+    private static String declaredParameter(TypeParameterElement parameter) {
         return parameter
                 + parameter.getBounds().stream()
                         .map(TypeMirror::toString)
                         .collect(Collectors.joining(" & ", " extends ", ""));
     }
 
-    private void send(TypedCalls.Call call, List<String> names) {
+    private void writeSend(TypedCalls.Call call, List<String> names) {
         var signature = new Signature(attribution, call.handler());
-        String message = signature.owner() + "." + signature.messageClass();
+        String message = signature.ownerClass() + "." + signature.messageClass();
         boolean together = MessageText.copiesTogether(signature, types);
         var arguments = new ArrayList<String>();
         for (int i = 0; i < names.size(); i++) {
@@ -123,16 +126,16 @@ final class CallText extends Rewriter {
 
     // ---- new actors
 
-    private void creations() {
+    private void writeCreations() {
         var behavior = (Declaration.Behavior) type.declaration();
         if (type.constructors().isEmpty()) {
             out.at(behavior.name());
-            creation(behavior, List.of(), List.of());
+            writeCreation(behavior, List.of(), List.of());
         }
         var members = attribution.members(type);
         for (Declaration.Constructor constructor : type.constructors()) {
-            if (Modifiers.has(constructor.modifiers(), "private")) continue;
-            var signature = new Signature(attribution, members.element(constructor));
+            if (Modifiers.containsWord(constructor.modifiers(), "private")) continue;
+            var signature = new Signature(attribution, members.elementOf(constructor));
             out.at(constructor.name());
             var arguments = new ArrayList<String>();
             for (int i = 0; i < constructor.parameters().size(); i++) {
@@ -140,18 +143,18 @@ final class CallText extends Rewriter {
                 boolean copied = types.isCopied(signature.parameters().get(i).asType());
                 arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + name + ")" : name);
             }
-            creation(constructor, constructor.parameters(), arguments);
+            writeCreation(constructor, constructor.parameters(), arguments);
         }
     }
 
-    private void creation(Node commented, List<Node.Parameter> parameters, List<String> arguments) {
+    private void writeCreation(Node commented, List<Node.Parameter> parameters, List<String> arguments) {
         var variables = type.declaration().typeParameters();
-        comment(
+        writeComment(
                 commented instanceof Declaration.Constructor ? commented : null,
-                "Creates an actor at that place: {@code new " + title(type.name(), parameters) + "}.");
+                "Creates an actor at that place: {@code new " + callText(type.name(), parameters) + "}.");
         out.write("    static ");
-        typeParameters(variables);
-        out.write(type.name() + arguments(variables) + " create(" + RuntimeNames.RUNTIME + ".Place $place");
+        writeTypeParameters(variables);
+        out.write(type.name() + typeArgumentText(variables) + " create(" + RuntimeNames.RUNTIME + ".Place $place");
         for (Node.Parameter parameter : parameters) {
             out.write(", ");
             copy(parameter);
@@ -169,12 +172,12 @@ final class CallText extends Rewriter {
 
     // ---- comments
 
-    private static String title(String name, List<Node.Parameter> parameters) {
+    private static String callText(String name, List<Node.Parameter> parameters) {
         return name + parameters.stream().map(each -> each.name().text()).collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** Writes the author's comment before the declaration, or a default one for Java callers. */
-    private void comment(@Nullable Node declaration, String otherwise) {
+    private void writeComment(@Nullable Node declaration, String otherwise) {
         String text = type.source().text();
         int end = declaration == null ? 0 : declaration.span().start();
         while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) end--;
@@ -185,7 +188,7 @@ final class CallText extends Rewriter {
 
     @Override
     protected void rewrite(Node node) {
-        if (node instanceof TypeTree tree) type(tree);
+        if (node instanceof TypeTree tree) writeType(tree);
         else copy(node);
     }
 }

@@ -57,15 +57,17 @@ final class CasesText {
     // ---- values
 
     /** Writes named cases as a value: a constant that finds the cases in the actor that uses it. */
-    void value(Expression.CasesReference reference) {
+    void writeValue(Expression.CasesReference reference) {
         String name = reference.cases().text();
-        String actor = "((" + body.context().state() + ") $actor).";
-        boolean value = Objects.requireNonNull(NamedCases.of(type(), reference)).type() != null;
-        String prefix = reference.parent() ? body.context().waits().inheritedCases(name, value, out().emptyText()) : "";
+        String actor = "((" + body.context().stateClass() + ") $actor).";
+        boolean value =
+                Objects.requireNonNull(NamedCases.casesNamed(type(), reference)).type() != null;
+        String prefix =
+                reference.parent() ? body.context().waits().declareInheritedCases(name, value, out().emptyText()) : "";
         JavaText made = out().emptyText()
                 .at(reference)
                 .write("new " + RuntimeNames.CASE_SET + "<java.lang.Object>("
-                        + body.context().state() + ".class, "
+                        + body.context().stateClass() + ".class, "
                         + PlaceText.javaLiteral((reference.parent() ? "parent." : "") + name) + ", $actor -> "
                         + actor + prefix + NAMED + name + "(), ($actor, $received, $index) -> "
                         + actor + prefix + ReceiveText.CASE + name + "($received, $index)"
@@ -73,14 +75,14 @@ final class CasesText {
         String type = body.context().types().text(attribution().type(type(), reference));
         out().at(reference)
                 .write("((" + type + ") (" + CASE_SET + ") "
-                        + body.context().waits().constant(CASE_SET, made) + ")");
+                        + body.context().waits().casesConstant(CASE_SET, made) + ")");
     }
 
     // ---- the test
 
     void write(List<SwitchCase> cases) {
-        if (NamedCases.isAlone(cases)) {
-            named((OtherCases) cases.getFirst().labels().getFirst());
+        if (NamedCases.isSingleName(cases)) {
+            writeNamed((OtherCases) cases.getFirst().labels().getFirst());
             return;
         }
         List<OtherCases> named = NamedCases.labels(cases);
@@ -97,10 +99,10 @@ final class CasesText {
                 : null;
         JavaText made = out().emptyText();
         JavaText before = body.redirect(made);
-        creation(cases, named, stable, place);
+        writeCreation(cases, named, stable, place);
         body.redirect(before);
         String kind = named.isEmpty() ? RuntimeNames.CASES : RuntimeNames.CASE_TEMPLATE;
-        if (stable) out().write(body.context().waits().constant(kind, made));
+        if (stable) out().write(body.context().waits().casesConstant(kind, made));
         else out().append(made);
         if (!named.isEmpty()) withNamedCases(named);
     }
@@ -111,32 +113,32 @@ final class CasesText {
     private String channelTestKey() {
         return body.context()
                 .waits()
-                .constant("java.lang.Object", out().emptyText().write("new java.lang.Object()"));
+                .casesConstant("java.lang.Object", out().emptyText().write("new java.lang.Object()"));
     }
 
     private void withNamedCases(List<OtherCases> named) {
         out().write(".with(");
         for (OtherCases each : named) {
             if (each != named.getFirst()) out().write(", ");
-            named(each);
+            writeNamed(each);
         }
         out().write(")");
     }
 
-    private void named(OtherCases label) {
+    private void writeNamed(OtherCases label) {
         String held = body.context().waits().holderOf(label);
         if (held != null) {
             out().at(label)
                     .write(held + "." + RuntimeMethods.CASES + "("
-                            + body.context().self() + ")");
+                            + body.context().selfExpression() + ")");
             return;
         }
         out().at(label)
-                .write((label.parent() ? "super" : body.context().self()) + "." + NAMED
+                .write((label.parent() ? "super" : body.context().selfExpression()) + "." + NAMED
                         + label.name().text() + "()");
     }
 
-    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, @Nullable String place) {
+    private void writeCreation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, @Nullable String place) {
         List<String> alone = classesAlone(cases);
         if (stable && named.isEmpty() && alone != null) {
             out().at(cases.getFirst()).write(RuntimeNames.CASES + ".ofClasses(" + String.join(", ", alone) + ")");
@@ -157,20 +159,21 @@ final class CasesText {
             if (cases.get(i).labels().isEmpty()) any = i;
             for (Node label : cases.get(i).labels()) {
                 if (label instanceof OtherCases other) {
-                    otherIndex(others + "[" + named.indexOf(other) + "].match(" + message + ")", i, cases.size());
+                    writeOtherIndex(others + "[" + named.indexOf(other) + "].match(" + message + ")", i, cases.size());
                     continue;
                 }
                 if (!(label instanceof Node.MessagePattern pattern)) continue;
-                if (TakenMessage.isChannel(type(), pattern)) {
-                    classes.add(TakenMessage.channel(pattern).text());
-                    channelTest(pattern, message, cases.get(i).guard(), i);
+                if (TakenMessage.namesChannel(type(), pattern)) {
+                    classes.add(TakenMessage.channelName(pattern).text());
+                    writeChannelTest(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
                 TakenMessage taken =
                         kindOf(TakenMessage.meaningsOf(type(), pattern).getFirst());
-                String found = signature(taken).owner() + "." + signature(taken).messageClass();
+                String found = signatureOf(taken).ownerClass() + "."
+                        + signatureOf(taken).messageClass();
                 classes.add(found + ".class");
-                test(taken, found, message, cases.get(i).guard(), i, stable);
+                writeTest(taken, found, message, cases.get(i).guard(), i, stable);
             }
         }
         out().write("return " + any + "; }");
@@ -198,26 +201,27 @@ final class CasesText {
     }
 
     private @Nullable String classAlone(Node.MessagePattern pattern) {
-        if (TakenMessage.isChannel(type(), pattern)) return null;
+        if (TakenMessage.namesChannel(type(), pattern)) return null;
         List<TakenMessage> several = TakenMessage.meaningsOf(type(), pattern);
         if (several.size() != 1) return null;
         TakenMessage taken = kindOf(several.getFirst());
         for (int i = 0; i < taken.arguments().size(); i++) {
-            if (!(taken.arguments().get(i) instanceof Node.Pattern argument) || !isTotal(argument, taken, i)) {
+            if (!(taken.arguments().get(i) instanceof Node.Pattern argument)
+                    || !matchesEverything(argument, taken, i)) {
                 return null;
             }
         }
-        return signature(taken).owner() + "." + signature(taken).messageClass() + ".class";
+        return signatureOf(taken).ownerClass() + "." + signatureOf(taken).messageClass() + ".class";
     }
 
     /** Writes the index of named cases: the quotient is the inner case's index, the remainder the place of the name. */
-    private void otherIndex(String match, int place, int places) {
+    private void writeOtherIndex(String match, int place, int places) {
         String found = body.freshName();
         out().write("int " + found + " = " + match + "; if (" + found + " >= 0) return " + found + " * " + places
                 + " + " + place + "; ");
     }
 
-    private void test(
+    private void writeTest(
             TakenMessage taken,
             String messageClass,
             String message,
@@ -229,16 +233,16 @@ final class CasesText {
         var conditions = new ArrayList<JavaText>();
         for (int i = 0; i < taken.arguments().size(); i++) {
             Node argument = taken.arguments().get(i);
-            String field = found + "." + signature(taken).parameters().get(i).getSimpleName();
-            if (argument instanceof Expression constant) conditions.add(equality(constant, taken, i, field));
-            else if (!isTotal((Node.Pattern) argument, taken, i)) {
-                conditions.add(matches((Node.Pattern) argument, field));
-            } else if (guard != null) variable((Node.Pattern) argument, field);
+            String field = found + "." + signatureOf(taken).parameters().get(i).getSimpleName();
+            if (argument instanceof Expression constant) conditions.add(equalityCondition(constant, taken, i, field));
+            else if (!matchesEverything((Node.Pattern) argument, taken, i)) {
+                conditions.add(matchCondition((Node.Pattern) argument, field));
+            } else if (guard != null) writeVariable((Node.Pattern) argument, field);
         }
-        if (stable && guard != null) bindActor(message, guard);
+        if (stable && guard != null) writeActorBinding(message, guard);
         body.inContext(
                 stable ? body.context().inPlace(Context.Place.WAIT) : body.context(),
-                () -> returnIndex(conditions, guard, index));
+                () -> writeReturnOfIndex(conditions, guard, index));
         out().write("} ");
     }
 
@@ -246,10 +250,10 @@ final class CasesText {
      * Writes access to the actor through the message, for a test that is created once and whose guard reads final
      * fields.
      */
-    private void bindActor(String message, Expression guard) {
-        Set<String> fields = StableGuards.fields(type(), attribution(), guard);
+    private void writeActorBinding(String message, Expression guard) {
+        Set<String> fields = StableGuards.fieldsUsedBy(type(), attribution(), guard);
         if (fields.isEmpty() && !mentionsSelf(guard)) return;
-        String state = body.context().state();
+        String state = body.context().stateClass();
         out().write("final var $actor = (" + state + ") " + message + ".target(); ");
         fields.forEach(each -> out().write("final var " + each + " = $actor." + each + "; "));
     }
@@ -259,8 +263,8 @@ final class CasesText {
     }
 
     /** Writes the test whether a channel delivered the message or, without an argument, its end. */
-    private void channelTest(Node.MessagePattern label, String message, @Nullable Expression guard, int index) {
-        String channel = TakenMessage.channel(label).text();
+    private void writeChannelTest(Node.MessagePattern label, String message, @Nullable Expression guard, int index) {
+        String channel = TakenMessage.channelName(label).text();
         boolean ends = label.arguments().isEmpty();
         out().at(label).write("if (" + channel + (ends ? ".ends(" : ".brings(") + message + ")) { ");
         var conditions = new ArrayList<JavaText>();
@@ -270,23 +274,24 @@ final class CasesText {
             if (box != null) {
                 String unboxed = body.freshName();
                 out().write("if (" + channel + ".value(" + message + ") instanceof " + box + " " + unboxed + ") { ");
-                variable(pattern, unboxed);
-                returnIndex(conditions, guard, index);
+                writeVariable(pattern, unboxed);
+                writeReturnOfIndex(conditions, guard, index);
                 out().write("} } ");
                 return;
             }
-            if (!isTotal(pattern)) conditions.add(matches(pattern, channel + ".value(" + message + ")"));
-            else if (guard != null) variable(pattern, channel + ".value(" + message + ")");
+            if (!matchesEverything(pattern))
+                conditions.add(matchCondition(pattern, channel + ".value(" + message + ")"));
+            else if (guard != null) writeVariable(pattern, channel + ".value(" + message + ")");
         }
-        returnIndex(conditions, guard, index);
+        writeReturnOfIndex(conditions, guard, index);
         out().write("} ");
     }
 
-    private void returnIndex(List<JavaText> conditions, @Nullable Expression guard, int index) {
+    private void writeReturnOfIndex(List<JavaText> conditions, @Nullable Expression guard, int index) {
         if (guard != null)
             conditions.add(textOf(() -> {
                 out().write("(");
-                body.expressions().plain(guard);
+                body.expressions().writePlain(guard);
                 out().write(")");
             }));
         if (!conditions.isEmpty()) {
@@ -308,12 +313,12 @@ final class CasesText {
         return text;
     }
 
-    private JavaText matches(Node.Pattern pattern, String field) {
+    private JavaText matchCondition(Node.Pattern pattern, String field) {
         return textOf(() -> {
-            out().at(pattern).write(field + " instanceof ").pattern(pattern, true);
+            out().at(pattern).write(field + " instanceof ").copyPattern(pattern, true);
             for (Node.Constant each : pattern.constants()) {
                 out().write(" && ");
-                equality(each.value(), componentType(each), JavaText.variable(each));
+                writeEquality(each.value(), componentType(each), JavaText.constantVariable(each));
             }
         });
     }
@@ -323,12 +328,12 @@ final class CasesText {
         return Objects.requireNonNull(attribution().type(type(), constant));
     }
 
-    private JavaText equality(Expression constant, TakenMessage taken, int parameter, String field) {
-        TypeMirror wanted = signature(taken).parameters().get(parameter).asType();
-        return textOf(() -> equality(constant, wanted, field));
+    private JavaText equalityCondition(Expression constant, TakenMessage taken, int parameter, String field) {
+        TypeMirror wanted = signatureOf(taken).parameters().get(parameter).asType();
+        return textOf(() -> writeEquality(constant, wanted, field));
     }
 
-    private void equality(Expression constant, TypeMirror wanted, String field) {
+    private void writeEquality(Expression constant, TypeMirror wanted, String field) {
         Element element = attribution().element(type(), constant);
         out().at(constant);
         if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
@@ -337,54 +342,54 @@ final class CasesText {
         }
         boolean primitive = wanted.getKind().isPrimitive();
         out().write(primitive ? field + " == (" : "java.util.Objects.equals(" + field + ", ");
-        body.expressions().plain(constant);
+        body.expressions().writePlain(constant);
         out().write(")");
     }
 
     // ---- the variables
 
     /** Declares the variables that a case binds. */
-    void bind(TakenMessage taken, String message) {
+    void writeBindings(TakenMessage taken, String message) {
         for (int i = 0; i < taken.arguments().size(); i++) {
             if (!(taken.arguments().get(i) instanceof Node.Pattern pattern)) continue;
-            String field = field(taken, i, message);
+            String field = fieldAccess(taken, i, message);
             out().at(pattern);
-            if (isTotal(pattern, taken, i)) variable(pattern, field);
+            if (matchesEverything(pattern, taken, i)) writeVariable(pattern, field);
             else {
-                out().write("if (!(" + field + " instanceof ").pattern(pattern, false);
+                out().write("if (!(" + field + " instanceof ").copyPattern(pattern, false);
                 out().write(")) throw new java.lang.IllegalStateException(); ");
             }
         }
     }
 
-    void bindBrought(Node.MessagePattern label, String message) {
+    void writeChannelBinding(Node.MessagePattern label, String message) {
         if (label.arguments().isEmpty()) return;
         var pattern = (Node.Pattern) label.arguments().getFirst();
-        String value = TakenMessage.channel(label).text() + ".value(" + message + ")";
-        if (isTotal(pattern) || boxedTypeOf(pattern) != null) variable(pattern, value);
+        String value = TakenMessage.channelName(label).text() + ".value(" + message + ")";
+        if (matchesEverything(pattern) || boxedTypeOf(pattern) != null) writeVariable(pattern, value);
         else {
-            out().at(pattern).write("if (!(" + value + " instanceof ").pattern(pattern, false);
+            out().at(pattern).write("if (!(" + value + " instanceof ").copyPattern(pattern, false);
             out().write(")) throw new java.lang.IllegalStateException(); ");
         }
     }
 
     /** Returns the class of the values of a primitive type that the pattern requires; null for any other type. */
     private @Nullable String boxedTypeOf(Node.Pattern pattern) {
-        String written = PatternText.type(type(), pattern);
+        String written = PatternText.typeText(type(), pattern);
         return PatternText.isPrimitive(written) ? Rewriter.box(written) : null;
     }
 
     /**
      * Returns whether a pattern for a channel's value is total: only `_` and `var` are known to be; a type is tested.
      */
-    private boolean isTotal(Node.Pattern pattern) {
+    private boolean matchesEverything(Node.Pattern pattern) {
         return PatternText.takesAnything(type(), pattern);
     }
 
-    private void variable(Node.Pattern pattern, String field) {
-        String name = PatternText.variable(type(), pattern);
+    private void writeVariable(Node.Pattern pattern, String field) {
+        String name = PatternText.variableName(type(), pattern);
         if (name.isEmpty()) return;
-        String written = PatternText.type(type(), pattern);
+        String written = PatternText.typeText(type(), pattern);
         String cast = written.equals("var")
                 ? body.context().types().text(attribution().type(type(), pattern))
                 : written;
@@ -392,9 +397,9 @@ final class CasesText {
     }
 
     /** Returns the field of the argument in the message. */
-    private String field(TakenMessage taken, int parameter, String message) {
-        Signature signature = signature(kindOf(taken));
-        return "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
+    private String fieldAccess(TakenMessage taken, int parameter, String message) {
+        Signature signature = signatureOf(kindOf(taken));
+        return "((" + signature.ownerClass() + "." + signature.messageClass() + ") " + message + ")."
                 + signature.parameters().get(parameter).getSimpleName();
     }
 
@@ -404,7 +409,7 @@ final class CasesText {
     }
 
     /** Returns whether the pattern matches every value of the parameter. */
-    private boolean isTotal(Node.Pattern pattern, TakenMessage taken, int parameter) {
+    private boolean matchesEverything(Node.Pattern pattern, TakenMessage taken, int parameter) {
         if (PatternText.takesAnything(type(), pattern)) return true;
         TypeMirror asked = attribution().type(type(), pattern);
         if (PatternText.isRecord(type(), pattern) || asked == null) return false;
@@ -419,18 +424,18 @@ final class CasesText {
 
     /** Returns the type in this behavior: a parent's handler may declare it by a type parameter. */
     private TypeMirror parameterType(TakenMessage taken, int parameter) {
-        ExecutableElement element = element(taken);
+        ExecutableElement element = elementOf(taken);
         var here = attribution().elements().getTypeElement(type().qualifiedName());
         var seen = (javax.lang.model.type.ExecutableType)
                 attribution().types().asMemberOf((javax.lang.model.type.DeclaredType) here.asType(), element);
         return seen.getParameterTypes().get(parameter);
     }
 
-    private Signature signature(TakenMessage taken) {
-        return new Signature(attribution(), element(taken));
+    private Signature signatureOf(TakenMessage taken) {
+        return new Signature(attribution(), elementOf(taken));
     }
 
-    private ExecutableElement element(TakenMessage taken) {
-        return attribution().members(taken.owner()).element(taken.handler());
+    private ExecutableElement elementOf(TakenMessage taken) {
+        return attribution().members(taken.owner()).elementOf(taken.handler());
     }
 }

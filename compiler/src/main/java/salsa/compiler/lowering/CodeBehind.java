@@ -17,7 +17,7 @@ final class CodeBehind {
 
     /** Returns the line of that code; 0 if no code follows. */
     static int lineOf(SalsaType type, Node receive) {
-        List<Node> path = Places.path(type, receive.span().start());
+        List<Node> path = Places.pathTo(type, receive.span().start());
         int line = 0;
         for (int i = path.indexOf(receive) - 1; i >= 0; i--) {
             Node around = path.get(i);
@@ -40,14 +40,14 @@ final class CodeBehind {
     private static boolean isEndless(SalsaType type, Node node) {
         return switch (node) {
             case Statement.Loop _ -> true;
-            case Statement.While loop -> isTrue(type, loop.condition());
-            case Statement.DoWhile loop -> isTrue(type, loop.condition());
-            case Statement.For loop -> loop.condition() == null || isTrue(type, loop.condition());
+            case Statement.While loop -> isLiteralTrue(type, loop.condition());
+            case Statement.DoWhile loop -> isLiteralTrue(type, loop.condition());
+            case Statement.For loop -> loop.condition() == null || isLiteralTrue(type, loop.condition());
             default -> false;
         };
     }
 
-    private static boolean isTrue(SalsaType type, Expression condition) {
+    private static boolean isLiteralTrue(SalsaType type, Expression condition) {
         return condition instanceof Expression.Literal
                 && Places.text(type, condition).equals("true");
     }

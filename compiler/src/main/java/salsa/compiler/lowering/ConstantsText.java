@@ -52,21 +52,21 @@ public final class ConstantsText {
         }
 
         /** Returns the value of a constant expression. */
-        String text(Attribution attribution) {
+        String valueText(Attribution attribution) {
             return attribution.elements().getConstantExpression(element.getConstantValue());
         }
     }
 
-    private List<Constant> all() {
+    private List<Constant> allConstants() {
         return type.members(Declaration.Field.class).stream()
-                .filter(field -> Modifiers.has(field.modifiers(), "static"))
+                .filter(field -> Modifiers.containsWord(field.modifiers(), "static"))
                 .flatMap(field -> field.declarators().stream()
                         .filter(each -> each.initializer() != null)
-                        .map(each -> new Constant(field, each, each.initializer(), element(each))))
+                        .map(each -> new Constant(field, each, each.initializer(), elementOf(each))))
                 .toList();
     }
 
-    private VariableElement element(Node.Declarator declarator) {
+    private VariableElement elementOf(Node.Declarator declarator) {
         TypeElement owner = attribution.elements().getTypeElement(type.qualifiedName());
         return ElementFilter.fieldsIn(owner.getEnclosedElements()).stream()
                 .filter(each ->
@@ -77,12 +77,12 @@ public final class ConstantsText {
 
     /** Returns the constants that are not constant expressions. */
     List<Constant> computedConstants() {
-        return all().stream().filter(each -> !each.isExpression()).toList();
+        return allConstants().stream().filter(each -> !each.isExpression()).toList();
     }
 
     /** Returns the constants that are also fields of the class of state. */
     List<Constant> hidingConstants() {
-        return all().stream().filter(this::isHiding).toList();
+        return allConstants().stream().filter(this::isHiding).toList();
     }
 
     private boolean isHiding(Constant constant) {
@@ -106,11 +106,11 @@ public final class ConstantsText {
     }
 
     /** Returns the values of the constant expressions of a type, by the names of their fields, as Java text. */
-    public static Map<String, String> values(SalsaType type, Attribution attribution) {
+    public static Map<String, String> constantValues(SalsaType type, Attribution attribution) {
         return new ConstantsText(type, attribution)
-                .all().stream()
+                .allConstants().stream()
                         .filter(Constant::isExpression)
-                        .collect(Collectors.toMap(Constant::name, each -> each.text(attribution)));
+                        .collect(Collectors.toMap(Constant::name, each -> each.valueText(attribution)));
     }
 
     /** Returns the name of the interface of the constants that are computed. */
@@ -120,11 +120,11 @@ public final class ConstantsText {
 
     /** Writes the constants that are fields of the behavior's interface. */
     void writeFields(JavaText out) {
-        for (Constant each : all()) {
+        for (Constant each : allConstants()) {
             if (each.isExpression()) {
-                declare(each, each.text(attribution), out);
+                writeDeclaration(each, each.valueText(attribution), out);
             } else if (isHiding(each)) {
-                declare(each, interfaceName() + "." + each.name(), out);
+                writeDeclaration(each, interfaceName() + "." + each.name(), out);
             }
         }
     }
@@ -135,13 +135,13 @@ public final class ConstantsText {
         out.at(type.declaration().name()).write("\ninterface " + interfaceName() + " {\n");
         for (Constant each : computedConstants()) {
             String computed = type.name() + "." + GeneratedNames.COMPUTED + "." + GeneratedNames.constant(each.name());
-            declare(each, computed + "()", out);
+            writeDeclaration(each, computed + "()", out);
         }
         out.at(type.declaration().name())
                 .write("\n    static void " + GeneratedNames.CONSTANTS_INITIALISED + "() {}\n}\n");
     }
 
-    private void declare(Constant constant, String value, JavaText out) {
+    private void writeDeclaration(Constant constant, String value, JavaText out) {
         out.at(constant.declarator())
                 .write("    " + types.textOutside(constant.element().asType()) + " " + constant.name() + " = " + value
                         + ";\n");

@@ -76,15 +76,15 @@ record Context(
         return types;
     }
 
-    String state() {
+    String stateClass() {
         return type.name() + RuntimeNames.STATE;
     }
 
     /** Returns the object of the actor's state. */
-    String self() {
+    String selfExpression() {
         return switch (place) {
             case HANDLER, LAMBDA -> "this";
-            case CLASS -> state() + ".this";
+            case CLASS -> stateClass() + ".this";
             case WAIT -> "$actor";
         };
     }
@@ -93,10 +93,10 @@ record Context(
      * Returns the actor as a reference. Where a type parameter of a handler or of a class in it may hide one of the
      * behavior, a method outside of it knows the type.
      */
-    String reference(String typeArguments) {
+    String referenceExpression(String typeArguments) {
         boolean hidden = place == Place.CLASS || place != Place.WAIT && type.hidesTypeParameters();
-        if (hidden && !typeArguments.isEmpty()) return self() + "." + GeneratedNames.SELF + "()";
-        return "((" + type.name() + typeArguments + ") " + self() + ")";
+        if (hidden && !typeArguments.isEmpty()) return selfExpression() + "." + GeneratedNames.SELF + "()";
+        return "((" + type.name() + typeArguments + ") " + selfExpression() + ")";
     }
 
     /** Returns the node as written, on one line, for reports; long text is shortened. */
@@ -111,7 +111,7 @@ record Context(
     }
 
     /** Returns whether the code, a lambda or a class, captures state of this actor. */
-    boolean reachesState(Node code) {
+    boolean capturesState(Node code) {
         return new Captures(type, attribution).firstState(code) != null;
     }
 
@@ -121,8 +121,8 @@ record Context(
     }
 
     /** Returns the statement at the start of code that may run inside this actor only. */
-    String ownerCheck() {
-        return self() + "." + RuntimeMethods.INSIDE + "(); ";
+    String ownerCheckStatement() {
+        return selfExpression() + "." + RuntimeMethods.INSIDE + "(); ";
     }
 
     Context inPlace(Place other) {

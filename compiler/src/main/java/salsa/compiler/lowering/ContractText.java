@@ -22,7 +22,7 @@ final class ContractText extends Rewriter {
         this.types = new JavaTypes(attribution);
     }
 
-    static JavaText of(SalsaType type, Attribution attribution, ShortNames names) {
+    static JavaText textOf(SalsaType type, Attribution attribution, ShortNames names) {
         var text = new ContractText(type, attribution, names);
         text.write((Declaration.Interface) type.declaration());
         return text.out;
@@ -31,20 +31,20 @@ final class ContractText extends Rewriter {
     private void write(Declaration.Interface contract) {
         String state = type.name() + RuntimeNames.STATE;
         out.at(contract.name()).write("\ninterface Behavior");
-        typeParameters(contract.typeParameters());
+        writeTypeParameters(contract.typeParameters());
         boolean first = true;
         for (TypeTree parent : contract.parents()) {
             if (type.resolve(parent) == null) continue;
             out.write(first ? " extends " : ", ");
-            stateType(parent);
+            writeStateType(parent);
             first = false;
         }
         out.write(" {\n");
         var members = attribution.members(type);
         for (Declaration.Handler handler : type.handlers()) {
-            var signature = new Signature(attribution, members.element(handler));
+            var signature = new Signature(attribution, members.elementOf(handler));
             out.at(handler.name()).write("\n    ");
-            typeParameters(handler.typeParameters());
+            writeTypeParameters(handler.typeParameters());
             out.write("void " + GeneratedNames.answering(handler.name().text()) + "(" + RuntimeNames.MESSAGE
                     + " $message");
             for (Node.Parameter parameter : handler.parameters()) {
@@ -57,7 +57,7 @@ final class ContractText extends Rewriter {
                             out,
                             handler.name(),
                             signature.messageClass(),
-                            BehaviorText.title(type, handler.name().text(), handler.parameters()),
+                            BehaviorText.handlerTitle(type, handler.name().text(), handler.parameters()),
                             arguments -> "((" + state + ") target())."
                                     + GeneratedNames.answering(handler.name().text()) + "(this" + arguments + ");",
                             "((" + state + ") target())." + signature.ownMessage() + "(this)");
@@ -69,7 +69,7 @@ final class ContractText extends Rewriter {
 
     @Override
     protected void rewrite(Node node) {
-        if (node instanceof TypeTree tree) type(tree);
+        if (node instanceof TypeTree tree) writeType(tree);
         else copy(node);
     }
 }

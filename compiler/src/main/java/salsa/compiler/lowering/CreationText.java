@@ -28,18 +28,18 @@ final class CreationText {
     }
 
     /** Writes {@code new B(a) on (s)} with resolved arguments: a reference. */
-    void creation(Expression.New creation) {
+    void writeCreation(Expression.New creation) {
         Node.Placement place = creation.placement();
         if (place != null && place.called() != null) {
-            new TheaterText(body).creation(creation, place);
+            new TheaterText(body).writeCreation(creation, place);
             return;
         }
         SalsaType created = createdBehavior(creation);
         out().write(stateClassOf(created) + "." + GeneratedNames.CREATE + "("
-                + context().self() + ", ");
-        stage(creation, created);
+                + context().selfExpression() + ", ");
+        writeStage(creation, created);
         out().write(", null");
-        body.expressions().arguments(creation.passed());
+        body.expressions().writeArguments(creation.passed());
         out().write(")");
     }
 
@@ -56,11 +56,11 @@ final class CreationText {
     }
 
     /** Writes {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
-    void token(Expression.New creation) {
+    void writeToken(Expression.New creation) {
         Node.Placement place = creation.placement();
         if (place != null && place.called() != null) {
-            new TheaterText(body).token(creation, place);
-        } else new WaitText(body).creation(creation, createdBehavior(creation));
+            new TheaterText(body).writeToken(creation, place);
+        } else new WaitText(body).writeCreation(creation, createdBehavior(creation));
     }
 
     /** Returns the behavior of the new actor: creations of Java's objects are copied. */
@@ -69,12 +69,12 @@ final class CreationText {
     }
 
     /** Writes the stage of a new actor. */
-    void stage(Expression.New creation, SalsaType created) {
+    void writeStage(Expression.New creation, SalsaType created) {
         Node.Placement placement = creation.placement();
-        out().write(context().self() + ".");
+        out().write(context().selfExpression() + ".");
         if (placement != null && placement.on() != null) {
             out().write(RuntimeMethods.STAGE_OF + "(");
-            body.expressions().plain(placement.on());
+            body.expressions().writePlain(placement.on());
             out().write(")");
         } else out().write(created.isStaged() ? RuntimeMethods.OWN_STAGE + "()" : RuntimeMethods.PLACE + "()");
     }

@@ -25,14 +25,14 @@ final class ErasedText {
     }
 
     /** Writes an expression of a value type. */
-    void value(Expression expression) {
-        TypeMirror type = body.expressions().type(expression);
+    void writeValue(Expression expression) {
+        TypeMirror type = body.expressions().typeOf(expression);
         if (!isErased(expression, type)) {
-            body.expressions().plain(expression);
+            body.expressions().writePlain(expression);
             return;
         }
         body.out().write("((" + body.context().types().text(type) + ") (");
-        body.expressions().plain(expression);
+        body.expressions().writePlain(expression);
         body.out().write("))");
     }
 

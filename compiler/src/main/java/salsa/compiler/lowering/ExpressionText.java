@@ -41,73 +41,76 @@ final class ExpressionText {
     }
 
     @Nullable
-    TypeMirror type(Expression expression) {
+    TypeMirror typeOf(Expression expression) {
         return context().attribution().type(context().type(), expression);
     }
 
     // ---- plain values
 
     /** Writes the expression as a Java value; a token is an object of class Token. */
-    void plain(Expression expression) {
-        if (context().tokens().isToken(expression) && !context().tokens().isSite(expression)) token(expression, null);
-        else java(expression);
+    void writePlain(Expression expression) {
+        if (context().tokens().isToken(expression) && !context().tokens().isAwaitedJavaToken(expression))
+            writeToken(expression, null);
+        else writeJava(expression);
     }
 
     /** Writes the expression as a statement: a send without a continuation allocates no token. */
-    void asStatement(Expression expression) {
+    void writeAsStatement(Expression expression) {
         switch (expression) {
-            case Expression.Send send -> send(send, "null", null);
-            case Expression.Assign assign -> assign(assign);
-            case Expression.Await wait -> new ReplyText(body).awaitOnly(wait);
-            default -> plain(expression);
+            case Expression.Send send -> writeSend(send, "null", null);
+            case Expression.Assign assign -> writeAssignment(assign);
+            case Expression.Await wait -> new ReplyText(body).writeAwaitOnly(wait);
+            default -> writePlain(expression);
         }
     }
 
-    private void java(Expression expression) {
+    private void writeJava(Expression expression) {
         out().at(expression);
         switch (expression) {
-            case Expression.Self self -> out().write(context().reference(typeArguments()));
+            case Expression.Self self -> out().write(context().referenceExpression(typeArguments()));
             case Expression.Ack ack -> out().write(RuntimeNames.ACK + ".ACK");
-            case Expression.Sender sender when context().type().field("sender") == null -> out().write(sender());
-            case Expression.Await wait -> new ReplyText(body).await(wait);
-            case Expression.ReceiveValue receive -> new ReceiveText(body).value(receive);
-            case Expression.Move move -> new MoveText(body).moveWithin(move);
-            case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
+            case Expression.Sender sender
+            when context().type().field("sender") == null -> out().write(senderExpression());
+            case Expression.Await wait -> new ReplyText(body).writeAwait(wait);
+            case Expression.ReceiveValue receive -> new ReceiveText(body).writeValue(receive);
+            case Expression.Move move -> new MoveText(body).writeMovedWithin(move);
+            case Expression.Select select when select.target() instanceof Expression.Self -> writeOwnField(select);
             case Expression.Select select
-            when constant(select) instanceof VariableElement constant ->
-                constant(constant, select.name().text());
+            when constantNamed(select) instanceof VariableElement constant ->
+                writeConstant(constant, select.name().text());
             case Expression.Name name
-            when context().type().enclosingType() != null && constant(name) instanceof VariableElement constant ->
-                constant(constant, name.text());
+            when context().type().enclosingType() != null && constantNamed(name) instanceof VariableElement constant ->
+                writeConstant(constant, name.text());
             case Expression.Name name
-            when isStageField(name) -> out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
+            when isStageField(name) -> out().write(context().selfExpression() + "." + RuntimeMethods.STAGE + "()");
             case Expression.Call call
             when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
-                handlerCall(call);
+                writeHandlerCall(call);
             case Expression.New creation
-            when context().type().resolve(creation.type()) != null -> new CreationText(body).creation(creation);
-            case Expression.Reference reference -> new TheaterText(body).reference(reference);
-            case Expression.Assign assign -> assign(assign);
-            case Expression.SwitchValue choice -> body.withYields(null, () -> body.copyText(choice));
+            when context().type().resolve(creation.type()) != null -> new CreationText(body).writeCreation(creation);
+            case Expression.Reference reference -> new TheaterText(body).writeReference(reference);
+            case Expression.Assign assign -> writeAssignment(assign);
+            case Expression.SwitchValue choice -> body.withYields(null, () -> body.copyNode(choice));
             case Expression.MethodReference reference
-            when context().tokens().isOut(reference) -> new OutText(body).write(reference);
+            when context().tokens().isOutReference(reference) -> new OutText(body).write(reference);
             case Expression.CasesReference reference
-            when context().tokens().isOut(reference) -> new OutText(body).write(reference);
-            case Expression.CasesReference reference -> new CasesText(body).value(reference);
+            when context().tokens().isOutReference(reference) -> new OutText(body).write(reference);
+            case Expression.CasesReference reference -> new CasesText(body).writeValue(reference);
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda ->
                 body.inContext(context().inPlace(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
-            default -> body.copyText(expression);
+            default -> body.copyNode(expression);
         }
     }
 
-    private String sender() {
+    private String senderExpression() {
         String received = context().waited().received();
-        return (received == null ? context().self() + "." + RuntimeMethods.SENDER : received + ".sender") + "()";
+        return (received == null ? context().selfExpression() + "." + RuntimeMethods.SENDER : received + ".sender")
+                + "()";
     }
 
     private String typeArguments() {
-        return Rewriter.arguments(context().type().declaration().typeParameters());
+        return Rewriter.typeArgumentText(context().type().declaration().typeParameters());
     }
 
     private boolean isStageField(Expression nameOrSelect) {
@@ -122,17 +125,17 @@ final class ExpressionText {
      * Returns the constant of a behavior that this names, or null. It is in the class of the behavior's state, not in
      * its interface.
      */
-    private @Nullable VariableElement constant(Expression nameOrSelect) {
+    private @Nullable VariableElement constantNamed(Expression nameOrSelect) {
         return context().attribution().element(context().type(), nameOrSelect) instanceof VariableElement field
                         && field.getKind().isField()
                         && field.getModifiers().contains(Modifier.STATIC)
-                        && context().universe().type(Owner.of(field).toString()) != null
+                        && context().universe().typeNamed(Owner.of(field).toString()) != null
                 ? field
                 : null;
     }
 
     /** Writes a constant by its full name, or by its value where a variable has the name of the package. */
-    private void constant(VariableElement constant, String name) {
+    private void writeConstant(VariableElement constant, String name) {
         String state = Owner.of(constant) + RuntimeNames.STATE;
         if (!context().type().declaresVariable(state.substring(0, state.indexOf('.')))) {
             out().write(state + "." + name);
@@ -144,75 +147,77 @@ final class ExpressionText {
         }
     }
 
-    private void ownField(Expression.Select select) {
+    private void writeOwnField(Expression.Select select) {
         if (isStageField(select)) {
-            out().write(context().self() + "." + RuntimeMethods.STAGE + "()");
+            out().write(context().selfExpression() + "." + RuntimeMethods.STAGE + "()");
             return;
         }
-        out().write(context().self());
+        out().write(context().selfExpression());
         out().copy(select.target().span().end(), select.span().end());
     }
 
-    private void handlerCall(Expression.Call call) {
-        ExecutableElement handler = context().attribution().handler(context().type(), call);
-        if (handler != null && TheaterText.isNeeded(handler)) {
-            new TheaterText(body).askReference(call);
+    private void writeHandlerCall(Expression.Call call) {
+        ExecutableElement handler =
+                context().attribution().handlerOrNull(context().type(), call);
+        if (handler != null && TheaterText.isAnsweredByTheater(handler)) {
+            new TheaterText(body).writeReferenceCall(call);
             return;
         }
         boolean parent = call.target() instanceof Expression.Parent;
-        String nested = context().place() == Context.Place.CLASS ? context().state() + "." : "";
-        out().write(parent ? nested + "super" : context().self()).write(".");
+        String nested = context().place() == Context.Place.CLASS ? context().stateClass() + "." : "";
+        out().write(parent ? nested + "super" : context().selfExpression()).write(".");
         if (!call.typeArguments().isEmpty()) {
             out().write("<");
-            separatedByCommas(call.typeArguments(), body::typeText);
+            writeSeparatedByCommas(call.typeArguments(), body::writeTypeText);
             out().write(">");
         }
         out().at(call.name()).write(GeneratedNames.body(call.name().text()) + "(");
-        separatedByCommas(call.arguments(), this::plain);
+        writeSeparatedByCommas(call.arguments(), this::writePlain);
         out().write(")");
     }
 
-    private void assign(Expression.Assign assign) {
-        if (context().tokens().isVariable(assign.left()) && !assign.operator().equals("=")) {
-            java(assign.left());
+    private void writeAssignment(Expression.Assign assign) {
+        if (context().tokens().isTokenVariable(assign.left())
+                && !assign.operator().equals("=")) {
+            writeJava(assign.left());
             out().write(" = ");
-            new WaitText(body).compoundAssignment(assign);
+            new WaitText(body).writeCompoundAssignment(assign);
             return;
         }
-        java(assign.left());
+        writeJava(assign.left());
         out().copy(assign.left().span().end(), assign.right().span().start());
-        if (context().tokens().isVariable(assign.left())) {
-            tokenOf(assign.right(), type(assign.left()));
-        } else plain(assign.right());
+        if (context().tokens().isTokenVariable(assign.left())) {
+            writeTokenOf(assign.right(), typeOf(assign.left()));
+        } else writePlain(assign.right());
         out().copy(assign.right().span().end(), assign.span().end());
     }
 
     /** Writes a value for a message: copied unless its type is immutable. */
-    void argument(Expression expression, @Nullable String primitive) {
-        TypeMirror type = type(expression);
+    void writeArgument(Expression expression, @Nullable String primitive) {
+        TypeMirror type = typeOf(expression);
         boolean fits = type != null
                 && type.getKind().isPrimitive()
                 && type.toString().equals(primitive)
                 && !isTargeted(expression);
         if (MoveText.isMoved(expression)) {
-            new MoveText(body).moveAway(expression);
-        } else if (new MoveText(body).isNew(expression)) {
-            new MoveText(body).giveNew(expression);
+            new MoveText(body).writeMovedAway(expression);
+        } else if (new MoveText(body).createsArrayOfValues(expression)) {
+            new MoveText(body).writeGivenNew(expression);
         } else if (primitive != null && !fits) {
             out().write("(" + primitive + ") (");
-            plain(expression);
+            writePlain(expression);
             out().write(")");
-        } else if (context().tokens().isOut(expression)) {
-            plain(expression);
+        } else if (context().tokens().isOutReference(expression)) {
+            writePlain(expression);
         } else if (expression instanceof Expression.Lambda || expression instanceof Expression.MethodReference) {
             out().write(RuntimeNames.COPY + ".of((" + context().types().text(type) + ") ");
-            plain(expression);
+            writePlain(expression);
             out().write(")");
         } else if (context().isCopied(type)) {
             out().write(RuntimeNames.COPY + ".of(");
-            plain(expression);
+            writePlain(expression);
             out().write(")");
-        } else new ErasedText(body).value(expression);
+        } else new ErasedText(body).writeValue(expression);
     }
 
     /** Returns whether the expression has the type that its place requires: at another place its cases keep theirs. */
@@ -224,22 +229,22 @@ final class ExpressionText {
         };
     }
 
-    void arguments(List<Expression> arguments) {
+    void writeArguments(List<Expression> arguments) {
         var moves = new MoveText(body);
         List<Expression> emptiedLast = moves.emptiedLast(arguments);
         for (Expression argument : arguments) {
             boolean last = !emptiedLast.isEmpty() && argument == arguments.getLast();
             out().write(", " + (last ? RuntimeNames.MOVE + ".last(" : ""));
-            if (emptiedLast.contains(argument)) moves.giveUnemptied(argument);
-            else argument(argument, null);
+            if (emptiedLast.contains(argument)) moves.writeGivenUnemptied(argument);
+            else writeArgument(argument, null);
             if (last) {
-                moves.emptyPlaces(emptiedLast);
+                moves.writeEmptiedPlaces(emptiedLast);
                 out().write(")");
             }
         }
     }
 
-    <T> void separatedByCommas(List<T> items, Consumer<T> each) {
+    <T> void writeSeparatedByCommas(List<T> items, Consumer<T> each) {
         for (int i = 0; i < items.size(); i++) {
             if (i > 0) out().write(", ");
             each.accept(items.get(i));
@@ -253,101 +258,103 @@ final class ExpressionText {
      *
      * @param primitive the primitive type that its value must have, or null if any is right
      */
-    void token(Expression expression, @Nullable String primitive) {
+    void writeToken(Expression expression, @Nullable String primitive) {
         out().at(expression);
         if (!context().tokens().isToken(expression)) {
             if (expression instanceof Expression.New creation
                     && context().type().resolve(creation.type()) != null) {
-                new CreationText(body).token(creation);
-            } else resolvedToken(expression, primitive);
+                new CreationText(body).writeToken(creation);
+            } else writeResolvedToken(expression, primitive);
             return;
         }
-        if (primitive != null && !primitive.equals(context().types().unboxed(type(expression)))) {
-            new WaitText(body).convertedToken(expression, primitive);
+        if (primitive != null && !primitive.equals(context().types().primitiveOf(typeOf(expression)))) {
+            new WaitText(body).writeConvertedToken(expression, primitive);
             return;
         }
         switch (expression) {
-            case Expression.Send send -> request(send);
-            case Expression.Parenthesized inner -> token(inner.inner(), primitive);
-            case Expression.Move move -> token(move.moved(), primitive);
+            case Expression.Send send -> writeRequest(send);
+            case Expression.Parenthesized inner -> writeToken(inner.inner(), primitive);
+            case Expression.Move move -> writeToken(move.moved(), primitive);
             case Expression.Cast cast
             when cast.token() -> {
                 out().write("((" + RuntimeNames.TOKEN + "<");
-                body.boxedText(cast.type());
+                body.writeBoxedType(cast.type());
                 out().write(">) (" + RuntimeNames.TOKEN + "<?>) ");
-                token(cast.operand(), null);
+                writeToken(cast.operand(), null);
                 out().write(")");
             }
             case Expression.Assign assign -> {
                 out().write("(");
-                assign(assign);
+                writeAssignment(assign);
                 out().write(")");
             }
-            case Expression.Conditional choice when !context().tokens().isToken(choice.condition()) -> choice(choice);
-            case Expression.SwitchValue choice when !context().tokens().isToken(choice.selector()) -> choice(choice);
-            case Expression.New creation -> new CreationText(body).token(creation);
-            case Expression.Reference reference -> new TheaterText(body).reference(reference);
+            case Expression.Conditional choice
+            when !context().tokens().isToken(choice.condition()) -> writeChoice(choice);
+            case Expression.SwitchValue choice
+            when !context().tokens().isToken(choice.selector()) -> writeChoice(choice);
+            case Expression.New creation -> new CreationText(body).writeToken(creation);
+            case Expression.Reference reference -> new TheaterText(body).writeReference(reference);
             default -> {
-                if (context().tokens().isVariable(expression)
-                        || context().tokens().isSite(expression)) {
-                    java(expression);
-                } else new WaitText(body).token(expression);
+                if (context().tokens().isTokenVariable(expression)
+                        || context().tokens().isAwaitedJavaToken(expression)) {
+                    writeJava(expression);
+                } else new WaitText(body).writeToken(expression);
             }
         }
     }
 
     /** Writes the expression as a token of the declared type; a token of a subtype is accepted. */
-    void tokenOf(Expression expression, @Nullable TypeMirror declared) {
+    void writeTokenOf(Expression expression, @Nullable TypeMirror declared) {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
         if (!primitive
                 && !context()
                         .types()
                         .typeArgument(declared)
-                        .equals(context().types().typeArgument(type(expression)))) {
+                        .equals(context().types().typeArgument(typeOf(expression)))) {
             out().write("(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(declared) + ">) ("
                     + RuntimeNames.TOKEN + "<?>) ");
         }
-        token(expression, declared != null && primitive ? declared.toString() : null);
+        writeToken(expression, declared != null && primitive ? declared.toString() : null);
     }
 
-    private void resolvedToken(Expression expression, @Nullable String primitive) {
+    private void writeResolvedToken(Expression expression, @Nullable String primitive) {
         String box =
-                primitive != null ? Rewriter.box(primitive) : context().types().typeArgument(type(expression));
+                primitive != null ? Rewriter.box(primitive) : context().types().typeArgument(typeOf(expression));
         boolean missing =
                 expression instanceof Expression.Literal literal && literal.kind() == Expression.Literal.Kind.NULL;
-        out().write(RuntimeNames.TOKEN + ".<" + box + ">resolved(" + context().self() + ", ");
-        argument(expression, missing ? null : primitive);
+        out().write(RuntimeNames.TOKEN + ".<" + box + ">resolved(" + context().selfExpression() + ", ");
+        writeArgument(expression, missing ? null : primitive);
         out().write(")");
     }
 
-    private void choice(Expression.Conditional choice) {
-        TypeMirror type = type(choice);
+    private void writeChoice(Expression.Conditional choice) {
+        TypeMirror type = typeOf(choice);
         String cast = "(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(type) + ">) ("
                 + RuntimeNames.TOKEN + "<?>) ";
         out().write("(");
-        plain(choice.condition());
+        writePlain(choice.condition());
         out().write(" ? " + cast);
-        token(choice.then(), context().types().unboxed(type));
+        writeToken(choice.then(), context().types().primitiveOf(type));
         out().write(" : " + cast);
-        token(choice.otherwise(), context().types().unboxed(type));
+        writeToken(choice.otherwise(), context().types().primitiveOf(type));
         out().write(")");
     }
 
-    private void choice(Expression.SwitchValue choice) {
-        TypeMirror type = type(choice);
-        String primitive = context().types().unboxed(type);
+    private void writeChoice(Expression.SwitchValue choice) {
+        TypeMirror type = typeOf(choice);
+        String primitive = context().types().primitiveOf(type);
         out().write("(" + RuntimeNames.TOKEN + "<" + context().types().typeArgument(type) + ">) (" + RuntimeNames.TOKEN
                 + "<?>) (");
         out().copy(choice.span().start(), choice.selector().span().start());
-        plain(choice.selector());
+        writePlain(choice.selector());
         int position = choice.selector().span().end();
         for (Node.SwitchCase each : choice.cases()) {
             for (Node child : each.children()) {
                 out().copy(position, child.span().start());
                 if (each.arrow() && child instanceof Statement.Evaluate value) {
-                    token(value.expression(), primitive);
+                    writeToken(value.expression(), primitive);
                     out().copy(value.expression().span().end(), value.span().end());
-                } else body.withYields(value -> token(value, primitive), () -> body.rewrite(child));
+                } else body.withYields(value -> writeToken(value, primitive), () -> body.rewrite(child));
                 position = child.span().end();
             }
         }
@@ -358,122 +365,126 @@ final class ExpressionText {
     // ---- sends
 
     /** Writes a send for its token. */
-    private void request(Expression.Send send) {
-        String box = context().types().typeArgument(type(send));
-        send(send, "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")", box);
+    private void writeRequest(Expression.Send send) {
+        String box = context().types().typeArgument(typeOf(send));
+        writeSend(
+                send, "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().selfExpression() + ")", box);
     }
 
     /** Writes {@code pass} of a token: the continuation of this message now waits for that token. */
-    void passToken(Expression expression) {
+    void writePassOfToken(Expression expression) {
         String primitive = context().passType();
         boolean converts =
-                primitive != null && !primitive.equals(context().types().unboxed(type(expression)));
+                primitive != null && !primitive.equals(context().types().primitiveOf(typeOf(expression)));
         Expression inner = expression;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
-        if (converts) new WaitText(body).pass(expression, primitive);
+        if (converts) new WaitText(body).writePass(expression, primitive);
         else if (inner instanceof Expression.Send send) {
-            sendInstead(send, "$message");
+            writeSendInstead(send, "$message");
             out().write(";");
         } else if (context().gates().isEmpty() && isHandedOn(inner)) {
             out().write("$message.delegateTo(");
-            token(inner, null);
+            writeToken(inner, null);
             out().write(");");
-        } else new WaitText(body).pass(inner, null);
+        } else new WaitText(body).writePass(inner, null);
     }
 
     /** Returns whether the token itself can be forwarded: nothing to compute, and no value shared by two receivers. */
     boolean isHandedOn(Expression expression) {
         if (expression instanceof Expression.New) return true;
-        boolean given = context().tokens().isVariable(expression)
-                || context().tokens().isSite(expression)
+        boolean given = context().tokens().isTokenVariable(expression)
+                || context().tokens().isAwaitedJavaToken(expression)
                 || expression instanceof Expression.Conditional
                 || expression instanceof Expression.SwitchValue
                 || expression instanceof Expression.Cast cast && cast.token();
-        return given && !context().isCopied(type(expression));
+        return given && !context().isCopied(typeOf(expression));
     }
 
-    void send(Expression.Send send, String party, @Nullable String requested) {
-        String waiting = party.equals("null") && isAsked(send)
-                ? "new " + RuntimeNames.SENDER + "(" + context().self() + ")"
+    void writeSend(Expression.Send send, String party, @Nullable String requested) {
+        String waiting = party.equals("null") && mayAskForSender(send)
+                ? "new " + RuntimeNames.SENDER + "(" + context().selfExpression() + ")"
                 : party;
         SendKind kind = SendKind.of(send, context());
         if (kind == SendKind.AFTER_OPERANDS) {
-            new WaitText(body).send(send, waiting, requested);
+            new WaitText(body).writeSend(send, waiting, requested);
             return;
         }
-        out().write(context().self() + "."
-                + (requested == null ? kind.oneWay() : "<" + requested + ">" + kind.request()) + "(");
-        message(send, waiting);
-        sendProperties(send, kind);
+        out().write(context().selfExpression() + "."
+                + (requested == null ? kind.oneWayMethod() : "<" + requested + ">" + kind.requestMethod()) + "(");
+        writeMessage(send, waiting);
+        writeSendProperties(send, kind);
     }
 
     /**
      * Writes a send whose message answers instead of {@code handled}, a message or what a receive took. It takes over
      * the continuation when all operands have been evaluated: if one throws, the handler may catch that and answer.
      */
-    void sendInstead(Expression.Send send, String handled) {
+    void writeSendInstead(Expression.Send send, String handled) {
         SendKind kind = SendKind.of(send, context());
         if (kind == SendKind.AFTER_OPERANDS) {
-            new WaitText(body).sendInstead(send, handled);
+            new WaitText(body).writeSendInstead(send, handled);
             return;
         }
         boolean held = kind.needsSite();
-        out().write(context().self() + "."
+        out().write(context().selfExpression() + "."
                 + (held
                         ? RuntimeMethods.SEND_INSTEAD + "(" + handled + ", "
-                        : kind.oneWay() + "(" + handled + ".handOver("));
-        message(send, "null");
+                        : kind.oneWayMethod() + "(" + handled + ".handOver("));
+        writeMessage(send, "null");
         out().write(!held ? ")" : kind == SendKind.GATED ? ", 0" : "");
-        sendProperties(send, kind);
+        writeSendProperties(send, kind);
     }
 
     /** Writes what follows the message in a send: its delay, its place and its gates. */
-    private void sendProperties(Expression.Send send, SendKind kind) {
+    private void writeSendProperties(Expression.Send send, SendKind kind) {
         Node.Property property = send.property();
         if (property != null && kind == SendKind.DELAYED) {
             out().write(", ");
-            plain(property.arguments().getFirst());
+            writePlain(property.arguments().getFirst());
         }
         if (kind.needsSite())
             out().write(", "
-                    + context().waits().site(out().emptyText(), send, context().excerpt(send)));
+                    + context()
+                            .waits()
+                            .siteConstant(out().emptyText(), send, context().excerpt(send)));
         out().write(body.furtherGates());
         if (property != null && kind == SendKind.GATED)
-            BodyText.commaBefore(out(), property.arguments(), each -> token(each, null));
+            BodyText.writeAfterCommas(out(), property.arguments(), each -> writeToken(each, null));
         out().write(")");
     }
 
     /** Returns whether the receiver may ask for the sender of a message without a continuation. */
-    private boolean isAsked(Expression.Send send) {
+    private boolean mayAskForSender(Expression.Send send) {
         boolean own = send.target() instanceof Expression.Self || send.target() instanceof Expression.Parent;
         if (own) return context().type().asksSender();
-        TypeMirror found = type(send.target());
-        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        TypeMirror found = typeOf(send.target());
+        ExecutableElement handler =
+                context().attribution().handlerOrNull(context().type(), send);
         var types = context().attribution().types();
         return found != null && asksSender(types.asElement(types.erasure(found)))
                 || handler != null && asksSender(handler.getEnclosingElement());
     }
 
     private boolean asksSender(@Nullable Element element) {
-        SalsaType receiver = element == null ? null : context().universe().type(element.toString());
+        SalsaType receiver = element == null ? null : context().universe().typeNamed(element.toString());
         return receiver != null && receiver.asksSender();
     }
 
-    private void message(Expression.Send send, String waiting) {
-        if (context().tokens().isPut(send)) {
-            plain(send.target());
+    private void writeMessage(Expression.Send send, String waiting) {
+        if (context().tokens().isSentIntoChannel(send)) {
+            writePlain(send.target());
             out().write(".message(");
-            argument(send.arguments().getFirst(), null);
+            writeArgument(send.arguments().getFirst(), null);
             out().write(", " + waiting + ")");
             return;
         }
         boolean together = copiesTogether(send);
         out().write(messageCreation(send, together));
-        if (send.target() instanceof Expression.Parent) out().write(context().self());
-        else plain(send.target());
+        if (send.target() instanceof Expression.Parent) out().write(context().selfExpression());
+        else writePlain(send.target());
         out().write(", " + waiting);
-        if (together) BodyText.commaBefore(out(), send.arguments(), this::plain);
-        else arguments(send.arguments());
+        if (together) BodyText.writeAfterCommas(out(), send.arguments(), this::writePlain);
+        else writeArguments(send.arguments());
         out().write(")");
     }
 
@@ -484,11 +495,11 @@ final class ExpressionText {
                         || each instanceof Expression.MethodReference
                         || MoveText.isMoved(each));
         long copied = send.arguments().stream()
-                .filter(each -> context().isCopied(type(each)))
+                .filter(each -> context().isCopied(typeOf(each)))
                 .count();
         return copied > 1
                 && !poly
-                && !TheaterText.isNeeded(handler)
+                && !TheaterText.isAnsweredByTheater(handler)
                 && MessageText.copiesTogether(
                         new Signature(context().attribution(), handler),
                         context().types());
@@ -497,7 +508,7 @@ final class ExpressionText {
     /** Returns the beginning of the expression that creates the message of the send. */
     String messageCreation(Expression.Send send, boolean together) {
         ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
-        return TheaterText.isNeeded(handler)
+        return TheaterText.isAnsweredByTheater(handler)
                 ? TheaterText.messageCreation(handler)
                 : MessageClass.creation(messageClass(send), together);
     }
@@ -510,6 +521,6 @@ final class ExpressionText {
         if (send.target() instanceof Expression.Parent) {
             return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());
         }
-        return signature.owner() + "." + signature.messageClass();
+        return signature.ownerClass() + "." + signature.messageClass();
     }
 }

@@ -51,17 +51,17 @@ final class Initialisers {
 
     /** Returns the initialisers that the creator runs. */
     List<Initialised> runByCreator() {
-        return all().stream().filter(this::isEarly).toList();
+        return allInitialised().stream().filter(this::mayRunInCreator).toList();
     }
 
     /** Returns the initialisers that run in the actor. */
     List<Initialised> runInActor() {
-        return all().stream().filter(each -> !isEarly(each)).toList();
+        return allInitialised().stream().filter(each -> !mayRunInCreator(each)).toList();
     }
 
-    private List<Initialised> all() {
+    private List<Initialised> allInitialised() {
         return type.members(Declaration.Field.class).stream()
-                .filter(each -> !Modifiers.has(each.modifiers(), "static"))
+                .filter(each -> !Modifiers.containsWord(each.modifiers(), "static"))
                 .flatMap(field -> field.declarators().stream()
                         .filter(each -> each.initializer() != null)
                         .map(each -> new Initialised(field, each, each.initializer())))
@@ -70,18 +70,18 @@ final class Initialisers {
 
     /** Returns whether some initialiser here requests a mailbox. */
     boolean describesMailbox() {
-        return all().stream().anyMatch(each -> asksForMailbox(each.value()));
+        return allInitialised().stream().anyMatch(each -> asksForMailbox(each.value()));
     }
 
     private boolean asksForMailbox(Node node) {
         boolean here = node instanceof Expression.Call call
                 && call.name().text().equals("of")
-                && attribution.handler(type, call) instanceof ExecutableElement method
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }
 
-    private boolean isEarly(Initialised each) {
+    private boolean mayRunInCreator(Initialised each) {
         return !each.field().token() && isHarmless(each.value());
     }
 
@@ -92,7 +92,7 @@ final class Initialisers {
             case Expression.Unary minus -> minus.operand() instanceof Expression.Literal;
             case Expression.ArrayElements array -> array.elements().stream().allMatch(this::isHarmless);
             case Expression.NewArray array ->
-                array.dimensions().stream().allMatch(this::isShort)
+                array.dimensions().stream().allMatch(this::isShortLength)
                         && array.dimensions().size() < 2
                         && (array.initializer() == null || isHarmless(array.initializer()));
             case Expression.New made ->
@@ -103,7 +103,7 @@ final class Initialisers {
                         && isOfHarmlessClass(made);
             case Expression.Name name -> isConstant(name);
             case Expression.Select name -> isConstant(name);
-            case Expression.Binary sum -> isText(sum) && isHarmless(sum.left()) && isHarmless(sum.right());
+            case Expression.Binary sum -> concatenatesText(sum) && isHarmless(sum.left()) && isHarmless(sum.right());
             default -> false;
         };
     }
@@ -114,7 +114,7 @@ final class Initialisers {
                 && HARMLESS.contains(attribution.types().erasure(found).toString());
     }
 
-    private boolean isShort(Expression length) {
+    private boolean isShortLength(Expression length) {
         if (!(length instanceof Expression.Literal literal) || literal.kind() != Expression.Literal.Kind.INTEGER)
             return false;
         String digits = type.source()
@@ -124,7 +124,7 @@ final class Initialisers {
     }
 
     /** Returns whether the sum is a text. Java has folded or rejected constants, so no division by zero remains. */
-    private boolean isText(Expression.Binary sum) {
+    private boolean concatenatesText(Expression.Binary sum) {
         return sum.operator().equals("+")
                 || sum.operator().equals("-")
                 || sum.operator().equals("*");

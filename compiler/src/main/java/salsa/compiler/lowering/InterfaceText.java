@@ -37,30 +37,30 @@ final class InterfaceText extends Rewriter {
      * Returns the text of the file, with the class of state and the behaviors of anonymous actors as its last members;
      * for an anonymous actor, which is such a member, the text without the head of a file.
      */
-    static JavaText of(
+    static JavaText textOf(
             SalsaType type, Universe universe, Attribution attribution, JavaText state, List<JavaText> anonymous) {
         var text = new InterfaceText(type, universe, attribution, state, anonymous);
         text.write();
         if (type.enclosingType() != null) return text.out;
         JavaText body = text.out;
         text.out = body.emptyText();
-        text.prologue();
-        text.out.imports();
+        text.writePrologue();
+        text.out.writeImports();
         return text.out.append(body);
     }
 
     private void write() {
         out.at(type.declaration().name()).write("\npublic interface " + type.name());
-        typeParameters(type.declaration().typeParameters());
-        out.write(" extends " + RuntimeNames.RUNTIME + "." + type.root());
+        writeTypeParameters(type.declaration().typeParameters());
+        out.write(" extends " + RuntimeNames.RUNTIME + "." + type.rootName());
         parents().forEach(parent -> {
             out.write(", ");
-            type(parent);
+            writeType(parent);
         });
         var constants = new ConstantsText(type, attribution);
         out.write(constants.extendsClause() + " {\n");
         constants.writeFields(out);
-        for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
+        for (Declaration.Nested nested : type.members(Declaration.Nested.class)) writeNested(nested);
         CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
             out.write("\n    static void main(java.lang.String[] arguments) {\n        " + RuntimeNames.PROGRAM
@@ -68,19 +68,19 @@ final class InterfaceText extends Rewriter {
         }
         out.append(state);
         anonymous.forEach(out::append);
-        if (type.enclosingType() == null) remoteReference();
+        if (type.enclosingType() == null) writeRemoteReference();
         out.write("}\n");
         constants.writeInterface(out);
     }
 
     /** Writes the class of references to actors that are elsewhere. */
-    private void remoteReference() {
+    private void writeRemoteReference() {
         List<Node.TypeParameter> parameters = type.declaration().typeParameters();
         String arguments = parameters.isEmpty()
                 ? ""
                 : parameters.stream().map(each -> each.name().text()).collect(Collectors.joining(", ", "<", ">"));
         out.at(type.declaration().name()).write("\n    final class " + GeneratedNames.STUB);
-        typeParameters(parameters);
+        writeTypeParameters(parameters);
         out.write(" extends " + RuntimeNames.STUB + " implements " + type.name() + arguments + " {\n        public "
                 + GeneratedNames.STUB + "(" + RuntimeNames.STAGE + " $stage, " + RuntimeNames.TRANSPORT
                 + " $transport) {\n            super($stage, $transport);\n        }\n    }\n");
@@ -93,7 +93,7 @@ final class InterfaceText extends Rewriter {
                 Node.listed(
                                 type.parent() == null ? null : behavior.parent(),
                                 behavior.interfaces().stream()
-                                        .filter(each -> !type.isMark(each))
+                                        .filter(each -> !type.isPropertyMark(each))
                                         .toList())
                         .stream()
                         .map(TypeTree.class::cast)
@@ -101,21 +101,21 @@ final class InterfaceText extends Rewriter {
         };
     }
 
-    private void nested(Declaration.Nested nested) {
+    private void writeNested(Declaration.Nested nested) {
         out.at(nested).write("\n    ");
-        int start = modifiers(nested);
+        int start = copyModifiers(nested);
         if (nested.kind().equals("record")) {
             out.copy(start, nested.body().span().start());
-            recordBody(nested);
+            writeRecordBody(nested);
         } else out.copy(start, nested.span().end());
         out.write("\n");
     }
 
     private boolean startsAProgram() {
-        return !type.isAbstract() && type.constructors().stream().anyMatch(InterfaceText::takesArguments);
+        return !type.isAbstract() && type.constructors().stream().anyMatch(InterfaceText::takesProgramArguments);
     }
 
-    static boolean takesArguments(Declaration.Constructor constructor) {
+    static boolean takesProgramArguments(Declaration.Constructor constructor) {
         return constructor.parameters().size() == 1
                 && constructor.parameters().getFirst().type() instanceof TypeTree.Array array
                 && array.element() instanceof TypeTree.Named named
@@ -124,7 +124,7 @@ final class InterfaceText extends Rewriter {
 
     @Override
     protected void rewrite(Node node) {
-        if (node instanceof TypeTree tree) type(tree);
+        if (node instanceof TypeTree tree) writeType(tree);
         else copy(node);
     }
 }

@@ -52,11 +52,11 @@ final class JavaTypes {
     }
 
     /** Returns whether the type can be written, with all its arguments, inside a behavior. */
-    boolean isNamed(@Nullable TypeMirror type) {
+    boolean canBeWritten(@Nullable TypeMirror type) {
         return type != null
                 && isNameable(type, true)
                 && (!(type instanceof DeclaredType declared)
-                        || declared.getTypeArguments().stream().allMatch(this::isNamed)
+                        || declared.getTypeArguments().stream().allMatch(this::canBeWritten)
                                 && !declared.asElement().getSimpleName().isEmpty());
     }
 
@@ -100,7 +100,7 @@ final class JavaTypes {
 
     /** Returns the primitive that the type is or boxes, or null. */
     @Nullable
-    String unboxed(@Nullable TypeMirror type) {
+    String primitiveOf(@Nullable TypeMirror type) {
         if (type == null) return null;
         if (type.getKind().isPrimitive()) return type.toString();
         try {

@@ -41,10 +41,10 @@ final class Kinds {
 
     /** Returns the declaration whose message class is the kind. */
     TakenMessage kindOf(TakenMessage taken) {
-        if (isAlone()) return taken;
+        if (hasNoSupertypes()) return taken;
         for (Declared each : declaredAlike(taken.handler())) {
             var other = new TakenMessage(each.owner(), each.handler(), taken.arguments());
-            if (isSame(taken, other)) return other;
+            if (isSameKind(taken, other)) return other;
         }
         return taken;
     }
@@ -54,54 +54,55 @@ final class Kinds {
      * program.
      */
     private List<Declared> declaredAlike(Declaration.Handler handler) {
-        if (declared == null) declared = declared();
-        return declared.getOrDefault(key(handler), List.of());
+        if (declared == null) declared = findDeclared();
+        return declared.getOrDefault(handlerKey(handler), List.of());
     }
 
-    private Map<String, List<Declared>> declared() {
+    private Map<String, List<Declared>> findDeclared() {
         var found = new LinkedHashMap<String, List<Declared>>();
         for (SalsaType above : type.lineage().reversed()) {
-            for (SalsaType owner : TakenMessage.family(above)) {
+            for (SalsaType owner : TakenMessage.typeWithSupertypes(above)) {
                 for (Declaration.Handler each : owner.handlers()) {
-                    found.computeIfAbsent(key(each), _ -> new ArrayList<>()).add(new Declared(owner, each));
+                    found.computeIfAbsent(handlerKey(each), _ -> new ArrayList<>())
+                            .add(new Declared(owner, each));
                 }
             }
         }
         return found;
     }
 
-    private static String key(Declaration.Handler handler) {
+    private static String handlerKey(Declaration.Handler handler) {
         return handler.name().text() + "/" + handler.parameters().size();
     }
 
-    private boolean isAlone() {
+    private boolean hasNoSupertypes() {
         return type.parent() == null
                 && type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.interfaces().stream().allMatch(each -> type.resolve(each) == null);
     }
 
     /** Returns the Java name of the kind's class. */
-    String classOf(SalsaType owner, Declaration.Handler handler) {
-        return classOf(kindOf(new TakenMessage(owner, handler, List.of())));
+    String classNameOf(SalsaType owner, Declaration.Handler handler) {
+        return classNameOf(kindOf(new TakenMessage(owner, handler, List.of())));
     }
 
-    private String classOf(TakenMessage kind) {
-        var signature = new Signature(attribution, element(kind));
-        return signature.owner() + "." + signature.messageClass();
+    private String classNameOf(TakenMessage kind) {
+        var signature = new Signature(attribution, elementOf(kind));
+        return signature.ownerClass() + "." + signature.messageClass();
     }
 
     /**
      * Returns the declarations in interfaces that parents do not have, by message class, where the kind is another one.
      */
     Map<Signature, TakenMessage> fromInterfaces() {
-        Set<SalsaType> known = type.parent() == null ? Set.of() : TakenMessage.family(type.parent());
+        Set<SalsaType> known = type.parent() == null ? Set.of() : TakenMessage.typeWithSupertypes(type.parent());
         var found = new LinkedHashMap<Signature, TakenMessage>();
-        for (SalsaType owner : TakenMessage.family(type)) {
+        for (SalsaType owner : TakenMessage.typeWithSupertypes(type)) {
             if (!owner.isInterface() || known.contains(owner)) continue;
             for (Declaration.Handler each : owner.handlers()) {
                 var declared = new TakenMessage(owner, each, List.of());
                 TakenMessage kind = kindOf(declared);
-                if (kind.handler() != each) found.put(new Signature(attribution, element(declared)), kind);
+                if (kind.handler() != each) found.put(new Signature(attribution, elementOf(declared)), kind);
             }
         }
         return found;
@@ -120,7 +121,7 @@ final class Kinds {
     List<String> onlyReceived() {
         return type.handlers().stream()
                 .filter(Kinds::isOnlyReceived)
-                .map(each -> classOf(type, each))
+                .map(each -> classNameOf(type, each))
                 .toList();
     }
 
@@ -129,7 +130,7 @@ final class Kinds {
         var found = new ArrayList<String>();
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() != null && aboveReceives(new TakenMessage(type, each, List.of()))) {
-                found.add(classOf(type, each));
+                found.add(classNameOf(type, each));
             }
         }
         return found;
@@ -140,7 +141,7 @@ final class Kinds {
                 .anyMatch(each -> each.owner() != type
                         && !each.owner().isInterface()
                         && isOnlyReceived(each.handler())
-                        && isSame(taken, new TakenMessage(each.owner(), each.handler(), List.of())));
+                        && isSameKind(taken, new TakenMessage(each.owner(), each.handler(), List.of())));
     }
 
     private static boolean isOnlyReceived(Declaration.Handler handler) {
@@ -149,11 +150,11 @@ final class Kinds {
 
     // ---- declarations of the same handler
 
-    private boolean isSame(TakenMessage one, TakenMessage other) {
+    private boolean isSameKind(TakenMessage one, TakenMessage other) {
         if (one.handler() == other.handler()) return true;
-        if (!key(one.handler()).equals(key(other.handler()))) return false;
-        ExecutableType first = typeInBehavior(element(one));
-        ExecutableType second = typeInBehavior(element(other));
+        if (!handlerKey(one.handler()).equals(handlerKey(other.handler()))) return false;
+        ExecutableType first = typeInBehavior(elementOf(one));
+        ExecutableType second = typeInBehavior(elementOf(other));
         return attribution.types().isSubsignature(first, second)
                 || attribution.types().isSubsignature(second, first);
     }
@@ -163,14 +164,14 @@ final class Kinds {
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) here.asType(), element);
     }
 
-    private ExecutableElement element(TakenMessage taken) {
-        return attribution.members(taken.owner()).element(taken.handler());
+    private ExecutableElement elementOf(TakenMessage taken) {
+        return attribution.members(taken.owner()).elementOf(taken.handler());
     }
 
     /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
-    String conversion(TakenMessage kind, Signature from, String message, JavaTypes types) {
-        var signature = new Signature(attribution, element(kind));
-        var made = new StringBuilder(MessageClass.creation(classOf(kind), false) + message + ".target(), null");
+    String conversionExpression(TakenMessage kind, Signature from, String message, JavaTypes types) {
+        var signature = new Signature(attribution, elementOf(kind));
+        var made = new StringBuilder(MessageClass.creation(classNameOf(kind), false) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")

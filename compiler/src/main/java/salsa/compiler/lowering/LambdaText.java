@@ -33,30 +33,30 @@ final class LambdaText {
      * a check of where it runs.
      */
     void write(Expression.Lambda lambda) {
-        boolean guarded = context().reachesState(lambda);
+        boolean guarded = context().capturesState(lambda);
         if (!(lambda.body() instanceof Expression value)) {
-            if (guarded) guardedBlock(lambda, (Statement.Block) lambda.body());
-            else body.copyText(lambda);
+            if (guarded) writeGuardedBlock(lambda, (Statement.Block) lambda.body());
+            else body.copyNode(lambda);
             return;
         }
         boolean nothing =
-                context().attribution().returnsNothing(body.expressions().type(lambda));
+                context().attribution().returnsNothing(body.expressions().typeOf(lambda));
         boolean effect = context().tokens().isToken(value) && nothing;
         if (!effect && !guarded) {
-            body.copyText(lambda);
+            body.copyNode(lambda);
             return;
         }
-        body.parametersOf(lambda, value.span().start());
-        if (guarded) out().write("{ " + context().ownerCheck() + (nothing ? "" : "return "));
-        if (effect) body.expressions().asStatement(value);
-        else body.expressions().plain(value);
+        body.writeLambdaHead(lambda, value.span().start());
+        if (guarded) out().write("{ " + context().ownerCheckStatement() + (nothing ? "" : "return "));
+        if (effect) body.expressions().writeAsStatement(value);
+        else body.expressions().writePlain(value);
         if (guarded) out().write("; }");
         out().copy(value.span().end(), lambda.span().end());
     }
 
-    private void guardedBlock(Expression.Lambda lambda, Statement.Block block) {
-        body.parametersOf(lambda, block.span().start());
-        body.guardedBlock(block);
+    private void writeGuardedBlock(Expression.Lambda lambda, Statement.Block block) {
+        body.writeLambdaHead(lambda, block.span().start());
+        body.writeGuardedBlock(block);
     }
 
     /**
@@ -65,29 +65,29 @@ final class LambdaText {
      * resolves the same methods around it; if they cannot be named, the reference stays as it is.
      */
     void write(Expression.MethodReference reference) {
-        TypeMirror functional = body.expressions().type(reference);
+        TypeMirror functional = body.expressions().typeOf(reference);
         ExecutableElement function = context().attribution().functionalMethod(functional);
         if (function == null || !isWritten(reference, functional)) {
-            body.copyText(reference);
+            body.copyNode(reference);
             return;
         }
         var target = (Expression) reference.target();
         out().write(RuntimeNames.BEHAVIOR + ".<"
-                + context().types().text(body.expressions().type(target)) + ", "
+                + context().types().text(body.expressions().typeOf(target)) + ", "
                 + context().types().text(functional) + ">" + RuntimeMethods.BOUND + "(");
-        body.expressions().plain(target);
+        body.expressions().writePlain(target);
         String parameters = IntStream.range(0, function.getParameters().size())
                 .mapToObj(each -> "$" + each)
                 .collect(Collectors.joining(", "));
         boolean nothing = function.getReturnType().getKind() == TypeKind.VOID;
-        out().write(", $bound -> (" + parameters + ") -> { " + context().ownerCheck() + (nothing ? "" : "return ")
-                + "$bound." + reference.name() + "(" + parameters + "); })");
+        out().write(", $bound -> (" + parameters + ") -> { " + context().ownerCheckStatement()
+                + (nothing ? "" : "return ") + "$bound." + reference.name() + "(" + parameters + "); })");
     }
 
     private boolean isWritten(Expression.MethodReference reference, @Nullable TypeMirror functional) {
         return reference.typeArguments().isEmpty()
                 && context().isBoundToState(reference)
-                && context().types().isNamed(functional)
-                && context().types().isNamed(body.expressions().type((Expression) reference.target()));
+                && context().types().canBeWritten(functional)
+                && context().types().canBeWritten(body.expressions().typeOf((Expression) reference.target()));
     }
 }

@@ -15,24 +15,24 @@ public record Lowered(SalsaType type, JavaText text) {
 
     /** Writes the Java of a type. The proof of moves supplies the moved fields. */
     public static Lowered of(SalsaType type, Attribution attribution, MovedFields moved) {
-        return new Lowered(type, text(type, attribution, moved, new ShortNames(reservedWords(type))));
+        return new Lowered(type, javaTextOf(type, attribution, moved, new ShortNames(reservedWords(type))));
     }
 
-    private static JavaText text(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
+    private static JavaText javaTextOf(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
         JavaText state = type.isInterface()
-                ? ContractText.of(type, attribution, names)
-                : BehaviorText.of(type, attribution, moved, names);
-        List<JavaText> anonymous = type.anonymous().stream()
-                .map(each -> text(each, attribution, moved, names))
+                ? ContractText.textOf(type, attribution, names)
+                : BehaviorText.textOf(type, attribution, moved, names);
+        List<JavaText> anonymous = type.anonymousActors().stream()
+                .map(each -> javaTextOf(each, attribution, moved, names))
                 .toList();
-        return InterfaceText.of(type, attribution.universe(), attribution, state, anonymous);
+        return InterfaceText.textOf(type, attribution.universe(), attribution, state, anonymous);
     }
 
     /**
      * Returns the file that stack traces name, in the folder of its behavior; javac's errors are mapped back by it as
      * well.
      */
-    public String file() {
+    public String stackTraceFile() {
         return type.qualifiedName().replace('.', '/') + "/" + type.source().fileName();
     }
 

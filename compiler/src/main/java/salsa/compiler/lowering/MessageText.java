@@ -60,8 +60,8 @@ final class MessageText {
                 signature.isVarArgs(),
                 copiesTogether(signature, types),
                 signature.descriptor(),
-                place(out.source(), at, title));
-        out.at(at).write(shape.text(delivery(delivery), own));
+                placeOf(out.source(), at, title));
+        out.at(at).write(shape.text(deliveryCode(delivery), own));
     }
 
     private List<MessageClass.Parameter> parameters() {
@@ -71,7 +71,7 @@ final class MessageText {
                 .toList();
     }
 
-    private MessageClass.Delivery delivery(UnaryOperator<String> delivery) {
+    private MessageClass.Delivery deliveryCode(UnaryOperator<String> delivery) {
         String variables = signature.variablesOfSeveralBounds();
         String arguments = signature.parameters().stream()
                 .map(each -> ", " + (variables.isEmpty() ? "" : "(" + each.asType() + ") ") + each.getSimpleName())
@@ -88,7 +88,7 @@ final class MessageText {
                         > 1;
     }
 
-    static PlaceText place(Source source, Node at, String title) {
+    static PlaceText placeOf(Source source, Node at, String title) {
         return new PlaceText(title, source.fileName(), source.line(at.span().start()));
     }
 }

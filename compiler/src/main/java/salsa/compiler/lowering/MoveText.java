@@ -49,7 +49,7 @@ final class MoveText {
         var found = new ArrayList<Expression>();
         for (int i = 0; i + 1 < arguments.size(); i++) {
             List<Expression> later = arguments.subList(i + 1, arguments.size());
-            if (isEmptiedBy(arguments.get(i)) && isUntouched(movedExpression(arguments.get(i)), later))
+            if (isEmptiedBy(arguments.get(i)) && isUntouchedBy(movedExpression(arguments.get(i)), later))
                 found.add(arguments.get(i));
         }
         return found;
@@ -57,15 +57,15 @@ final class MoveText {
 
     private boolean isEmptiedBy(Expression argument) {
         return isMoved(argument)
-                && context().isCopied(body.expressions().type(movedExpression(argument)))
+                && context().isCopied(body.expressions().typeOf(movedExpression(argument)))
                 && isEmptied(movedExpression(argument));
     }
 
-    private boolean isUntouched(Expression place, List<Expression> later) {
-        Set<String> names = names(place);
+    private boolean isUntouchedBy(Expression place, List<Expression> later) {
+        Set<String> names = namesIn(place);
         return later.stream()
                 .allMatch(each -> !runsCode(each)
-                        && Collections.disjoint(names, names(each))
+                        && Collections.disjoint(names, namesIn(each))
                         && (!isMoved(each)
                                 || !(place instanceof Expression.Index) && isOwnField(movedExpression(each))));
     }
@@ -85,26 +85,26 @@ final class MoveText {
         };
     }
 
-    private static Set<String> names(Node node) {
+    private static Set<String> namesIn(Node node) {
         var names = new HashSet<String>();
         if (node instanceof Expression.Name name) names.add(name.text());
         if (node instanceof Expression.Select select) names.add(select.name().text());
-        node.children().forEach(each -> names.addAll(names(each)));
+        node.children().forEach(each -> names.addAll(namesIn(each)));
         return names;
     }
 
     /** Writes a moved value whose field or element is emptied later. */
-    void giveUnemptied(Expression argument) {
+    void writeGivenUnemptied(Expression argument) {
         out().write(RuntimeNames.MOVE + ".of(");
-        body.expressions().plain(movedExpression(argument));
+        body.expressions().writePlain(movedExpression(argument));
         out().write(")");
     }
 
     /** Writes the assignments that empty those places, as further arguments. */
-    void emptyPlaces(List<Expression> arguments) {
+    void writeEmptiedPlaces(List<Expression> arguments) {
         for (Expression each : arguments) {
             out().write(", ");
-            body.expressions().plain(movedExpression(each));
+            body.expressions().writePlain(movedExpression(each));
             out().write(" = null");
         }
     }
@@ -114,26 +114,26 @@ final class MoveText {
     }
 
     /** Writes a value moved to another actor; its field or array element is emptied. */
-    void moveAway(Expression argument) {
+    void writeMovedAway(Expression argument) {
         Expression moved = movedExpression(argument);
-        if (context().isCopied(body.expressions().type(moved))) emptiedRead(moved, RuntimeNames.MOVE + ".of(");
-        else new ErasedText(body).value(moved);
+        if (context().isCopied(body.expressions().typeOf(moved))) writeEmptyingRead(moved, RuntimeNames.MOVE + ".of(");
+        else new ErasedText(body).writeValue(moved);
     }
 
     /** Writes a move that stays inside the actor, which only empties the former place of the value. */
-    void moveWithin(Expression.Move move) {
+    void writeMovedWithin(Expression.Move move) {
         Expression moved = withoutParentheses(move.moved());
-        boolean emptied = context().isCopied(body.expressions().type(moved)) && isEmptied(moved);
-        if (emptied) emptiedRead(moved, RuntimeNames.MOVE + ".within(");
-        else body.expressions().plain(moved);
+        boolean emptied = context().isCopied(body.expressions().typeOf(moved)) && isEmptied(moved);
+        if (emptied) writeEmptyingRead(moved, RuntimeNames.MOVE + ".within(");
+        else body.expressions().writePlain(moved);
     }
 
-    private void emptiedRead(Expression moved, String how) {
+    private void writeEmptyingRead(Expression moved, String how) {
         out().write(how);
-        body.expressions().plain(moved);
+        body.expressions().writePlain(moved);
         if (isEmptied(moved)) {
             out().write(", ");
-            body.expressions().plain(moved);
+            body.expressions().writePlain(moved);
             out().write(" = null");
         }
         out().write(")");
@@ -149,21 +149,21 @@ final class MoveText {
         var element = named ? context().attribution().element(context().type(), moved) : null;
         return element != null
                 && element.getKind().isField()
-                && context().universe().type(Owner.of(element).toString()) != null;
+                && context().universe().typeNamed(Owner.of(element).toString()) != null;
     }
 
     /** Returns whether the expression creates an array of values, which no other code can have. */
-    boolean isNew(Expression expression) {
+    boolean createsArrayOfValues(Expression expression) {
         if (!(expression instanceof Expression.NewArray array)) return false;
         return array.initializer() == null && array.open() == 0
-                || body.expressions().type(array) instanceof ArrayType made
+                || body.expressions().typeOf(array) instanceof ArrayType made
                         && !context().isCopied(made.getComponentType());
     }
 
     /** Writes an array created for the message. */
-    void giveNew(Expression made) {
+    void writeGivenNew(Expression made) {
         out().write(RuntimeNames.MOVE + ".of(");
-        body.expressions().plain(made);
+        body.expressions().writePlain(made);
         out().write(")");
     }
 }

@@ -24,35 +24,35 @@ final class OutText {
         Context context = body.context();
         ExecutableElement handler = context.attribution().handlerOf(context.type(), reference);
         TypeMirror element = valueType(reference);
-        String value = element == null || !context.types().isNamed(element)
+        String value = element == null || !context.types().canBeWritten(element)
                 ? "$value"
                 : "(" + context.types().text(element) + ") $value";
         body.out()
                 .at(reference)
                 .write(RuntimeNames.OUT + "."
-                        + (element == null || !context.types().isNamed(element)
+                        + (element == null || !context.types().canBeWritten(element)
                                 ? ""
                                 : "<" + context.types().text(element) + ">")
                         + "to(");
-        receiver(reference);
+        writeReceiver(reference);
         var signature = new Signature(context.attribution(), handler);
         body.out()
                 .write(", ($actor, $waiting, $value) -> "
-                        + MessageClass.creation(signature.owner() + "." + signature.messageClass(), false)
+                        + MessageClass.creation(signature.ownerClass() + "." + signature.messageClass(), false)
                         + "$actor, $waiting, ("
                         + context.types()
                                 .textOutside(handler.getParameters().getFirst().asType()) + ") " + value + "))");
     }
 
-    private void receiver(Expression reference) {
+    private void writeReceiver(Expression reference) {
         if (reference instanceof Expression.MethodReference named)
-            body.expressions().plain((Expression) named.target());
-        else body.expressions().plain(new Expression.Self(reference.span()));
+            body.expressions().writePlain((Expression) named.target());
+        else body.expressions().writePlain(new Expression.Self(reference.span()));
     }
 
     /** Returns the type of the channel's values, or null. */
     private @Nullable TypeMirror valueType(Expression reference) {
-        return body.expressions().type(reference) instanceof DeclaredType out
+        return body.expressions().typeOf(reference) instanceof DeclaredType out
                         && out.getTypeArguments().size() == 1
                 ? out.getTypeArguments().getFirst()
                 : null;

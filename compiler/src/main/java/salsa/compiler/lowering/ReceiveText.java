@@ -47,18 +47,18 @@ final class ReceiveText {
         return body.context();
     }
 
-    void receive(Statement.Receive receive) {
+    void writeReceive(Statement.Receive receive) {
         if (receive.reacts()) {
-            boolean held = holdCases(receive.cases(), "{ ");
-            react(receive);
+            boolean held = tryHoldCases(receive.cases(), "{ ");
+            writeReact(receive);
             if (held) out().write(" }");
         } else {
             String received = body.freshName();
-            if (!holdCases(receive.cases(), "{ ")) out().write("{ ");
+            if (!tryHoldCases(receive.cases(), "{ ")) out().write("{ ");
             out().write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
-            call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
+            writeCall(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
             out().write("; ");
-            cases(receive.cases(), received, received + ".index()", received + ".message()", false);
+            writeCases(receive.cases(), received, received + ".index()", received + ".message()", false);
             out().write(" }");
         }
     }
@@ -67,7 +67,7 @@ final class ReceiveText {
      * Reads the variables that hold cases, once: the code of the cases runs later. Returns whether there are any; they
      * are preceded by {@code opening}.
      */
-    private boolean holdCases(List<SwitchCase> cases, String opening) {
+    private boolean tryHoldCases(List<SwitchCase> cases, String opening) {
         List<Node.OtherCases> variables = variableCases(cases);
         if (!variables.isEmpty()) out().write(opening);
         for (Node.OtherCases each : variables) {
@@ -88,15 +88,15 @@ final class ReceiveText {
 
     private void readCaseSet(Node.OtherCases label) {
         out().at(label)
-                .write(RuntimeNames.CASE_SET + ".in(" + context().self() + ", "
+                .write(RuntimeNames.CASE_SET + ".in(" + context().selfExpression() + ", "
                         + label.name().text() + ")");
     }
 
-    private void react(Statement.Receive receive) {
+    private void writeReact(Statement.Receive receive) {
         String received = body.freshName();
         boolean apart = context().waited().apart();
         if (!apart) out().write("throw ");
-        call(RuntimeMethods.REACT, receive, receive.cases(), received);
+        writeCall(RuntimeMethods.REACT, receive, receive.cases(), received);
         out().write(apart ? "; return;" : ";");
     }
 
@@ -105,21 +105,22 @@ final class ReceiveText {
      * the block would need less text, but javac 25 writes classes that do not verify for patterns around a yield out of
      * a try.
      */
-    void value(Expression.ReceiveValue receive) {
+    void writeValue(Expression.ReceiveValue receive) {
         String received = body.freshName();
         List<Node.OtherCases> variables = variableCases(receive.cases());
         out().write("(");
-        variables.forEach(this::selectCases);
+        variables.forEach(this::writeCaseSelection);
         out().write(BLOCK + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
-        call(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
+        writeCall(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
         out().write("; yield ");
         body.withYields(
-                null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
+                null,
+                () -> writeCases(receive.cases(), received, received + ".index()", received + ".message()", true));
         out().write("; } }".repeat(variables.size() + 1)).write(")");
     }
 
     /** Begins a switch that holds the cases of a variable, where no statement can. */
-    private void selectCases(Node.OtherCases label) {
+    private void writeCaseSelection(Node.OtherCases label) {
         String held = body.freshName();
         out().write(BLOCK
                 + context()
@@ -135,21 +136,21 @@ final class ReceiveText {
     }
 
     /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
-    private void call(String how, Node at, List<SwitchCase> cases, @Nullable String reaction) {
-        out().write(context().self() + "." + how + "(");
+    private void writeCall(String how, Node at, List<SwitchCase> cases, @Nullable String reaction) {
+        out().write(context().selfExpression() + "." + how + "(");
         if (reaction == null) {
             int codeBehind = CodeBehind.lineOf(context().type(), at);
-            out().write(context().waits().site(out().emptyText(), at, "receive", codeBehind) + ", ");
+            out().write(context().waits().siteConstant(out().emptyText(), at, "receive", codeBehind) + ", ");
         }
         new CasesText(body).write(cases);
         if (reaction != null) {
             out().write(", ");
-            reaction(at, cases, reaction);
+            writeReaction(at, cases, reaction);
         }
         for (SwitchCase each : cases) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof Node.After after)) continue;
             out().write(", ");
-            body.expressions().plain(after.millis());
+            body.expressions().writePlain(after.millis());
         }
         out().write(")");
     }
@@ -158,16 +159,19 @@ final class ReceiveText {
      * Writes the code that follows once a message is taken. If it captures only the actor, one object serves all
      * actors.
      */
-    private void reaction(Node at, List<SwitchCase> cases, String received) {
+    private void writeReaction(Node at, List<SwitchCase> cases, String received) {
         String index = body.freshName();
         String message = body.freshName();
         Context later = context().forLaterCode();
         JavaText code = separateText(
-                at, later.withWait(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
+                at,
+                later.withWait(later.waited().apart(true)),
+                () -> writeCases(cases, received, index, message, false));
         JavaText whole = out().emptyText().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only read the message
             whole.write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = "
-                    + context().self() + "." + RuntimeMethods.RECEIVED + "(" + index + ", " + message + "); ");
+                    + context().selfExpression() + "." + RuntimeMethods.RECEIVED + "(" + index + ", " + message
+                    + "); ");
         }
         whole.append(code).write(" }");
         boolean late = cases.stream()
@@ -178,7 +182,7 @@ final class ReceiveText {
                     .append(whole);
             return;
         }
-        out().write(context().waits().part(handler, index, message, whole));
+        out().write(context().waits().partConstant(handler, index, message, whole));
     }
 
     /** Writes the code into a text of its own. */
@@ -225,34 +229,34 @@ final class ReceiveText {
 
     // ---- chains
 
-    void loop(Statement.Loop loop) {
-        out().write("{ " + context().self() + "." + RuntimeMethods.LOOP + "(");
+    void writeLoop(Statement.Loop loop) {
+        out().write("{ " + context().selfExpression() + "." + RuntimeMethods.LOOP + "(");
         String handler = context().waited().received() == null ? handlerIfActorOnly(loop, List.of(loop.body())) : null;
-        if (handler == null) part(loop.body());
+        if (handler == null) writePart(loop.body());
         else {
             JavaText code = separateText(loop, chainedContext(), () -> body.rewrite(loop.body()));
-            out().write(context().waits().loop(handler, code));
+            out().write(context().waits().loopConstant(handler, code));
         }
         out().write("); " + unreachableEnd() + " }");
     }
 
-    void andThen(Statement.AndThen parts) {
+    void writeAndThen(Statement.AndThen parts) {
         out().write("{ ");
-        andThen(parts.blocks());
+        writeAndThen(parts.blocks());
         out().write("; " + unreachableEnd() + " }");
     }
 
-    private void andThen(List<Statement.Block> parts) {
-        out().write(context().self()
+    private void writeAndThen(List<Statement.Block> parts) {
+        out().write(context().selfExpression()
                 + (parts.size() == 2 ? "." + RuntimeMethods.THEN + "(" : "." + RuntimeMethods.IN_TURN + "("));
         for (Statement.Block each : parts) {
             if (each != parts.getFirst()) out().write(", ");
-            part(each);
+            writePart(each);
         }
         out().write(")");
     }
 
-    private void part(Statement.Block block) {
+    private void writePart(Statement.Block block) {
         out().write("() -> ");
         body.inLaterCode(chainedContext(), () -> body.rewrite(block));
     }
@@ -264,7 +268,8 @@ final class ReceiveText {
 
     /** Returns a statement after a chain that shows Java that the place is unreachable. */
     private String unreachableEnd() {
-        if (body.isValue()) return "throw " + context().self() + "." + RuntimeMethods.END + "();";
+        if (body.isInSwitchExpression())
+            return "throw " + context().selfExpression() + "." + RuntimeMethods.END + "();";
         if (context().answer() == Context.Answer.LEFT) return "return false;";
         boolean value = context().answer() == Context.Answer.VALUE || context().answer() == Context.Answer.GIVEN;
         return value && !context().waited().chained() && context().waited().received() == null ? NO_VALUE : "return;";
@@ -272,12 +277,12 @@ final class ReceiveText {
 
     // ---- become
 
-    void become(Statement.Become become) {
+    void writeBecome(Statement.Become become) {
         String received = body.freshName();
         List<SwitchCase> cases =
                 become.cases().stream().filter(each -> !isUnmatched(each)).toList();
-        boolean held = holdCases(cases, "{ ");
-        out().write(context().self() + "." + RuntimeMethods.BECOME + "(");
+        boolean held = tryHoldCases(cases, "{ ");
+        out().write(context().selfExpression() + "." + RuntimeMethods.BECOME + "(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
         body.inLaterCode(
@@ -285,12 +290,13 @@ final class ReceiveText {
                         .withAnswer(Context.Answer.ACK, null)
                         .withGates(List.of(), null)
                         .withWait(Waited.NOT),
-                () -> cases(cases, received, received + ".index()", received + ".message()", false));
+                () -> writeCases(cases, received, received + ".index()", received + ".message()", false));
         out().write(" }, " + RuntimeNames.UNMATCHED + "."
                 + become.cases().stream()
                         .filter(ReceiveText::isUnmatched)
                         .findFirst()
-                        .map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
+                        .map(each -> constantOfUnmatched(
+                                (Statement.Unmatched) each.body().getFirst()))
                         .orElse("KEEP")
                 + ");" + (held ? " }" : ""));
     }
@@ -299,7 +305,7 @@ final class ReceiveText {
         return !one.body().isEmpty() && one.body().getFirst() instanceof Statement.Unmatched;
     }
 
-    private static String unmatched(Statement.Unmatched unmatched) {
+    private static String constantOfUnmatched(Statement.Unmatched unmatched) {
         return switch (unmatched.way()) {
             case "refuse" -> "REFUSE";
             case "parent" -> "BENEATH";
@@ -313,7 +319,7 @@ final class ReceiveText {
      * Writes the methods of named cases: one that returns them, and one that runs the case of an index. For statement
      * cases it returns whether the handler must exit.
      */
-    void named(Declaration.Cases cases) {
+    void writeNamed(Declaration.Cases cases) {
         String name = cases.name().text();
         out().at(cases.name())
                 .write("\n    protected " + RuntimeNames.CASES + " " + CasesText.NAMED + name
@@ -322,29 +328,29 @@ final class ReceiveText {
         out().write(";\n    }\n\n    protected ");
         TypeTree type = cases.type();
         boolean value = type != null;
-        if (type != null) body.typeText(type);
+        if (type != null) body.writeTypeText(type);
         else out().write("boolean");
         out().write(" " + CASE + name + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
         if (value)
-            body.withYields(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
-        else cases(cases.cases(), "$received", "$index", "$received.message()", false);
+            body.withYields(null, () -> writeCases(cases.cases(), "$received", "$index", "$received.message()", true));
+        else writeCases(cases.cases(), "$received", "$index", "$received.message()", false);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
 
     /** Returns the cases of a label that holds none in a variable. */
-    private Declaration.Cases named(Node.OtherCases label) {
-        return Objects.requireNonNull(NamedCases.of(context().type(), label), "no such cases");
+    private Declaration.Cases casesOf(Node.OtherCases label) {
+        return Objects.requireNonNull(NamedCases.casesNamed(context().type(), label), "no such cases");
     }
 
-    private void other(Node.OtherCases label, String received, String index, boolean value) {
+    private void writeOtherCases(Node.OtherCases label, String received, String index, boolean value) {
         String held = context().waits().holderOf(label);
-        boolean gives = held == null && named(label).type() != null;
+        boolean gives = held == null && casesOf(label).type() != null;
         String call = held == null
-                ? (label.parent() ? "super" : context().self()) + "." + CASE
+                ? (label.parent() ? "super" : context().selfExpression()) + "." + CASE
                         + label.name().text() + "(" + received + ", " + index + ")"
                 : held + "." + (value ? RuntimeMethods.VALUE : RuntimeMethods.LEAVES) + "("
-                        + context().self() + ", " + received + ", " + index + ")";
+                        + context().selfExpression() + ", " + received + ", " + index + ")";
         boolean acknowledged =
                 context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
         out().at(label)
@@ -358,8 +364,8 @@ final class ReceiveText {
 
     // ---- cases
 
-    private void cases(List<SwitchCase> cases, String received, String index, String message, boolean value) {
-        boolean alone = NamedCases.isAlone(cases);
+    private void writeCases(List<SwitchCase> cases, String received, String index, String message, boolean value) {
+        boolean alone = NamedCases.isSingleName(cases);
         boolean mixed = !alone && !NamedCases.labels(cases).isEmpty();
         out().write("switch (" + index + (mixed ? " % " + cases.size() : "") + ") { ");
         for (int i = 0; i < cases.size(); i++) {
@@ -368,7 +374,7 @@ final class ReceiveText {
             boolean any = each.labels().isEmpty();
             if (!any && each.labels().getFirst() instanceof Node.OtherCases label) {
                 out().write(alone ? "\ndefault -> { " : "\ncase " + i + " -> { ");
-                other(label, received, alone ? index : index + " / " + cases.size(), value);
+                writeOtherCases(label, received, alone ? index : index + " / " + cases.size(), value);
                 out().write(" } ");
                 continue;
             }
@@ -376,22 +382,23 @@ final class ReceiveText {
             out().write(late ? "\ncase -1 -> { " : "\ncase " + i + " -> { ");
             TakenMessage taken = any || late
                     ? null
-                    : bindVariables((Node.MessagePattern) each.labels().getFirst(), message);
+                    : writeBindings((Node.MessagePattern) each.labels().getFirst(), message);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
-            if (each.whole() != null) wholeMessage(each.whole(), received);
+            if (each.whole() != null) writeWholeMessage(each.whole(), received);
             boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
             if (open) out().write(received + ".open(); try { ");
-            body.inContext(context().withWait(inner), () -> result(each.body().getFirst(), value));
+            body.inContext(
+                    context().withWait(inner), () -> writeResult(each.body().getFirst(), value));
             if (open) closeWaitingCase(received);
             out().write(" } ");
         }
         out().write(alone ? "}" : "default -> throw new java.lang.IllegalStateException(); }");
     }
 
-    private void wholeMessage(Node.Pattern name, String received) {
+    private void writeWholeMessage(Node.Pattern name, String received) {
         out().at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
-        body.copyText(name);
+        body.copyNode(name);
         out().write(" = " + received + ".whole(); ");
     }
 
@@ -406,21 +413,21 @@ final class ReceiveText {
      * Declares the variables bound by the label of a case; returns the handler whose message it took, if there is
      * exactly one.
      */
-    private @Nullable TakenMessage bindVariables(Node.MessagePattern label, String message) {
+    private @Nullable TakenMessage writeBindings(Node.MessagePattern label, String message) {
         var cases = new CasesText(body);
-        if (TakenMessage.isChannel(context().type(), label)) {
-            cases.bindBrought(label, message);
+        if (TakenMessage.namesChannel(context().type(), label)) {
+            cases.writeChannelBinding(label, message);
             return null;
         }
         TakenMessage taken = TakenMessage.meaningsOf(context().type(), label).getFirst();
-        cases.bind(taken, message);
+        cases.writeBindings(taken, message);
         return taken;
     }
 
-    private void result(Statement statement, boolean value) {
+    private void writeResult(Statement statement, boolean value) {
         if (value && statement instanceof Statement.Evaluate result) {
             out().write("yield (("); // javac takes `yield (…, …)` for a call
-            body.expressions().plain(result.expression());
+            body.expressions().writePlain(result.expression());
             out().write("));");
         } else body.rewrite(statement);
     }

@@ -27,7 +27,7 @@ final class ReplyText {
     }
 
     /** Writes {@code reply(x);} or {@code forward a<-m(x);}. */
-    void reply(Statement.Reply reply) {
+    void writeReply(Statement.Reply reply) {
         String received = Objects.requireNonNull(context().waited().received(), "a reply is in a case");
         Expression value = reply.value();
         if (value != null && context().tokens().isToken(value)) replyWithToken(received, value);
@@ -39,10 +39,10 @@ final class ReplyText {
         boolean gated = !context().gates().isEmpty();
         out().write(
                         gated
-                                ? context().self() + "." + RuntimeMethods.PASS_AFTER + "(" + received + ", "
+                                ? context().selfExpression() + "." + RuntimeMethods.PASS_AFTER + "(" + received + ", "
                                 : received + ".reply(");
         if (value == null) out().write(RuntimeNames.ACK + ".ACK");
-        else body.expressions().argument(value, primitive());
+        else body.expressions().writeArgument(value, answerPrimitive());
         out().write((gated ? body.furtherGates() : "") + ");");
     }
 
@@ -50,35 +50,35 @@ final class ReplyText {
     private void replyWithToken(String received, Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
-        String primitive = primitive();
+        String primitive = answerPrimitive();
         boolean converts =
-                primitive != null && !primitive.equals(context().types().unboxed(type(inner)));
+                primitive != null && !primitive.equals(context().types().primitiveOf(typeOf(inner)));
         if (inner instanceof Expression.Send send && !converts) {
-            body.expressions().sendInstead(send, received);
+            body.expressions().writeSendInstead(send, received);
             out().write(";");
             return;
         }
         out().write(received + ".replyWith(");
-        boolean shared = context().tokens().isShared(inner);
-        if (shared && !converts && context().isCopied(type(inner))) new WaitText(body).token(inner);
-        else body.expressions().token(inner, converts ? primitive : null);
+        boolean shared = context().tokens().mayBeShared(inner);
+        if (shared && !converts && context().isCopied(typeOf(inner))) new WaitText(body).writeToken(inner);
+        else body.expressions().writeToken(inner, converts ? primitive : null);
         out().write(");");
     }
 
     /** Returns the primitive type of the message's answer, or null. */
-    private @Nullable String primitive() {
+    private @Nullable String answerPrimitive() {
         TakenMessage taken = context().waited().taken();
-        return taken == null ? null : BodyText.primitive(taken.handler().passType());
+        return taken == null ? null : BodyText.primitiveName(taken.handler().passType());
     }
 
-    private @Nullable TypeMirror type(Expression expression) {
-        return body.expressions().type(expression);
+    private @Nullable TypeMirror typeOf(Expression expression) {
+        return body.expressions().typeOf(expression);
     }
 
     /** Writes an await for its value, which is copied because other code may have the same token. */
-    void await(Expression.Await wait) {
-        boolean shared = context().tokens().isShared(wait.token());
-        TypeMirror found = type(wait);
+    void writeAwait(Expression.Await wait) {
+        boolean shared = context().tokens().mayBeShared(wait.token());
+        TypeMirror found = typeOf(wait);
         boolean copied = shared && context().isCopied(found);
         boolean cast =
                 !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
@@ -86,21 +86,23 @@ final class ReplyText {
                         copied
                                 ? RuntimeNames.COPY + ".of("
                                 : cast ? "((" + context().types().text(found) + ") " : "");
-        awaitOnly(wait);
+        writeAwaitOnly(wait);
         if (copied || cast) out().write(")");
     }
 
     /** Writes an await as a statement, which discards the value. */
-    void awaitOnly(Expression.Await wait) {
-        TypeMirror found = type(wait);
+    void writeAwaitOnly(Expression.Await wait) {
+        TypeMirror found = typeOf(wait);
         String primitive = found != null && found.getKind().isPrimitive() ? found.toString() : null;
-        String site = context().waits().site(out().emptyText(), wait, context().excerpt(wait));
-        out().write(context().self() + ".<" + context().types().typeArgument(found) + ">" + RuntimeMethods.AWAIT + "("
-                + site + ", ");
-        body.expressions().token(wait.token(), primitive);
+        String site = context()
+                .waits()
+                .siteConstant(out().emptyText(), wait, context().excerpt(wait));
+        out().write(context().selfExpression() + ".<" + context().types().typeArgument(found) + ">"
+                + RuntimeMethods.AWAIT + "(" + site + ", ");
+        body.expressions().writeToken(wait.token(), primitive);
         if (wait.limit() != null) {
             out().write(", ");
-            body.expressions().plain(wait.limit());
+            body.expressions().writePlain(wait.limit());
         }
         out().write(")");
     }

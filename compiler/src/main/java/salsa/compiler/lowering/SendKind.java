@@ -72,12 +72,12 @@ enum SendKind {
     }
 
     /** Returns the method that sends a message without a token; {@link #AFTER_OPERANDS} has none. */
-    String oneWay() {
+    String oneWayMethod() {
         return Objects.requireNonNull(oneWay, name());
     }
 
     /** Returns the method that sends a message and returns its token; {@link #AFTER_OPERANDS} has none. */
-    String request() {
+    String requestMethod() {
         return Objects.requireNonNull(request, name());
     }
 }

@@ -49,11 +49,11 @@ final class Signature {
      * handlers.
      */
     String ownMessage() {
-        return owner().equals(RuntimeNames.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
+        return ownerClass().equals(RuntimeNames.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
     }
 
     /** Returns the Java class of state and handlers in which the message class is nested. */
-    String owner() {
+    String ownerClass() {
         String owner = declaringType().getQualifiedName().toString();
         return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR)
                 ? RuntimeNames.BEHAVIOR

@@ -53,7 +53,7 @@ final class StableGuards {
     }
 
     boolean isChannel(Node label) {
-        return label instanceof Node.MessagePattern message && TakenMessage.isChannel(type, message);
+        return label instanceof Node.MessagePattern message && TakenMessage.namesChannel(type, message);
     }
 
     /**
@@ -61,18 +61,18 @@ final class StableGuards {
      * actors of a behavior has no type variables.
      */
     private boolean namesTypeVariable(Node node) {
-        String text = node instanceof Node.Pattern pattern ? types(pattern) : "";
+        String text = node instanceof Node.Pattern pattern ? typeNamesIn(pattern) : "";
         boolean names = type.declaration().typeParameters().stream()
                 .anyMatch(each ->
                         List.of(text.split("(?U)[^\\w$]+")).contains(each.name().text()));
         return names || !(node instanceof Statement) && node.children().stream().anyMatch(this::namesTypeVariable);
     }
 
-    private String types(Node.Pattern pattern) {
+    private String typeNamesIn(Node.Pattern pattern) {
         String written = type.source()
                 .text()
                 .substring(pattern.span().start(), pattern.span().end());
-        boolean inferred = PatternText.type(type, pattern).equals("var");
+        boolean inferred = PatternText.typeText(type, pattern).equals("var");
         return inferred ? written + " " + attribution.type(type, pattern) : written;
     }
 
@@ -140,12 +140,12 @@ final class StableGuards {
     }
 
     /** Returns the names of fields that a guard uses without {@code self}. */
-    static Set<String> fields(SalsaType type, Attribution attribution, Node guard) {
+    static Set<String> fieldsUsedBy(SalsaType type, Attribution attribution, Node guard) {
         var names = new TreeSet<String>();
         if (guard instanceof Expression.Name name && isField(type, attribution.element(type, name))) {
             names.add(name.text());
         }
-        guard.children().forEach(each -> names.addAll(fields(type, attribution, each)));
+        guard.children().forEach(each -> names.addAll(fieldsUsedBy(type, attribution, each)));
         return names;
     }
 
@@ -164,7 +164,7 @@ final class StableGuards {
 
     /** Returns whether the call is pure: a method of the JDK that reads its receiver, or an accessor of a record. */
     private boolean isPure(Expression.Call call) {
-        ExecutableElement method = attribution.handler(type, call);
+        ExecutableElement method = attribution.handlerOrNull(type, call);
         if (method == null) return false;
         Element owner = Owner.of(method);
         if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());

@@ -31,7 +31,7 @@ final class TheaterText {
     }
 
     /** Returns whether the handler belongs to RemoteActor or MobileActor: theaters answer it. */
-    static boolean isNeeded(ExecutableElement handler) {
+    static boolean isAnsweredByTheater(ExecutableElement handler) {
         String owner = Owner.of(handler).toString();
         return owner.equals(RuntimeNames.REMOTE_ACTOR) || owner.equals(RuntimeNames.MOBILE_ACTOR);
     }
@@ -51,42 +51,43 @@ final class TheaterText {
     }
 
     /** Writes a call of such a handler, which the reference itself answers. */
-    void askReference(Expression.Call call) {
-        service(call, "ask");
-        out().write(context().self() + ", " + PlaceText.javaLiteral(call.name().text()) + ", java.util.List.of(");
-        body.expressions().separatedByCommas(call.arguments(), body.expressions()::plain);
+    void writeReferenceCall(Expression.Call call) {
+        writeService(call, "ask");
+        out().write(context().selfExpression() + ", "
+                + PlaceText.javaLiteral(call.name().text()) + ", java.util.List.of(");
+        body.expressions().writeSeparatedByCommas(call.arguments(), body.expressions()::writePlain);
         out().write("))");
     }
 
     /** Writes {@code new B(a) called (n)} with resolved arguments: a reference. */
-    void creation(Expression.New creation, Node.Placement place) {
+    void writeCreation(Expression.New creation, Node.Placement place) {
         writeCreation(creation, place, place.host() == null ? "create" : "request");
     }
 
     /** Writes a token for the actor. */
-    void token(Expression.New creation, Node.Placement place) {
+    void writeToken(Expression.New creation, Node.Placement place) {
         boolean waits = creation.arguments().stream().anyMatch(context().tokens()::isToken);
-        if (waits) new WaitText(body).inTheater(creation, place, this);
+        if (waits) new WaitText(body).writeCreationInTheater(creation, place, this);
         else writeCreation(creation, place, "request");
     }
 
     private void writeCreation(Expression.New creation, Node.Placement place, String method) {
-        service(creation, method);
-        out().write(context().self() + ", " + excerpt(creation) + ", "
-                + MessageClass.creation(constructor(creation), false) + "null, null");
-        body.expressions().arguments(creation.arguments());
+        writeService(creation, method);
+        out().write(context().selfExpression() + ", " + excerpt(creation) + ", "
+                + MessageClass.creation(constructorMessageClass(creation), false) + "null, null");
+        body.expressions().writeArguments(creation.arguments());
         out().write("), ");
-        place(place);
+        writeAddress(place);
     }
 
     /** Writes {@code reference B called (n)}; it is a token with {@code using}. */
-    void reference(Expression.Reference reference) {
+    void writeReference(Expression.Reference reference) {
         SalsaType type = resolvedType(reference.type());
-        service(
+        writeService(
                 reference,
                 reference.placement() != null && reference.placement().using() != null ? "find" : "reference");
-        out().write(context().self() + ", " + excerpt(reference) + ", " + type.qualifiedName() + ".class, ");
-        place(reference.placement());
+        out().write(context().selfExpression() + ", " + excerpt(reference) + ", " + type.qualifiedName() + ".class, ");
+        writeAddress(reference.placement());
     }
 
     /** Returns the behavior or interface: rules refuse other types at a place or under a name. */
@@ -94,30 +95,30 @@ final class TheaterText {
         return Objects.requireNonNull(context().type().resolve(written), "no type of Salsa");
     }
 
-    private void service(Expression expression, String method) {
-        String type = context().types().typeArgument(body.expressions().type(expression));
+    private void writeService(Expression expression, String method) {
+        String type = context().types().typeArgument(body.expressions().typeOf(expression));
         out().at(expression)
-                .write(RuntimeNames.THEATERS + ".of(" + context().self() + ").<" + type + ">" + method + "(");
+                .write(RuntimeNames.THEATERS + ".of(" + context().selfExpression() + ").<" + type + ">" + method + "(");
     }
 
-    private void place(Node.@Nullable Placement place) {
+    private void writeAddress(Node.@Nullable Placement place) {
         out().write("new " + RuntimeNames.THEATERS + ".Address(");
-        body.expressions().separatedByCommas(clauses(place), each -> {
-            if (each.isPresent()) body.expressions().plain(each.get());
+        body.expressions().writeSeparatedByCommas(clauses(place), each -> {
+            if (each.isPresent()) body.expressions().writePlain(each.get());
             else out().write("null");
         });
         out().write("))");
     }
 
     /** Returns the address with clauses that were kept before. */
-    String address(Node.Placement place, Function<Expression, String> kept) {
+    String addressExpression(Node.Placement place, Function<Expression, String> kept) {
         return clauses(place).stream()
                 .map(each -> each.map(kept).orElse("null"))
                 .collect(Collectors.joining(", ", "new " + RuntimeNames.THEATERS + ".Address(", ")"));
     }
 
     /** Returns the Java type of a clause. */
-    static String type(Node.Placement place, Expression clause) {
+    static String clauseType(Node.Placement place, Expression clause) {
         if (clause == place.port()) return "java.lang.Integer";
         if (clause == place.using()) return RuntimeNames.ACTOR;
         return clause == place.on() ? "java.lang.Object" : "java.lang.String";
@@ -136,7 +137,7 @@ final class TheaterText {
     }
 
     /** Returns the message class of the constructor. */
-    String constructor(Expression.New creation) {
+    String constructorMessageClass(Expression.New creation) {
         SalsaType created = resolvedType(creation.type());
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;

@@ -66,12 +66,12 @@ final class TypedCalls {
     }
 
     /** Returns the methods that the interface of the type declares. */
-    List<Call> declaredBy(SalsaType type) {
+    List<Call> methodsDeclaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
         var members = attribution.members(type);
         return visibleHandlers(element).stream()
                 .filter(each -> each.declaredIn.containsKey(element))
-                .map(each -> new Call(each.handler, members.declaration(each.handler), isSameToken(element, each)))
+                .map(each -> new Call(each.handler, members.declarationOf(each.handler), isSameToken(element, each)))
                 .toList();
     }
 
@@ -96,15 +96,15 @@ final class TypedCalls {
             }
         }
         found.values().forEach(each -> removeOverridden(each.declaredIn.keySet()));
-        for (ExecutableElement handler : handlers(type)) {
+        for (ExecutableElement handler : handlersOf(type)) {
             found.compute(
                     erasedSignature(type, handler),
                     (same, inherited) -> inherited == null
                             ? new Visible(handler, Map.of(type, handler))
-                            : inherited.declaredIn.size() > 1 ? redeclared(type, handler, inherited) : inherited);
+                            : inherited.declaredIn.size() > 1 ? redeclaredHere(type, handler, inherited) : inherited);
         }
         found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
-                ? redeclared(type, each.handler, each)
+                ? redeclaredHere(type, each.handler, each)
                 : each);
         return found;
     }
@@ -117,7 +117,7 @@ final class TypedCalls {
     }
 
     /** Returns the handler as declared again here, with the replaced declarations, whose tokens are compared. */
-    private static Visible redeclared(TypeElement type, ExecutableElement handler, Visible inherited) {
+    private static Visible redeclaredHere(TypeElement type, ExecutableElement handler, Visible inherited) {
         var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
         all.putAll(inherited.declaredIn);
         return new Visible(handler, all);
@@ -140,17 +140,17 @@ final class TypedCalls {
         attribution.types().directSupertypes(type.asType()).forEach(each -> {
             if (each instanceof DeclaredType declared
                     && declared.asElement() instanceof TypeElement element
-                    && universe.type(element.getQualifiedName().toString()) != null) above.add(element);
+                    && universe.typeNamed(element.getQualifiedName().toString()) != null) above.add(element);
         });
         return above;
     }
 
-    private List<ExecutableElement> handlers(TypeElement type) {
+    private List<ExecutableElement> handlersOf(TypeElement type) {
         String name = type.getQualifiedName().toString();
-        SalsaType declared = Objects.requireNonNull(universe.type(name), name); // see above()
+        SalsaType declared = Objects.requireNonNull(universe.typeNamed(name), name); // see above()
         var members = attribution.members(declared);
         return declared.handlers().stream()
-                .map(members::element)
+                .map(members::elementOf)
                 .filter(each -> !isLeftOff(declared, each))
                 .toList();
     }
@@ -159,7 +159,7 @@ final class TypedCalls {
         String name = RuntimeNames.handlerAsWritten(handler.getSimpleName().toString());
         return OF_OBJECT.contains(name)
                 || name.contains("$")
-                || !type.root().equals("Actor") && RuntimeNames.isReferenceMethod(name)
+                || !type.rootName().equals("Actor") && RuntimeNames.isReferenceMethod(name)
                 || name.equals("main")
                         && hasFirstParameter(handler, "java.lang.String[]")
                         && handler.getParameters().size() == 1
@@ -182,7 +182,7 @@ final class TypedCalls {
         var type = (TypeElement) Owner.of(handler);
         return type.getInterfaces().stream()
                 .map(each -> (TypeElement) ((DeclaredType) each).asElement())
-                .filter(each -> universe.type(each.getQualifiedName().toString()) == null)
+                .filter(each -> universe.typeNamed(each.getQualifiedName().toString()) == null)
                 .filter(each -> !each.getQualifiedName().toString().startsWith(RuntimeNames.RUNTIME + "."))
                 .flatMap(each -> attribution.elements().getAllMembers(each).stream())
                 .anyMatch(each -> each.getKind() == ElementKind.METHOD

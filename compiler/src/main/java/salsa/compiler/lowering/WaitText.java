@@ -58,7 +58,7 @@ final class WaitText {
 
     WaitText(BodyText body) {
         this.body = body;
-        this.name = body.context().waits().name();
+        this.name = body.context().waits().freshClassName();
     }
 
     private Context context() {
@@ -68,178 +68,180 @@ final class WaitText {
     // ---- the kinds of waiting
 
     /** Writes an operator expression over tokens, as a token. */
-    void token(Expression expression) {
-        String box = context().types().typeArgument(type(expression));
-        resumedWait(expression, requestedToken(box), box, resumption(expression, null, "pass(", ");"));
+    void writeToken(Expression expression) {
+        String box = context().types().typeArgument(typeOf(expression));
+        writeResumedWait(expression, newTokenExpression(box), box, resumptionText(expression, null, "pass(", ");"));
     }
 
     /** Writes a token whose value must be converted to another primitive type. */
-    void convertedToken(Expression expression, String primitive) {
+    void writeConvertedToken(Expression expression, String primitive) {
         String box = Rewriter.box(primitive);
-        resumedWait(expression, requestedToken(box), box, resumption(expression, primitive, "pass(", ");"));
+        writeResumedWait(
+                expression, newTokenExpression(box), box, resumptionText(expression, primitive, "pass(", ");"));
     }
 
     /** Writes {@code t += e} on a token variable: the token of the new value. */
-    void compoundAssignment(Expression.Assign assign) {
-        TypeMirror type = Objects.requireNonNull(type(assign.left()), "the type of a variable");
+    void writeCompoundAssignment(Expression.Assign assign) {
+        TypeMirror type = Objects.requireNonNull(typeOf(assign.left()), "the type of a variable");
         JavaText ready = body.out().emptyText();
         ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
-        value(assign.left(), ready, Use.READ);
+        writeValue(assign.left(), ready, Use.READ);
         ready.write(" " + assign.operator().substring(0, assign.operator().length() - 1) + " (");
-        value(assign.right(), ready, type.getKind().isPrimitive() ? Use.READ : Use.TEXT);
+        writeValue(assign.right(), ready, type.getKind().isPrimitive() ? Use.READ : Use.TEXT);
         ready.write(")));");
         String box = context().types().typeArgument(type);
-        resumedWait(assign, requestedToken(box), box, ready);
+        writeResumedWait(assign, newTokenExpression(box), box, ready);
     }
 
     /** Writes {@code pass} of an expression over tokens. */
-    void pass(Expression expression, @Nullable String primitive) {
-        JavaText ready = resumption(expression, primitive, "pass(", ");");
-        resumedAnswer(expression, "$message", ready);
+    void writePass(Expression expression, @Nullable String primitive) {
+        JavaText ready = resumptionText(expression, primitive, "pass(", ");");
+        writeResumedAnswer(expression, "$message", ready);
         body.out().write(";");
     }
 
     /** Writes a send whose target or arguments are tokens. */
-    void send(Expression.Send send, String waiting, @Nullable String requested) {
-        resumedWait(send, waiting, requested, resumedSend(send));
+    void writeSend(Expression.Send send, String waiting, @Nullable String requested) {
+        writeResumedWait(send, waiting, requested, resumedSend(send));
     }
 
     /** Writes a send whose target or arguments are tokens, and whose message answers instead of the handled one. */
-    void sendInstead(Expression.Send send, String handled) {
-        resumedAnswer(send, handled, resumedSend(send));
+    void writeSendInstead(Expression.Send send, String handled) {
+        writeResumedAnswer(send, handled, resumedSend(send));
     }
 
     private JavaText resumedSend(Expression.Send send) {
         JavaText ready = body.out().emptyText();
         ready.at(send);
         SendKind kind = SendKind.ofResumed(send);
-        ready.write("$actor." + kind.oneWay() + "(");
-        if (context().tokens().isPut(send)) put(send, ready);
-        else message(send, ready);
+        ready.write("$actor." + kind.oneWayMethod() + "(");
+        if (context().tokens().isSentIntoChannel(send)) writePut(send, ready);
+        else writeMessage(send, ready);
         ready.write(")");
         Node.Property property = send.property();
         if (property != null && kind == SendKind.DELAYED) {
             ready.write(", ");
-            value(property.arguments().getFirst(), ready, Use.READ);
+            writeValue(property.arguments().getFirst(), ready, Use.READ);
             ready.write(", site()");
         }
         ready.write(");");
-        if (property != null && kind != SendKind.DELAYED) property.arguments().forEach(this::gate);
+        if (property != null && kind != SendKind.DELAYED) property.arguments().forEach(this::addGate);
         return ready;
     }
 
-    private void message(Expression.Send send, JavaText ready) {
+    private void writeMessage(Expression.Send send, JavaText ready) {
         ready.write(body.expressions().messageCreation(send, false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
-        else value(send.target(), ready, Use.READ);
+        else writeValue(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
         for (Expression argument : send.arguments()) {
             ready.write(", ");
-            argument(argument, ready);
+            writeArgument(argument, ready);
         }
     }
 
     /** Writes a plain value sent into a channel. */
-    private void put(Expression.Send send, JavaText ready) {
-        value(send.target(), ready, Use.READ);
+    private void writePut(Expression.Send send, JavaText ready) {
+        writeValue(send.target(), ready, Use.READ);
         ready.write(".message(");
-        argument(send.arguments().getFirst(), ready);
+        writeArgument(send.arguments().getFirst(), ready);
         ready.write(", takeWaiting()");
     }
 
     /** Writes a creation whose arguments are tokens. */
-    void creation(Expression.New creation, SalsaType created) {
+    void writeCreation(Expression.New creation, SalsaType created) {
         JavaText ready = body.out().emptyText();
         ready.at(creation);
         String state = new CreationText(body).stateClassOf(created);
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
                 + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
-                + "." + GeneratedNames.CREATE + "($actor, " + stage(creation, created) + ", $built");
+                + "." + GeneratedNames.CREATE + "($actor, " + addStage(creation, created) + ", $built");
         for (Expression argument : creation.passed()) {
             ready.write(", ");
-            argument(argument, ready);
+            writeArgument(argument, ready);
         }
         ready.write(
                 ");\n            new " + RuntimeNames.ANSWER + "($actor, takeWaiting(), site(), $new).begin($built);");
-        String box = context().types().typeArgument(type(creation));
-        resumedWait(creation, requestedToken(box), box, ready);
+        String box = context().types().typeArgument(typeOf(creation));
+        writeResumedWait(creation, newTokenExpression(box), box, ready);
     }
 
     /** Writes a creation in a theater whose arguments are tokens. */
-    void inTheater(Expression.New creation, Node.Placement place, TheaterText theater) {
+    void writeCreationInTheater(Expression.New creation, Node.Placement place, TheaterText theater) {
         JavaText ready = body.out().emptyText();
         ready.at(creation);
-        String box = context().types().typeArgument(type(creation));
+        String box = context().types().typeArgument(typeOf(creation));
         ready.write(RuntimeNames.ANSWER + ".of($actor, takeWaiting(), site(), " + RuntimeNames.THEATERS
                 + ".of($actor).<" + box + ">request($actor, " + theater.excerpt(creation) + ", "
-                + MessageClass.creation(theater.constructor(creation), false) + "null, null");
+                + MessageClass.creation(theater.constructorMessageClass(creation), false) + "null, null");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
-            argument(argument, ready);
+            writeArgument(argument, ready);
         }
-        ready.write("), " + theater.address(place, clause -> keptClause(place, clause)) + "));");
-        resumedWait(creation, requestedToken(box), box, ready);
+        ready.write("), " + theater.addressExpression(place, clause -> keepClause(place, clause)) + "));");
+        writeResumedWait(creation, newTokenExpression(box), box, ready);
     }
 
-    private String keptClause(Node.Placement place, Expression clause) {
+    private String keepClause(Node.Placement place, Expression clause) {
         return addOperand(
                 "c",
-                TheaterText.type(place, clause),
+                TheaterText.clauseType(place, clause),
                 false,
-                textOf(() -> body.expressions().plain(clause)));
+                textOf(() -> body.expressions().writePlain(clause)));
     }
 
-    private String requestedToken(String box) {
-        return "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().self() + ")";
+    private String newTokenExpression(String box) {
+        return "new " + RuntimeNames.TOKEN + "<" + box + ">(" + context().selfExpression() + ")";
     }
 
     // ---- the part that runs later
 
-    private JavaText resumption(Expression expression, @Nullable String primitive, String before, String after) {
+    private JavaText resumptionText(Expression expression, @Nullable String primitive, String before, String after) {
         JavaText ready = body.out().emptyText();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
-        value(expression, ready, Use.SENT);
+        writeValue(expression, ready, Use.SENT);
         return ready.write((primitive == null ? "" : ")") + after);
     }
 
     /** Writes the computation of the expression's value after the tokens have resolved. */
-    private void value(Expression expression, JavaText ready, Use use) {
+    private void writeValue(Expression expression, JavaText ready, Use use) {
         if (!context().tokens().isToken(expression)) {
-            plainOperand(expression, ready, use);
+            writePlainOperand(expression, ready, use);
             return;
         }
         switch (expression) {
-            case Expression.Unary operation when isOperator(expression) -> operator(operation, ready, use);
-            case Expression.Binary operation -> operator(operation, ready, use);
+            case Expression.Unary operation when isOperator(expression) -> writeOperator(operation, ready, use);
+            case Expression.Binary operation -> writeOperator(operation, ready, use);
             case Expression.InstanceOf test -> {
                 if (test.tested() instanceof Node.Pattern pattern) {
                     bindings.addAll(Bindings.of(context().type(), pattern));
                 }
-                operator(test, ready, use);
+                writeOperator(test, ready, use);
             }
-            case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready, use);
-            case Expression.Parenthesized inner -> operator(inner, ready, use);
-            case Expression.Move move -> tokenOperand(move.moved(), ready, use != Use.SENT);
+            case Expression.Cast conversion when !conversion.token() -> writeOperator(conversion, ready, use);
+            case Expression.Parenthesized inner -> writeOperator(inner, ready, use);
+            case Expression.Move move -> writeTokenOperand(move.moved(), ready, use != Use.SENT);
             case Expression.Conditional choice
-            when context().tokens().isToken(choice.condition()) -> operator(choice, ready, use);
-            default -> tokenOperand(expression, ready, true);
+            when context().tokens().isToken(choice.condition()) -> writeOperator(choice, ready, use);
+            default -> writeTokenOperand(expression, ready, true);
         }
     }
 
     private boolean isOperator(Expression expression) {
-        return !context().tokens().isSite(expression);
+        return !context().tokens().isAwaitedJavaToken(expression);
     }
 
-    private void operator(Expression expression, JavaText ready, Use use) {
-        if (context().tokens().isSite(expression)) {
-            tokenOperand(expression, ready, true);
+    private void writeOperator(Expression expression, JavaText ready, Use use) {
+        if (context().tokens().isAwaitedJavaToken(expression)) {
+            writeTokenOperand(expression, ready, true);
             return;
         }
         int position = expression.span().start();
         for (Node child : expression.children()) {
             ready.copy(position, child.span().start());
             if (child instanceof Expression operand)
-                value(operand, ready, isText(expression) ? Use.TEXT : use.ofOperandPart(expression, child));
+                writeValue(
+                        operand, ready, concatenatesText(expression) ? Use.TEXT : use.ofOperandPart(expression, child));
             else ready.copy(child.span().start(), child.span().end());
             position = child.span().end();
         }
@@ -247,54 +249,54 @@ final class WaitText {
     }
 
     /** Returns whether the expression concatenates texts. */
-    private boolean isText(Expression expression) {
+    private boolean concatenatesText(Expression expression) {
         return expression instanceof Expression.Binary operation
                 && operation.operator().equals("+")
-                && String.valueOf(type(expression)).equals("java.lang.String");
+                && String.valueOf(typeOf(expression)).equals("java.lang.String");
     }
 
     /** Writes an argument of a message: a plain one is copied now, at the send. */
-    private void argument(Expression argument, JavaText ready) {
-        value(argument, ready, Use.SENT);
+    private void writeArgument(Expression argument, JavaText ready) {
+        writeValue(argument, ready, Use.SENT);
     }
 
-    private void plainOperand(Expression expression, JavaText ready, Use use) {
+    private void writePlainOperand(Expression expression, JavaText ready, Use use) {
         switch (expression) {
             case Expression.Literal literal ->
                 ready.copy(literal.span().start(), literal.span().end());
             case Expression.Ack ack -> ready.write(RuntimeNames.ACK + ".ACK");
             case Expression.Self self ->
                 ready.write("((" + context().type().name()
-                        + salsa.compiler.text.Rewriter.arguments(
+                        + salsa.compiler.text.Rewriter.typeArgumentText(
                                 context().type().declaration().typeParameters())
                         + ") $actor)");
             default -> {
                 if (mentionsBinding(expression)) {
-                    ready.append(textOf(
-                            () -> body.inContext(context().inPlace(Context.Place.WAIT), () -> plain(expression, use))));
+                    ready.append(textOf(() ->
+                            body.inContext(context().inPlace(Context.Place.WAIT), () -> writePlain(expression, use))));
                     return;
                 }
-                boolean text = use == Use.TEXT && context().isCopied(type(expression));
+                boolean text = use == Use.TEXT && context().isCopied(typeOf(expression));
                 String kept = text
                         ? "java.lang.String"
-                        : context().typesOutsideHandlers().text(type(expression));
-                ready.write(addOperand("a", kept, false, textOf(() -> plain(expression, use))));
+                        : context().typesOutsideHandlers().text(typeOf(expression));
+                ready.write(addOperand("a", kept, false, textOf(() -> writePlain(expression, use))));
             }
         }
     }
 
-    private void plain(Expression expression, Use use) {
-        boolean copied = context().isCopied(type(expression));
+    private void writePlain(Expression expression, Use use) {
+        boolean copied = context().isCopied(typeOf(expression));
         if (use == Use.GIVEN && MoveText.isMoved(expression) && copied)
-            callWith(RuntimeNames.COPY + ".of(", expression);
-        else if (use == Use.SENT || use == Use.GIVEN) body.expressions().argument(expression, null);
-        else if (use == Use.TEXT && copied) callWith("java.lang.String.valueOf((java.lang.Object) ", expression);
-        else body.expressions().plain(expression);
+            writeCallWith(RuntimeNames.COPY + ".of(", expression);
+        else if (use == Use.SENT || use == Use.GIVEN) body.expressions().writeArgument(expression, null);
+        else if (use == Use.TEXT && copied) writeCallWith("java.lang.String.valueOf((java.lang.Object) ", expression);
+        else body.expressions().writePlain(expression);
     }
 
-    private void callWith(String call, Expression expression) {
+    private void writeCallWith(String call, Expression expression) {
         body.out().write(call);
-        body.expressions().plain(expression);
+        body.expressions().writePlain(expression);
         body.out().write(")");
     }
 
@@ -305,12 +307,12 @@ final class WaitText {
     }
 
     /** @param kept whether other code may have the token's value as well: then it is copied */
-    private void tokenOperand(Expression expression, JavaText ready, boolean kept) {
-        JavaText text = textOf(() -> body.expressions().token(expression, null));
-        TypeMirror type = type(expression);
+    private void writeTokenOperand(Expression expression, JavaText ready, boolean kept) {
+        JavaText text = textOf(() -> body.expressions().writeToken(expression, null));
+        TypeMirror type = typeOf(expression);
         String field = addOperand("t", RuntimeNames.TOKEN + "<?>", true, text);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
-        if (kept && context().tokens().isShared(expression) && context().isCopied(type))
+        if (kept && context().tokens().mayBeShared(expression) && context().isCopied(type))
             value = RuntimeNames.COPY + ".of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID
                 ? RuntimeNames.ACK
@@ -318,17 +320,17 @@ final class WaitText {
         ready.write("((" + wanted + ") " + value + ")");
     }
 
-    private void gate(Expression token) {
+    private void addGate(Expression token) {
         addOperand(
                 "t",
                 RuntimeNames.TOKEN + "<?>",
                 true,
-                textOf(() -> body.expressions().token(token, null)));
+                textOf(() -> body.expressions().writeToken(token, null)));
     }
 
-    private String stage(Expression.New creation, SalsaType created) {
+    private String addStage(Expression.New creation, SalsaType created) {
         return addOperand(
-                "a", RuntimeNames.STAGE, false, textOf(() -> new CreationText(body).stage(creation, created)));
+                "a", RuntimeNames.STAGE, false, textOf(() -> new CreationText(body).writeStage(creation, created)));
     }
 
     private String addOperand(String prefix, String type, boolean token, JavaText value) {
@@ -345,25 +347,25 @@ final class WaitText {
         return text;
     }
 
-    private @Nullable TypeMirror type(Expression expression) {
-        return body.expressions().type(expression);
+    private @Nullable TypeMirror typeOf(Expression expression) {
+        return body.expressions().typeOf(expression);
     }
 
     // ---- the two texts
 
     /** Writes an instance that is to answer the handled message. */
-    private void resumedAnswer(Expression at, String handled, JavaText ready) {
+    private void writeResumedAnswer(Expression at, String handled, JavaText ready) {
         body.out().at(at).write(handled + ".handOver(");
-        resumedInstance(at, "null", ready);
+        writeResumedInstance(at, "null", ready);
         body.out().write(").begin()");
     }
 
-    private void resumedWait(Expression at, String waiting, @Nullable String requested, JavaText ready) {
-        resumedInstance(at, waiting, ready);
+    private void writeResumedWait(Expression at, String waiting, @Nullable String requested, JavaText ready) {
+        writeResumedInstance(at, waiting, ready);
         body.out().write(requested == null ? ".begin()" : ".<" + requested + ">request()");
     }
 
-    private void resumedInstance(Expression at, String waiting, JavaText ready) {
+    private void writeResumedInstance(Expression at, String waiting, JavaText ready) {
         for (String gate : context().gates()) {
             addOperand(
                     "t",
@@ -371,9 +373,9 @@ final class WaitText {
                     true,
                     body.out().emptyText().at(at).write(gate));
         }
-        body.context().waits().add(resumedClass(at, ready));
+        body.context().waits().addClass(resumedClassText(at, ready));
         JavaText out = body.out();
-        out.at(at).write("new " + name + "(" + context().self() + ", " + waiting);
+        out.at(at).write("new " + name + "(" + context().selfExpression() + ", " + waiting);
         for (Operand operand : operands) {
             out.write(", ");
             out.append(operand.value());
@@ -381,7 +383,7 @@ final class WaitText {
         out.write(")");
     }
 
-    private JavaText resumedClass(Expression at, JavaText ready) {
+    private JavaText resumedClassText(Expression at, JavaText ready) {
         String source = context().excerpt(at);
         int line = context().type().source().line(at.span().start());
         String tokens =
@@ -405,11 +407,11 @@ final class WaitText {
                 + "        <$T> " + RuntimeNames.TOKEN + "<$T> request() {\n            return request(" + tokens
                 + ");\n        }\n\n        @java.lang.Override protected void ready()"
                 + " throws java.lang.Throwable {\n            "
-                + context().state() + " $actor = (" + context().state() + ") owner();\n            ");
+                + context().stateClass() + " $actor = (" + context().stateClass() + ") owner();\n            ");
         out.append(ready);
         out.write("\n        }\n\n        @java.lang.Override protected " + RuntimeNames.SITE
                 + " site() {\n            return "
-                + context().waits().site(body.out().emptyText(), at, source) + ";\n        }\n    }\n");
+                + context().waits().siteConstant(body.out().emptyText(), at, source) + ";\n        }\n    }\n");
         return out;
     }
 }

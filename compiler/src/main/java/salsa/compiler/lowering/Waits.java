@@ -43,25 +43,26 @@ final class Waits {
     }
 
     /** Returns a fresh class name. */
-    String name() {
+    String freshClassName() {
         return "Wait" + ++count;
     }
 
     /** Returns a constant for the place of a deferred send; {@code title} is the send as written. */
-    String site(JavaText empty, Node at, String title) {
-        return site(empty, at, title, 0);
+    String siteConstant(JavaText empty, Node at, String title) {
+        return siteConstant(empty, at, title, 0);
     }
 
     /** Returns a constant for the place of a receive; {@code codeBehind} is the line of the code behind it, or 0. */
-    String site(JavaText empty, Node at, String title, int codeBehind) {
+    String siteConstant(JavaText empty, Node at, String title, int codeBehind) {
         return lazyConstant(
                 "site" + ++sites,
                 RuntimeNames.SITE,
-                empty.at(at).write(MessageText.place(empty.source(), at, title).site(codeBehind)));
+                empty.at(at)
+                        .write(MessageText.placeOf(empty.source(), at, title).site(codeBehind)));
     }
 
     /** Returns a constant with that value. */
-    String constant(String type, JavaText value) {
+    String casesConstant(String type, JavaText value) {
         return lazyConstant("cases" + ++constants, type, value);
     }
 
@@ -77,7 +78,7 @@ final class Waits {
     /** Declares the constant with the method that makes it, and returns the call of that method. */
     private String lazyConstant(String name, String type, JavaText value) {
         String constant = "$" + name;
-        add(value.emptyText()
+        addClass(value.emptyText()
                 .write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
                         + " " + constant + "() {\n        " + type + " made = " + constant
                         + ";\n        if (made == null) "
@@ -94,7 +95,7 @@ final class Waits {
      * @param index the variable of the case in the code
      * @param message the variable of the case's message
      */
-    String part(String handler, String index, String message, JavaText code) {
+    String partConstant(String handler, String index, String message, JavaText code) {
         return codeConstant(
                 "part",
                 PART,
@@ -105,7 +106,7 @@ final class Waits {
     }
 
     /** Returns a constant for a loop whose body captures only the actor. */
-    String loop(String handler, JavaText body) {
+    String loopConstant(String handler, JavaText body) {
         return codeConstant("loop", LOOP, loops, handler + RuntimeMethods.LOOP, "", body);
     }
 
@@ -115,7 +116,7 @@ final class Waits {
         methods.add(name + number);
         String constant = lazyConstant(
                 stem + number, type, code.emptyText().write("new " + type + "(" + state + ".class, " + number + ")"));
-        add(code.emptyText()
+        addClass(code.emptyText()
                 .write("\n    private void " + name + number + "(" + parameters + ") throws java.lang.Throwable\n")
                 .append(code)
                 .write("\n"));
@@ -134,11 +135,11 @@ final class Waits {
     }
 
     /** Declares methods that run inherited cases, for code that is not a method; returns their prefix. */
-    String inheritedCases(String cases, boolean value, JavaText empty) {
+    String declareInheritedCases(String cases, boolean value, JavaText empty) {
         if (inherited.add(cases)) {
             String find = CasesText.NAMED + cases;
             String run = ReceiveText.CASE + cases;
-            add(empty.write("\n    private " + RuntimeNames.CASES + " " + GeneratedNames.INHERITED + find
+            addClass(empty.write("\n    private " + RuntimeNames.CASES + " " + GeneratedNames.INHERITED + find
                     + "() {\n        return super." + find
                     + "();\n    }\n\n    private " + (value ? "java.lang.Object " : "boolean ")
                     + GeneratedNames.INHERITED + run
@@ -148,18 +149,19 @@ final class Waits {
         return GeneratedNames.INHERITED;
     }
 
-    void add(JavaText text) {
+    void addClass(JavaText text) {
         classes.add(text);
     }
 
     void writeTo(JavaText out) {
         classes.forEach(out::append);
-        dispatch(out, parts, RuntimeMethods.PART, PART + " own, int index, " + MESSAGE + " message", "index, message");
-        dispatch(out, loops, RuntimeMethods.BODY, LOOP + " own", "");
+        writeDispatch(
+                out, parts, RuntimeMethods.PART, PART + " own, int index, " + MESSAGE + " message", "index, message");
+        writeDispatch(out, loops, RuntimeMethods.BODY, LOOP + " own", "");
     }
 
     /** Writes the method by which the runtime makes an actor run the code of a constant. */
-    private void dispatch(JavaText out, List<String> methods, String name, String given, String rest) {
+    private void writeDispatch(JavaText out, List<String> methods, String name, String given, String rest) {
         if (methods.isEmpty()) return;
         out.write("\n    @java.lang.Override protected void " + name + "(" + given
                 + ") throws java.lang.Throwable {\n        ");

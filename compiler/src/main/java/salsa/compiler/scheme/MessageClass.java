@@ -80,17 +80,18 @@ public record MessageClass(
         out.append("\n    public static final class " + name + " extends " + extended + " {\n");
         out.append("        private static " + RuntimeNames.MESSAGE_TYPE + " $TYPE;\n");
         parameters.forEach(each -> out.append("        public final " + each.type() + " " + each.name() + ";\n"));
-        constructor(out);
-        to(out);
-        if (copiesTogether) together(out);
-        run(out, delivery);
-        type(out);
-        overridingMethod(
+        writeConstructor(out);
+        writeTo(out);
+        if (copiesTogether) writeCopied(out);
+        writeRun(out, delivery);
+        writeType(out);
+        writeOverridingMethod(
                 out,
                 "protected java.lang.Object[] arguments()",
-                "return new java.lang.Object[] {" + String.join(", ", names()) + "};");
-        with(out);
-        if (own != null) overridingMethod(out, "protected " + RuntimeNames.MESSAGE + " own()", "return " + own + ";");
+                "return new java.lang.Object[] {" + String.join(", ", parameterNames()) + "};");
+        writeWith(out);
+        if (own != null)
+            writeOverridingMethod(out, "protected " + RuntimeNames.MESSAGE + " own()", "return " + own + ";");
         return out.append("    }\n").toString();
     }
 
@@ -102,11 +103,11 @@ public record MessageClass(
         return "((" + messageClass + ") null)." + (copiesTogether ? "copied(" : "to(");
     }
 
-    private List<String> names() {
+    private List<String> parameterNames() {
         return parameters.stream().map(Parameter::name).toList();
     }
 
-    private String declared(boolean open) {
+    private String parameterDeclarations(boolean open) {
         var declared = new ArrayList<String>();
         for (Parameter each : parameters) {
             boolean last = declared.size() == parameters.size() - 1;
@@ -117,10 +118,10 @@ public record MessageClass(
         return GeneratedNames.asFurtherItems(declared);
     }
 
-    private void constructor(StringBuilder out) {
+    private void writeConstructor(StringBuilder out) {
         out.append("\n        private " + name + "(" + RuntimeNames.BEHAVIOR + " $target, " + RuntimeNames.CONTINUATION
-                + " $waiting" + declared(false) + ") {\n            super($target, $waiting);\n");
-        names().forEach(each -> out.append("            this." + each + " = " + each + ";\n"));
+                + " $waiting" + parameterDeclarations(false) + ") {\n            super($target, $waiting);\n");
+        parameterNames().forEach(each -> out.append("            this." + each + " = " + each + ";\n"));
         out.append("        }\n");
     }
 
@@ -128,34 +129,36 @@ public record MessageClass(
      * Writes the method that creates a message. It checks that its target is an actor before it allocates: a store into
      * an object that was just allocated needs no garbage-collection barrier.
      */
-    private void to(StringBuilder out) {
+    private void writeTo(StringBuilder out) {
         out.append("\n        /** The message to that actor. */\n        public static " + name + " to("
-                + RuntimeNames.ACTOR + " $target, " + RuntimeNames.CONTINUATION + " $waiting" + declared(true)
+                + RuntimeNames.ACTOR + " $target, " + RuntimeNames.CONTINUATION + " $waiting"
+                + parameterDeclarations(true)
                 + ") {\n            var $actor = (" + RuntimeNames.BEHAVIOR + ") $target;\n            return new "
                 + name
-                + "($actor, $waiting" + GeneratedNames.asFurtherItems(names()) + ");\n        }\n");
+                + "($actor, $waiting" + GeneratedNames.asFurtherItems(parameterNames()) + ");\n        }\n");
     }
 
-    private void together(StringBuilder out) {
+    private void writeCopied(StringBuilder out) {
         out.append("\n        /** The message with copies of its arguments that share what the arguments share. */\n"
-                + unchecked() + "        public static " + name + " copied(" + RuntimeNames.ACTOR + " $target, "
-                + RuntimeNames.CONTINUATION + " $waiting" + declared(false)
+                + uncheckedAnnotation() + "        public static " + name + " copied(" + RuntimeNames.ACTOR
+                + " $target, "
+                + RuntimeNames.CONTINUATION + " $waiting" + parameterDeclarations(false)
                 + ") {\n            java.lang.Object[] $copies = "
-                + RuntimeNames.COPY + ".together(" + String.join(", ", names())
-                + ");\n            return to($target, $waiting" + cast("$copies") + ");\n        }\n");
+                + RuntimeNames.COPY + ".together(" + String.join(", ", parameterNames())
+                + ");\n            return to($target, $waiting" + castValues("$copies") + ");\n        }\n");
     }
 
-    private static String unchecked() {
+    private static String uncheckedAnnotation() {
         return "        @java.lang.SuppressWarnings(\"unchecked\")\n";
     }
 
-    private String cast(String values) {
+    private String castValues(String values) {
         return IntStream.range(0, parameters.size())
                 .mapToObj(i -> ", (" + parameters.get(i).type() + ") " + values + "[" + i + "]")
                 .collect(Collectors.joining());
     }
 
-    private void run(StringBuilder out, Delivery delivery) {
+    private void writeRun(StringBuilder out, Delivery delivery) {
         out.append("\n        @java.lang.Override protected void run()"
                 + (extended.equals(ofConstructor()) ? " throws java.lang.Throwable" : "") + " {\n            ");
         if (!delivery.variables().isEmpty()) {
@@ -169,29 +172,30 @@ public record MessageClass(
      * Writes the method that returns the type, created at the first request. The class has no static initialiser: one
      * that overflows the stack makes the class unusable for every sender in the process.
      */
-    private void type(StringBuilder out) {
+    private void writeType(StringBuilder out) {
         String prototype = "new " + name + "(null, null"
                 + GeneratedNames.asFurtherItems(
                         parameters.stream().map(Parameter::anyValue).toList()) + ")";
-        overridingMethod(
+        writeOverridingMethod(
                 out,
                 "public " + RuntimeNames.MESSAGE_TYPE + " type()",
                 RuntimeNames.MESSAGE_TYPE + " made = $TYPE;\n            return made != null ? made : ($TYPE = "
-                        + RuntimeNames.MESSAGE_TYPE + ".of(" + prototype + ", " + place.arguments() + ", "
-                        + PlaceText.javaLiteral(String.join(" ", names())) + ", " + PlaceText.javaLiteral(descriptor)
+                        + RuntimeNames.MESSAGE_TYPE + ".of(" + prototype + ", " + place.argumentText() + ", "
+                        + PlaceText.javaLiteral(String.join(" ", parameterNames())) + ", "
+                        + PlaceText.javaLiteral(descriptor)
                         + "));");
     }
 
-    private void with(StringBuilder out) {
-        out.append("\n" + (parameters.isEmpty() ? "" : unchecked())
+    private void writeWith(StringBuilder out) {
+        out.append("\n" + (parameters.isEmpty() ? "" : uncheckedAnnotation())
                 + "        @java.lang.Override protected " + RuntimeNames.HANDLER_MESSAGE
                 + " with("
                 + RuntimeNames.BEHAVIOR + " $target, " + RuntimeNames.CONTINUATION
                 + " $waiting, java.lang.Object[] $values) {\n            return new " + name + "($target, $waiting"
-                + cast("$values") + ");\n        }\n");
+                + castValues("$values") + ");\n        }\n");
     }
 
-    private static void overridingMethod(StringBuilder out, String method, String body) {
+    private static void writeOverridingMethod(StringBuilder out, String method, String body) {
         out.append("\n        @java.lang.Override " + method + " {\n            " + body + "\n        }\n");
     }
 }

@@ -66,13 +66,13 @@ public final class MessageNames {
         TypeMirror erased = types.erasure(type);
         if (erased instanceof ArrayType array) return parameterWord(array.getComponentType(), from) + "Array";
         if (erased.getKind().isPrimitive()) return erased.getKind().name().toLowerCase(Locale.ROOT);
-        String qualified = qualified(erased, from);
+        String qualified = qualifiedName(erased, from);
         String simple = qualified.substring(qualified.lastIndexOf('.') + 1);
         String home = qualified.substring(0, Math.max(0, qualified.length() - simple.length() - 1));
         return home.equals("java.lang") || RuntimeNames.isInRuntime(home) ? simple : mangled(qualified);
     }
 
-    private String qualified(TypeMirror erased, String from) {
+    private String qualifiedName(TypeMirror erased, String from) {
         if (erased.getKind() == TypeKind.ERROR) return comingTypes.apply(from, erased.toString());
         return ((TypeElement) ((DeclaredType) erased).asElement())
                 .getQualifiedName()

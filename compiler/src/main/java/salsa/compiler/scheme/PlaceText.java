@@ -11,7 +11,7 @@ public record PlaceText(String title, String file, int line) {
 
     /** Returns the expression for the place. */
     public String site() {
-        return RuntimeNames.SITE + ".of(" + arguments() + ")";
+        return RuntimeNames.SITE + ".of(" + argumentText() + ")";
     }
 
     /**
@@ -20,10 +20,10 @@ public record PlaceText(String title, String file, int line) {
      * @param codeBehind the line of the code behind it; 0 if there is none
      */
     public String site(int codeBehind) {
-        return codeBehind == 0 ? site() : RuntimeNames.SITE + ".of(" + arguments() + ", " + codeBehind + ")";
+        return codeBehind == 0 ? site() : RuntimeNames.SITE + ".of(" + argumentText() + ", " + codeBehind + ")";
     }
 
-    String arguments() {
+    String argumentText() {
         return javaLiteral(title) + ", " + javaLiteral(file) + ", " + line;
     }
 

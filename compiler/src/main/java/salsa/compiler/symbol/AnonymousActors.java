@@ -25,33 +25,33 @@ final class AnonymousActors {
     /** Returns where their bodies begin, with the names of the fields that each inherits. */
     Map<Integer, Set<String>> bodiesIn(ParsedFile file) {
         var found = new TreeMap<Integer, Set<String>>();
-        collect(file, file.type(), found);
+        collectBodies(file, file.type(), found);
         return found;
     }
 
-    private void collect(ParsedFile file, Node node, Map<Integer, Set<String>> found) {
+    private void collectBodies(ParsedFile file, Node node, Map<Integer, Set<String>> found) {
         if (node instanceof Expression.New creation) {
             Node.ActorBody actor = creation.actor();
             Node body = actor != null ? actor : creation.body();
             ParsedFile extended = body == null ? null : findBehavior(file, creation.type());
-            if (body != null && extended != null) found.put(body.span().start(), fields(extended));
-            if (actor != null) actor.members().forEach(each -> collect(file, each, found));
+            if (body != null && extended != null) found.put(body.span().start(), inheritedFields(extended));
+            if (actor != null) actor.members().forEach(each -> collectBodies(file, each, found));
         }
-        node.children().forEach(each -> collect(file, each, found));
+        node.children().forEach(each -> collectBodies(file, each, found));
     }
 
     private @Nullable ParsedFile findBehavior(ParsedFile from, @Nullable TypeTree type) {
         if (!(type instanceof TypeTree.Named named)) return null;
         if (from.facts().inside().contains(named.name())) return null;
         if (named.name().equals(from.name())) return from;
-        return Universe.candidates(from, named.name()).stream()
+        return Universe.candidateNames(from, named.name()).stream()
                 .map(files::get)
                 .filter(each -> each != null)
                 .findFirst()
                 .orElse(null);
     }
 
-    private Set<String> fields(ParsedFile extended) {
+    private Set<String> inheritedFields(ParsedFile extended) {
         var fields = new HashSet<String>();
         var lineage = new HashSet<ParsedFile>();
         ParsedFile file = extended;
@@ -78,7 +78,7 @@ final class AnonymousActors {
                     simpleName(each.type()), file.source().line(each.span().start()), outermost.qualifiedName());
             String own = name;
             for (int i = 2; !names.add(own); i++) own = name + "$" + i;
-            actors.add(file.anonymousActor(behavior(file, each, own)));
+            actors.add(file.anonymousActor(behaviorOf(file, each, own)));
         }
         return actors;
     }
@@ -92,7 +92,7 @@ final class AnonymousActors {
         node.children().forEach(each -> collectCreations(each, found));
     }
 
-    private Declaration.Behavior behavior(ParsedFile file, Expression.New creation, String name) {
+    private Declaration.Behavior behaviorOf(ParsedFile file, Expression.New creation, String name) {
         ParsedFile extended = findBehavior(file, creation.type());
         Node.ActorBody body = Objects.requireNonNull(creation.actor());
         boolean contract = extended != null && extended.unit().type() instanceof Declaration.Interface;

@@ -31,7 +31,7 @@ public final class Captured {
     }
 
     /** Returns the name of the captured variable. */
-    public static String name(Declaration.Field field) {
+    public static String capturedName(Declaration.Field field) {
         return field.declarators().getFirst().name().text();
     }
 }

@@ -10,7 +10,7 @@ public final class Delegation {
     private Delegation() {}
 
     public static boolean delegates(SalsaType type, Tokens tokens, Declaration.Handler handler) {
-        if (type.fromHeader()) return Header.saysDelegates(handler);
+        if (type.fromHeader()) return Header.isMarkedDelegating(handler);
         return handler.body() != null && delegates(handler.body(), tokens, false);
     }
 

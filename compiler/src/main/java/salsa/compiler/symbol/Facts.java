@@ -60,22 +60,22 @@ record Facts(
                 Collections.unmodifiableSet(mentionedNames(unit)),
                 namesInside(type, around),
                 Set.copyOf(variables),
-                fields(type),
+                fieldsByName(type),
                 handlers,
                 handlers.stream().anyMatch(each -> hideDeclarations(type, each.typeParameters())),
                 Waiting.keepsStack(type),
                 Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender),
                 Moves.containsMove(type),
-                Set.copyOf(Waiting.messages(type)),
+                Set.copyOf(Waiting.takenMessageNames(type)),
                 Collections.unmodifiableMap(patterns));
     }
 
     /** Returns whether one of the type parameters has the name of one of the declaration. */
     static boolean hideDeclarations(Declaration.Type type, List<Node.TypeParameter> parameters) {
-        return !Collections.disjoint(names(type.typeParameters()), names(parameters));
+        return !Collections.disjoint(parameterNames(type.typeParameters()), parameterNames(parameters));
     }
 
-    private static Set<String> names(List<Node.TypeParameter> parameters) {
+    private static Set<String> parameterNames(List<Node.TypeParameter> parameters) {
         return parameters.stream().map(each -> each.name().text()).collect(Collectors.toSet());
     }
 
@@ -91,7 +91,7 @@ record Facts(
         return Set.copyOf(inside);
     }
 
-    private static Map<String, Declaration.Field> fields(Declaration.Type type) {
+    private static Map<String, Declaration.Field> fieldsByName(Declaration.Type type) {
         var fields = new LinkedHashMap<String, Declaration.Field>();
         for (Declaration.Field field : members(type, Declaration.Field.class)) {
             field.declarators().forEach(each -> fields.putIfAbsent(each.name().text(), field));
@@ -114,13 +114,13 @@ record Facts(
                 Objects.requireNonNull(each.actor())
                         .members()
                         .forEach(one -> collectVariablesAndPatterns(one, source, variables, patterns));
-            case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
+            case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constantsIn(each)));
             default -> {}
         }
         node.children().forEach(each -> collectVariablesAndPatterns(each, source, variables, patterns));
     }
 
-    private static List<Node.Constant> constants(Node.MessagePattern label) {
+    private static List<Node.Constant> constantsIn(Node.MessagePattern label) {
         return label.arguments().stream()
                 .flatMap(each -> switch (each) {
                     case Expression value -> Stream.of(new Node.Constant(value.span(), value));

@@ -23,7 +23,7 @@ public final class Header {
     private Header(SalsaType type, Set<String> movedFields, Map<String, String> constants) {
         this.type = type;
         this.constants = constants;
-        this.moves = Moves.names(type.declaration());
+        this.moves = Moves.movedNames(type.declaration());
         moves.addAll(movedFields);
     }
 
@@ -34,7 +34,7 @@ public final class Header {
      * @param constants the constant expressions by field, as Java text: other files are compiled with their values
      * @param delegates recognizes the handlers that pass tokens
      */
-    public static String of(
+    public static String textOf(
             SalsaType type,
             Set<String> movedFields,
             Map<String, String> constants,
@@ -47,7 +47,7 @@ public final class Header {
         int start = type.unit().span().start();
         int open = type.source().text().indexOf('{', headEnd());
         out.append(type.source().text(), start, open + 1).append('\n');
-        for (Declaration member : members) member(member, delegates);
+        for (Declaration member : members) writeMember(member, delegates);
         return out.append("}\n").toString();
     }
 
@@ -61,7 +61,7 @@ public final class Header {
         return end;
     }
 
-    private void member(Declaration member, Predicate<Declaration.Handler> delegates) {
+    private void writeMember(Declaration member, Predicate<Declaration.Handler> delegates) {
         String text = type.source().text();
         out.append("  ");
         switch (member) {
@@ -82,8 +82,8 @@ public final class Header {
                         .append(waitFacts(body))
                         .append("}");
             }
-            case Declaration.Field field -> field(field);
-            case Declaration.Cases cases -> cases(cases);
+            case Declaration.Field field -> writeField(field);
+            case Declaration.Cases cases -> writeCases(cases);
             default -> out.append(text, member.span().start(), member.span().end());
         }
         out.append('\n');
@@ -96,7 +96,7 @@ public final class Header {
     private String waitFacts(Node body) {
         var diagnostic = new StringBuilder();
         if (Waiting.keepsStack(body)) diagnostic.append("receive { } ");
-        var names = new TreeSet<>(Waiting.messages(body));
+        var names = new TreeSet<>(Waiting.takenMessageNames(body));
         if (!names.isEmpty() || Waiting.mayLeave(body) || Waiting.changesMessages(body)) {
             diagnostic.append("react { ");
             names.forEach(each -> diagnostic.append("case ").append(each).append("() -> { } "));
@@ -107,7 +107,7 @@ public final class Header {
     }
 
     /** Writes the messages that named cases take, and the other cases on which they depend. */
-    private void cases(Declaration.Cases cases) {
+    private void writeCases(Declaration.Cases cases) {
         String text = type.source().text();
         out.append("cases ");
         if (cases.type() != null)
@@ -126,7 +126,7 @@ public final class Header {
         out.append('}');
     }
 
-    private void field(Declaration.Field field) {
+    private void writeField(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
         boolean moved = field.declarators().stream()
@@ -146,7 +146,7 @@ public final class Header {
     }
 
     /** Returns whether a handler read from a header is one that passes tokens. */
-    public static boolean saysDelegates(Declaration.Handler handler) {
+    public static boolean isMarkedDelegating(Declaration.Handler handler) {
         return handler.body() != null
                 && !handler.body().statements().isEmpty()
                 && handler.body().statements().getLast() instanceof Statement.Pass pass

@@ -39,11 +39,11 @@ public record Learned(
             boolean varArgs,
             Declaration.@Nullable Constructor extended) {}
 
-    public static Learned nothing() {
-        return new Learned(identities(), identities(), identities(), identities(), new IdentityHashMap<>());
+    public static Learned empty() {
+        return new Learned(identitySet(), identitySet(), identitySet(), identitySet(), new IdentityHashMap<>());
     }
 
-    private static Set<Expression> identities() {
+    private static Set<Expression> identitySet() {
         return Collections.newSetFromMap(new IdentityHashMap<>());
     }
 

@@ -7,7 +7,7 @@ public final class Modifiers {
     private Modifiers() {}
 
     /** Returns whether the modifiers contain the word. */
-    public static boolean has(String modifiers, String word) {
+    public static boolean containsWord(String modifiers, String word) {
         return List.of(modifiers.split("\\s+")).contains(word);
     }
 }

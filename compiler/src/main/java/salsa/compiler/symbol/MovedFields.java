@@ -13,12 +13,12 @@ public final class MovedFields {
     private final Map<SalsaType, Set<String>> names = new HashMap<>();
 
     /** Records the moved fields of a behavior. */
-    public void add(SalsaType type, Set<String> fields) {
+    public void recordMoved(SalsaType type, Set<String> fields) {
         names.put(type, Set.copyOf(fields));
     }
 
     /** Returns the moved fields that a behavior declares or inherits, as far as its own moves go. */
-    public Set<String> of(SalsaType type) {
+    public Set<String> movedFieldsOf(SalsaType type) {
         return names.getOrDefault(type, Set.of());
     }
 }

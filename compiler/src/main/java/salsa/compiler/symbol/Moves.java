@@ -19,7 +19,7 @@ public final class Moves {
     }
 
     /** Returns whether a constructor's arguments may be moved: by a move in it, or later from a field that it names. */
-    public static boolean movesFrom(Declaration.Constructor constructor, Set<String> movedFields) {
+    public static boolean mayMoveArguments(Declaration.Constructor constructor, Set<String> movedFields) {
         Statement.Block body = constructor.body();
         return body != null && (containsMove(body) || mentions(body, movedFields));
     }
@@ -33,9 +33,9 @@ public final class Moves {
     }
 
     /** Returns the names of all variables that moves in the tree take, wholly or by element. */
-    public static Set<String> names(Node node) {
+    public static Set<String> movedNames(Node node) {
         var names = new HashSet<String>();
-        collect(node, names);
+        collectMoved(node, names);
         return names;
     }
 
@@ -56,9 +56,9 @@ public final class Moves {
                 || moved instanceof Expression.Parenthesized inner && isElement(inner.inner());
     }
 
-    private static void collect(Node node, Set<String> names) {
+    private static void collectMoved(Node node, Set<String> names) {
         if (node instanceof Expression.Move move) names.add(variableMoved(move.moved()));
-        node.children().forEach(each -> collect(each, names));
+        node.children().forEach(each -> collectMoved(each, names));
     }
 
     private static String variableMoved(Expression moved) {

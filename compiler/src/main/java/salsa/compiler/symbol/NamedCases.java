@@ -22,7 +22,7 @@ public final class NamedCases {
     }
 
     /** Returns whether all messages are taken by the cases of one name. */
-    public static boolean isAlone(List<SwitchCase> cases) {
+    public static boolean isSingleName(List<SwitchCase> cases) {
         return labels(cases).size() == 1
                 && cases.stream()
                         .allMatch(each -> !each.labels().isEmpty()
@@ -31,7 +31,7 @@ public final class NamedCases {
     }
 
     /** Returns the cases to which a label refers; null if there are none of that name. */
-    public static Declaration.@Nullable Cases of(SalsaType type, OtherCases label) {
+    public static Declaration.@Nullable Cases casesNamed(SalsaType type, OtherCases label) {
         List<SalsaType> lineage = type.lineage();
         return find(
                 label.parent() ? lineage.subList(1, lineage.size()) : lineage,
@@ -41,17 +41,17 @@ public final class NamedCases {
     /** Returns whether a label names a variable, which must hold cases, rather than named cases. */
     public static boolean isVariable(SalsaType type, OtherCases label) {
         return !label.parent()
-                && of(type, label) == null
+                && casesNamed(type, label) == null
                 && type.declaresVariable(label.name().text());
     }
 
     /** Returns the cases to which a reference refers; null if there are none of that name. */
-    public static Declaration.@Nullable Cases of(SalsaType type, Expression.CasesReference reference) {
-        return of(type, new OtherCases(reference.span(), reference.parent(), reference.cases()));
+    public static Declaration.@Nullable Cases casesNamed(SalsaType type, Expression.CasesReference reference) {
+        return casesNamed(type, new OtherCases(reference.span(), reference.parent(), reference.cases()));
     }
 
     /** Returns the nearest of these types that has cases of the name; null if none has. */
-    public static @Nullable SalsaType owner(List<SalsaType> lineage, String name) {
+    public static @Nullable SalsaType ownerOf(List<SalsaType> lineage, String name) {
         return lineage.stream()
                 .filter(each -> ownCases(each, name) != null)
                 .findFirst()
@@ -59,7 +59,7 @@ public final class NamedCases {
     }
 
     private static Declaration.@Nullable Cases find(List<SalsaType> lineage, String name) {
-        SalsaType owner = owner(lineage, name);
+        SalsaType owner = ownerOf(lineage, name);
         return owner == null ? null : ownCases(owner, name);
     }
 

@@ -28,7 +28,7 @@ public final class ParsedFiles {
     private int parses;
 
     /** Begins an analysis, which keeps the files that it asks for. */
-    public void begin() {
+    public void beginAnalysis() {
         before = known;
         known = new HashMap<>();
     }
@@ -39,7 +39,7 @@ public final class ParsedFiles {
     }
 
     /** Returns the file and adds its errors; empty if it declares nothing with a name. */
-    Optional<ParsedFile> read(Source source, boolean header, Meanings meanings, List<Diagnostic> errors) {
+    Optional<ParsedFile> readFile(Source source, boolean header, Meanings meanings, List<Diagnostic> errors) {
         Parse parse = parse(source, header, meanings);
         errors.addAll(parse.diagnostics());
         return parse.file();

@@ -18,7 +18,7 @@ public final class PatternText {
     private PatternText() {}
 
     /** Returns the type before the variable or the parentheses; empty for {@code _}. */
-    public static String type(SalsaType in, Node.Pattern pattern) {
+    public static String typeText(SalsaType in, Node.Pattern pattern) {
         String text = text(in, pattern);
         int parenthesis = text.indexOf('(');
         if (parenthesis >= 0) return text.substring(0, parenthesis).strip();
@@ -27,7 +27,7 @@ public final class PatternText {
     }
 
     /** Returns the variable of a pattern that is a type and a name; empty if it has no variable of its own. */
-    public static String variable(SalsaType in, Node.Pattern pattern) {
+    public static String variableName(SalsaType in, Node.Pattern pattern) {
         Matcher binding = BINDING.matcher(text(in, pattern));
         return isRecord(in, pattern) || !binding.matches() || binding.group(2).equals("_") ? "" : binding.group(2);
     }
@@ -38,7 +38,7 @@ public final class PatternText {
 
     /** Returns whether the pattern matches everything: {@code _} or {@code var x}. */
     public static boolean takesAnything(SalsaType in, Node.Pattern pattern) {
-        String type = type(in, pattern);
+        String type = typeText(in, pattern);
         return !isRecord(in, pattern) && (type.isEmpty() || type.equals("var"));
     }
 

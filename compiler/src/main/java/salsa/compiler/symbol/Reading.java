@@ -35,18 +35,18 @@ final class Reading {
         this.diagnostics = diagnostics;
     }
 
-    Universe universe(List<Source> units) {
-        for (Source unit : units) enter(unit, false);
+    Universe readUniverse(List<Source> units) {
+        for (Source unit : units) addSource(unit, false);
         do {
-            while (!unread.isEmpty()) read(unread.remove());
+            while (!unread.isEmpty()) loadMentioned(unread.remove());
             List.copyOf(files.values()).forEach(this::parseActors);
         } while (!unread.isEmpty());
         errors.values().forEach(each -> each.forEach(diagnostics::report));
         return new Universe(files, compiled, parsed);
     }
 
-    private void read(ParsedFile file) {
-        for (String name : file.facts().mentioned()) lookUp(file, name);
+    private void loadMentioned(ParsedFile file) {
+        for (String name : file.facts().mentioned()) loadNamed(file, name);
         for (var use : file.unit().imports()) readImport(use);
     }
 
@@ -63,15 +63,15 @@ final class Reading {
 
     private Optional<ParsedFile> parse(Source source, boolean header, Meanings meanings) {
         var found = new ArrayList<Diagnostic>();
-        Optional<ParsedFile> file = parsed.read(source, header, meanings, found);
+        Optional<ParsedFile> file = parsed.readFile(source, header, meanings, found);
         errors.put(source.name(), found);
         return file;
     }
 
-    private void lookUp(ParsedFile from, String name) {
+    private void loadNamed(ParsedFile from, String name) {
         if (from.facts().inside().contains(name) || name.equals(from.name())) return;
-        for (String candidate : Universe.candidates(from, name)) {
-            if (isLoaded(candidate)) return;
+        for (String candidate : Universe.candidateNames(from, name)) {
+            if (tryLoad(candidate)) return;
         }
     }
 
@@ -84,24 +84,24 @@ final class Reading {
         String module = use.onDemand() ? name : name.substring(0, Math.max(0, name.lastIndexOf('.')));
         Collection<String> behaviors =
                 use.statically() ? List.of() : sources.behaviors().apply(module);
-        if (behaviors.isEmpty() || !use.onDemand() && isLoaded(name)) return;
+        if (behaviors.isEmpty() || !use.onDemand() && tryLoad(name)) return;
         if (files.keySet().stream().noneMatch(each -> each.startsWith(module + "."))) {
-            isLoaded(module + "." + new TreeSet<>(behaviors).getFirst());
+            tryLoad(module + "." + new TreeSet<>(behaviors).getFirst());
         }
     }
 
-    private boolean isLoaded(String qualifiedName) {
+    private boolean tryLoad(String qualifiedName) {
         if (files.containsKey(qualifiedName)) return true;
         if (absent.contains(qualifiedName)) return false;
         Optional<Source> source = sources.salsa().apply(qualifiedName);
-        if (source.isPresent()) enter(source.get(), false);
-        else sources.header().apply(qualifiedName).ifPresent(header -> enter(header, true));
+        if (source.isPresent()) addSource(source.get(), false);
+        else sources.header().apply(qualifiedName).ifPresent(header -> addSource(header, true));
         if (files.containsKey(qualifiedName)) return true;
         absent.add(qualifiedName);
         return false;
     }
 
-    private void enter(Source source, boolean header) {
+    private void addSource(Source source, boolean header) {
         if (!header && compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
         if (!header) compiled.add(source);
         parse(source, header, Meanings.NONE).ifPresent(file -> {

@@ -59,7 +59,7 @@ public final class SalsaType {
     }
 
     /** Returns the anonymous actors that its code creates, apart from those that are created within them. */
-    public Collection<SalsaType> anonymous() {
+    public Collection<SalsaType> anonymousActors() {
         return Collections.unmodifiableCollection(anonymous.values());
     }
 
@@ -71,9 +71,9 @@ public final class SalsaType {
     }
 
     /** Returns the innermost one of this and its anonymous actors whose text has the offset. */
-    public SalsaType innermost(int offset) {
+    public SalsaType innermostAt(int offset) {
         for (SalsaType each : anonymous.values()) {
-            if (each.declaration().span().contains(offset)) return each.innermost(offset);
+            if (each.declaration().span().contains(offset)) return each.innermostAt(offset);
         }
         return this;
     }
@@ -81,11 +81,11 @@ public final class SalsaType {
     /** Returns the behavior that a creation names, or that of the anonymous actor; null if it is Java's or unknown. */
     public @Nullable SalsaType createdType(Expression.New creation) {
         Node.ActorBody actor = creation.actor();
-        return actor == null ? resolve(creation.type()) : anonymous(actor);
+        return actor == null ? resolve(creation.type()) : anonymousActorOf(actor);
     }
 
     /** Returns the behavior of an anonymous actor that the code of this one creates. */
-    public SalsaType anonymous(Node.ActorBody actor) {
+    public SalsaType anonymousActorOf(Node.ActorBody actor) {
         return Objects.requireNonNull(anonymous.get(actor.span().start()), "an actor of other code");
     }
 
@@ -135,7 +135,7 @@ public final class SalsaType {
     public @Nullable SalsaType resolve(String name) {
         if (file.facts().inside().contains(name)) return null;
         if (name.equals(name())) return this;
-        return universe.find(file, name);
+        return universe.resolveName(file, name);
     }
 
     /** Returns the qualified names of the behaviors and interfaces that the file mentions. */
@@ -168,7 +168,7 @@ public final class SalsaType {
     }
 
     /** Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
-    public String root() {
+    public String rootName() {
         var seen = new LinkedHashSet<SalsaType>();
         SalsaType type = this;
         while (seen.add(type) && type.parent() != null) type = type.parent();
@@ -188,7 +188,7 @@ public final class SalsaType {
     }
 
     /** Returns whether a name among the interfaces is not an interface but a property of the behavior. */
-    public boolean isMark(TypeTree name) {
+    public boolean isPropertyMark(TypeTree name) {
         return RuntimeNames.isStagedActor(name) || isRestartMark(name);
     }
 
@@ -238,7 +238,7 @@ public final class SalsaType {
      * one may.
      */
     public boolean asksSender() {
-        return TakenMessage.family(this).stream()
+        return TakenMessage.typeWithSupertypes(this).stream()
                 .anyMatch(type -> type.file.facts().asksSender());
     }
 

@@ -26,8 +26,8 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
 
     /** Returns the meanings of a label: none if there is no such handler, several if it does not select one. */
     public static List<TakenMessage> meaningsOf(SalsaType type, MessagePattern label) {
-        List<TakenMessage> fitting = named(type, name(type, label)).stream()
-                .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
+        List<TakenMessage> fitting = handlersNamed(type, handlerName(type, label)).stream()
+                .map(each -> new TakenMessage(each.owner, each.handler, argumentsOf(type, label)))
                 .filter(each -> each.handler.parameters().size() == each.arguments.size())
                 .toList();
         int best = fitting.stream()
@@ -40,25 +40,25 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     /** Returns the handlers of a name: the behavior's own, then inherited ones, each only where it is nearest. */
-    public static List<TakenMessage> named(SalsaType type, String name) {
+    public static List<TakenMessage> handlersNamed(SalsaType type, String name) {
         var found = new ArrayList<TakenMessage>();
-        for (SalsaType owner : family(type)) {
+        for (SalsaType owner : typeWithSupertypes(type)) {
             for (Declaration.Handler each : owner.handlers()) {
                 if (!each.name().text().equals(name)) continue;
                 var taken = new TakenMessage(owner, each, List.of());
-                if (found.stream().noneMatch(nearer -> nearer.isSame(taken))) found.add(taken);
+                if (found.stream().noneMatch(nearer -> nearer.isSameMessage(taken))) found.add(taken);
             }
         }
         return found;
     }
 
     /** Returns all declarations of the handler, here and above. */
-    public List<TakenMessage> declarations(SalsaType type) {
+    public List<TakenMessage> declarationsFor(SalsaType type) {
         var found = new ArrayList<TakenMessage>();
-        for (SalsaType each : family(type)) {
+        for (SalsaType each : typeWithSupertypes(type)) {
             for (Declaration.Handler one : each.handlers()) {
                 var taken = new TakenMessage(each, one, arguments);
-                boolean same = one.name().text().equals(handler.name().text()) && isSame(taken);
+                boolean same = one.name().text().equals(handler.name().text()) && isSameMessage(taken);
                 if (same) found.add(taken);
             }
         }
@@ -69,29 +69,29 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
      * Returns the name of the handler to which a label refers; a label with the form of a message may be a record
      * pattern.
      */
-    public static String name(SalsaType type, MessagePattern label) {
-        return isPlain(type, label)
+    public static String handlerName(SalsaType type, MessagePattern label) {
+        return isPlainValue(type, label)
                 ? VALUE
                 : Objects.requireNonNull(label.name()).text();
     }
 
     /** Returns whether the label is a pattern for a plain value. */
-    public static boolean isPlain(SalsaType type, MessagePattern label) {
+    public static boolean isPlainValue(SalsaType type, MessagePattern label) {
         return label.name() == null
                 || isCapital(label.name().text())
-                        && named(type, label.name().text()).isEmpty();
+                        && handlersNamed(type, label.name().text()).isEmpty();
     }
 
     /** Returns whether the label names a variable, which must be a channel, rather than a message. */
-    public static boolean isChannel(SalsaType type, MessagePattern label) {
+    public static boolean namesChannel(SalsaType type, MessagePattern label) {
         return label.name() != null
-                && !isPlain(type, label)
-                && named(type, label.name().text()).isEmpty()
+                && !isPlainValue(type, label)
+                && handlersNamed(type, label.name().text()).isEmpty()
                 && type.declaresVariable(label.name().text());
     }
 
-    /** Returns the name of the variable in a label for which {@link #isChannel} holds. */
-    public static Node.Identifier channel(MessagePattern label) {
+    /** Returns the name of the variable in a label for which {@link #namesChannel} holds. */
+    public static Node.Identifier channelName(MessagePattern label) {
         return Objects.requireNonNull(label.name(), "a label for plain values");
     }
 
@@ -99,42 +99,44 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
     }
 
-    private static List<Node> arguments(SalsaType type, MessagePattern label) {
-        if (!isPlain(type, label)) return label.arguments();
+    private static List<Node> argumentsOf(SalsaType type, MessagePattern label) {
+        if (!isPlainValue(type, label)) return label.arguments();
         return label.name() == null ? label.arguments() : List.of(type.asPattern(label));
     }
 
     /** Returns the index by which the typing text names the message's record. */
-    public int index() {
+    public int recordIndex() {
         return owner.handlers().indexOf(handler);
     }
 
-    private boolean isSame(TakenMessage other) {
+    private boolean isSameMessage(TakenMessage other) {
         if (!handler.name().text().equals(other.handler.name().text())) return false;
         if (handler.parameters().size() != other.handler.parameters().size()) return false;
         if (owner == other.owner) return handler == other.handler;
         for (int i = 0; i < handler.parameters().size(); i++) {
-            if (!sameType(type(i), other.type(i))) return false;
+            if (!sameType(parameterType(i), other.parameterType(i))) return false;
         }
         return true;
     }
 
     private static boolean sameType(String one, String other) {
-        return simple(one).equals(simple(other)) || one.length() == 1 || other.length() == 1; // a type variable
+        return simpleTypeName(one).equals(simpleTypeName(other))
+                || one.length() == 1
+                || other.length() == 1; // a type variable
     }
 
-    private static String simple(String type) {
+    private static String simpleTypeName(String type) {
         return type.replaceAll("(?U)\\b[a-z_]\\w*\\.(?=\\w)", "")
                 .replaceAll("\\s+", "")
                 .replaceAll("<.*>", "");
     }
 
-    private String type(int parameter) {
+    private String parameterType(int parameter) {
         Node.Parameter declared = handler.parameters().get(parameter);
-        return text(owner, declared.declaredType()) + (declared.varargs() ? "[]" : "");
+        return sourceText(owner, declared.declaredType()) + (declared.varargs() ? "[]" : "");
     }
 
-    private static String text(SalsaType type, Node node) {
+    private static String sourceText(SalsaType type, Node node) {
         return type.source().text().substring(node.span().start(), node.span().end());
     }
 
@@ -142,14 +144,15 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     private int equalTypeCount(SalsaType in) {
         int alike = 0;
         for (int i = 0; i < arguments.size(); i++) {
-            if (isAlike(in, arguments.get(i), simple(type(i)))) alike++;
+            if (mayMatch(in, arguments.get(i), simpleTypeName(parameterType(i)))) alike++;
         }
         return alike;
     }
 
-    private static boolean isAlike(SalsaType in, Node argument, String type) {
+    private static boolean mayMatch(SalsaType in, Node argument, String type) {
         return switch (argument) {
-            case Node.Pattern pattern -> simple(PatternText.type(in, pattern)).equals(type);
+            case Node.Pattern pattern ->
+                simpleTypeName(PatternText.typeText(in, pattern)).equals(type);
             case Expression.Literal literal ->
                 switch (literal.kind()) {
                     case INTEGER -> type.equals("int");
@@ -164,7 +167,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     /** Returns a behavior with all its supertypes, nearest first. */
-    public static Set<SalsaType> family(SalsaType type) {
+    public static Set<SalsaType> typeWithSupertypes(SalsaType type) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(type.lineage());
         while (!next.isEmpty()) {

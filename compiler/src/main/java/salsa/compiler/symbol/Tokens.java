@@ -46,7 +46,7 @@ public final class Tokens {
     }
 
     /** Returns whether the expression names a variable or field declared {@code token}. */
-    public boolean isVariable(Expression expression) {
+    public boolean isTokenVariable(Expression expression) {
         return variables.contains(expression);
     }
 
@@ -54,31 +54,31 @@ public final class Tokens {
      * Returns whether other code may have the same token, so that its value is copied for who takes it: not if the
      * expression makes the token. A cast, a conditional and a switch may give the token of a variable.
      */
-    public boolean isShared(Expression token) {
+    public boolean mayBeShared(Expression token) {
         return switch (token) {
-            case Expression.Parenthesized inner -> isSite(inner) || isShared(inner.inner());
+            case Expression.Parenthesized inner -> isAwaitedJavaToken(inner) || mayBeShared(inner.inner());
             case Expression.Send _, Expression.New _, Expression.Move _ -> false;
             default -> true;
         };
     }
 
     /** Returns whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
-    public boolean isSite(Expression expression) {
+    public boolean isAwaitedJavaToken(Expression expression) {
         return learned.sites().contains(expression);
     }
 
     /** Returns whether a plain value is sent into a channel rather than to an actor. */
-    public boolean isPut(Expression.Send send) {
+    public boolean isSentIntoChannel(Expression.Send send) {
         return learned.puts().contains(send);
     }
 
     /** Returns whether the expression refers to a handler of an actor. */
-    public boolean isHandler(Expression expression) {
+    public boolean isHandlerReference(Expression expression) {
         return learned.handlers().contains(expression);
     }
 
     /** Returns whether the expression refers to a handler where an {@code Out} is expected. */
-    public boolean isOut(Expression expression) {
+    public boolean isOutReference(Expression expression) {
         return learned.outs().contains(expression);
     }
 
@@ -146,10 +146,10 @@ public final class Tokens {
     private boolean isTokenExpression(Expression expression) {
         return switch (expression) {
             case Expression.Send send -> true;
-            case Expression.Name name -> variable(name, isTokenVariable(name.text()));
+            case Expression.Name name -> recordIfToken(name, isTokenVariable(name.text()));
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
-                variable(select, isTokenField(select.name().text()));
+                recordIfToken(select, isTokenField(select.name().text()));
             case Expression.Parenthesized inner -> isToken(inner.inner());
             case Expression.Move move -> isToken(move.moved());
             case Expression.Cast cast ->
@@ -160,7 +160,7 @@ public final class Tokens {
             case Expression.Conditional choice ->
                 isToken(choice.condition()) || isToken(choice.then()) || isToken(choice.otherwise());
             case Expression.SwitchValue choice -> choice.cases().stream().anyMatch(this::yieldsToken);
-            case Expression.Assign assign -> isVariable(assign.left());
+            case Expression.Assign assign -> isTokenVariable(assign.left());
             case Expression.New creation ->
                 type.resolve(creation.type()) != null
                         && (creation.placement() != null && creation.placement().host() != null
@@ -171,7 +171,7 @@ public final class Tokens {
         };
     }
 
-    private boolean variable(Expression expression, boolean token) {
+    private boolean recordIfToken(Expression expression, boolean token) {
         if (token) variables.add(expression);
         return token;
     }

@@ -37,12 +37,12 @@ public final class Universe {
 
     private void add(SalsaType type) {
         types.put(type.qualifiedName(), type);
-        type.anonymous().forEach(this::add);
+        type.anonymousActors().forEach(this::add);
     }
 
     /** Reads the units and all files that they refer to, directly or not; parses those that {@code parsed} lacks. */
     public static Universe read(Lookup sources, List<Source> units, ParsedFiles parsed, Diagnostics diagnostics) {
-        return new Reading(sources, parsed, diagnostics).universe(units);
+        return new Reading(sources, parsed, diagnostics).readUniverse(units);
     }
 
     public Collection<SalsaType> types() {
@@ -54,7 +54,7 @@ public final class Universe {
         return types().stream().anyMatch(each -> each != type && each.lineage().contains(type));
     }
 
-    public @Nullable SalsaType type(String qualifiedName) {
+    public @Nullable SalsaType typeNamed(String qualifiedName) {
         return types.get(qualifiedName);
     }
 
@@ -70,10 +70,10 @@ public final class Universe {
     public Optional<Universe> withComparisons(SalsaType type, Set<Integer> arrows) {
         return parsed.withComparisons(
                         Objects.requireNonNull(files.get(type.outermost().qualifiedName())), arrows)
-                .map(this::with);
+                .map(this::withFile);
     }
 
-    private Universe with(ParsedFile read) {
+    private Universe withFile(ParsedFile read) {
         var others = new LinkedHashMap<>(files);
         others.put(read.qualifiedName(), read);
         return new Universe(others, compiled, parsed);
@@ -81,8 +81,8 @@ public final class Universe {
 
     /** Returns the type that a name in a file denotes, or null. */
     @Nullable
-    SalsaType find(ParsedFile from, String name) {
-        for (String candidate : candidates(from, name)) {
+    SalsaType resolveName(ParsedFile from, String name) {
+        for (String candidate : candidateNames(from, name)) {
             SalsaType found = types.get(candidate);
             if (found != null) return found;
         }
@@ -93,7 +93,7 @@ public final class Universe {
      * Returns the qualified names that a name may denote, in the order in which Java looks up a class: explicit
      * imports, the own module, imports on demand, then the library.
      */
-    static Set<String> candidates(ParsedFile from, String name) {
+    static Set<String> candidateNames(ParsedFile from, String name) {
         if (name.contains(".")) return Set.of(RuntimeNames.inTodaysPackages(name));
         var candidates = new LinkedHashSet<String>();
         for (var use : from.unit().imports()) {

@@ -39,7 +39,7 @@ public final class Waiting {
     }
 
     /** Returns whether the node calls a handler of its actor, which may wait. */
-    public static boolean calls(Node node) {
+    public static boolean callsOwnHandler(Node node) {
         return anyNode(
                 node,
                 each -> each instanceof Expression.Call call
@@ -71,7 +71,7 @@ public final class Waiting {
     }
 
     /** Returns the names of messages that its cases take; for labels that may be a record also {@code value}. */
-    public static Set<String> messages(Node node) {
+    public static Set<String> takenMessageNames(Node node) {
         var names = new HashSet<String>();
         anyNode(node, each -> {
             if (each instanceof Node.MessagePattern pattern) {
@@ -112,7 +112,7 @@ public final class Waiting {
     /**
      * Returns whether the behavior itself, apart from those it extends, waits or keeps messages that are only received.
      */
-    public static boolean livesOn(Declaration.Type type) {
+    public static boolean needsContext(Declaration.Type type) {
         return keepsStack(type)
                 || mayLeave(type)
                 || asksSender(type)

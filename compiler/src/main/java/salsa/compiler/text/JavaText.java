@@ -51,9 +51,9 @@ public final class JavaText {
     }
 
     /** Writes the imports needed by the short names in this text and in those that share its names. */
-    public JavaText imports() {
+    public JavaText writeImports() {
         segments.add(new Segment(out.length(), anchor, false));
-        out.append(names.imports());
+        out.append(names.importLines());
         return this;
     }
 
@@ -67,12 +67,12 @@ public final class JavaText {
     }
 
     /** Copies a pattern; each constant is replaced by a variable or {@code _}. */
-    public JavaText pattern(Node.Pattern pattern, boolean variables) {
+    public JavaText copyPattern(Node.Pattern pattern, boolean variables) {
         int from = pattern.span().start();
         for (Node.Constant each : pattern.constants()) {
             copy(from, each.span().start()).at(each);
             int start = length();
-            write(variables ? "var " + variable(each) : "_");
+            write(variables ? "var " + constantVariable(each) : "_");
             if (variables) recordOrigin(each, start);
             from = each.span().end();
         }
@@ -80,7 +80,7 @@ public final class JavaText {
     }
 
     /** Returns the variable that replaces a constant in a pattern. */
-    public static String variable(Node.Constant constant) {
+    public static String constantVariable(Node.Constant constant) {
         return "$c" + constant.span().start();
     }
 
@@ -112,7 +112,7 @@ public final class JavaText {
     }
 
     /** Returns the range of the node's text, or null. */
-    public @Nullable Span range(Node node) {
+    public @Nullable Span rangeOf(Node node) {
         return ranges.get(node);
     }
 
@@ -139,7 +139,7 @@ public final class JavaText {
     }
 
     /** Returns where this text first has the character at an offset of the Salsa file; -1 if it is not copied. */
-    public int position(int origin) {
+    public int positionOf(int origin) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
             int end = i + 1 < segments.size() ? segments.get(i + 1).start : out.length();
@@ -150,7 +150,7 @@ public final class JavaText {
     }
 
     /** Returns, for each line of this text (from 1), the corresponding line of the Salsa file. */
-    public int[] lines() {
+    public int[] sourceLines() {
         var lines = new ArrayList<Integer>(List.of(0));
         int start = 0;
         while (start <= out.length()) {

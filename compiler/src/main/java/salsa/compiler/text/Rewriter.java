@@ -38,7 +38,7 @@ public abstract class Rewriter {
                         : node.span().end());
     }
 
-    /** Returns whether the brackets of an array follow a name: {@link #type} writes them after the type. */
+    /** Returns whether the brackets of an array follow a name: {@link #writeType} writes them after the type. */
     private static boolean hasBracketsElsewhere(@Nullable TypeTree type) {
         return type instanceof TypeTree.Array array
                 && array.span().equals(array.element().span());
@@ -66,12 +66,12 @@ public abstract class Rewriter {
     /**
      * Writes a type as Java has it: older package names updated, {@code ack} and {@code token T} replaced by classes.
      */
-    protected final void type(TypeTree tree) {
+    protected final void writeType(TypeTree tree) {
         switch (tree) {
             case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(RuntimeNames.ACK);
             case TypeTree.Token token -> {
                 out.at(tree).write(RuntimeNames.TOKEN + "<");
-                typeArgument(token.value());
+                writeTypeArgument(token.value());
                 out.write(">");
             }
             case TypeTree.Named named
@@ -83,7 +83,7 @@ public abstract class Rewriter {
             }
             case TypeTree.Array array
             when hasBracketsElsewhere(array) -> {
-                type(array.element());
+                writeType(array.element());
                 out.write("[]");
             }
             default -> copy(tree);
@@ -91,7 +91,7 @@ public abstract class Rewriter {
     }
 
     /** Writes the class of state that belongs to a written behavior or interface: {@code a.b.I.Behavior<String>}. */
-    protected final void stateType(TypeTree written) {
+    protected final void writeStateType(TypeTree written) {
         var named = (TypeTree.Named) written;
         out.at(written).write(Objects.requireNonNull(type.resolve(written)).qualifiedName() + RuntimeNames.STATE);
         var last = named.parts().getLast();
@@ -99,9 +99,9 @@ public abstract class Rewriter {
     }
 
     /** Writes a type as a type argument. */
-    protected final void typeArgument(TypeTree tree) {
+    protected final void writeTypeArgument(TypeTree tree) {
         if (tree instanceof TypeTree.Simple simple) out.at(tree).write(box(simple.word()));
-        else type(tree);
+        else writeType(tree);
     }
 
     /** Returns the class of a primitive type's values, for generated text: the program may hide its short name. */
@@ -123,7 +123,7 @@ public abstract class Rewriter {
     }
 
     /** Writes the module and imports, with today's package names; {@code import enum} also opens the constants. */
-    protected final void prologue() {
+    protected final void writePrologue() {
         packageAndImports();
         out.write("import " + RuntimeNames.RUNTIME + ".*;\n");
         List<String> library = type.dependencies().stream()
@@ -132,11 +132,11 @@ public abstract class Rewriter {
         if (!library.isEmpty()) out.write("import " + RuntimeNames.LIBRARY + ".*;\n");
         library.stream()
                 .filter(each -> type.unit().imports().stream()
-                        .noneMatch(use -> use.name().endsWith(simple(each))))
+                        .noneMatch(use -> use.name().endsWith(simpleName(each))))
                 .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have such a class as well
     }
 
-    private static String simple(String qualifiedName) {
+    private static String simpleName(String qualifiedName) {
         return qualifiedName.substring(qualifiedName.lastIndexOf('.'));
     }
 
@@ -144,7 +144,7 @@ public abstract class Rewriter {
         if (!type.module().isEmpty())
             out.at(Objects.requireNonNull(type.unit().module())).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
-            out.at(nameOf(use));
+            out.at(nameStart(use));
             String name = RuntimeNames.inTodaysPackages(use.name()) + (use.onDemand() ? ".*" : "");
             out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
             if (use.enumeration()) out.write("import static " + name + ".*;\n");
@@ -152,7 +152,7 @@ public abstract class Rewriter {
     }
 
     /** Returns where the name in an import begins, after the preceding words. */
-    private int nameOf(Declaration.Import use) {
+    private int nameStart(Declaration.Import use) {
         String text =
                 type.source().text().substring(use.span().start(), use.span().end());
         String name = text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "");
@@ -163,7 +163,7 @@ public abstract class Rewriter {
      * Copies the modifiers of a nested type except those for access and {@code static}, which are redundant for a
      * member of an interface. Returns where the rest of its text begins.
      */
-    protected final int modifiers(Declaration.Nested nested) {
+    protected final int copyModifiers(Declaration.Nested nested) {
         for (Span word : nested.words().subList(0, nested.words().size() - 1)) {
             if (ACCESS.contains(type.source().text().substring(word.start(), word.end()))) continue;
             out.copy(word.start(), word.end());
@@ -176,17 +176,17 @@ public abstract class Rewriter {
      * Writes the braces of a record that is a member of an interface, or as public as one: then its canonical
      * constructor must be public (JLS 8.10.4).
      */
-    protected final void recordBody(Declaration.Nested nested) {
+    protected final void writeRecordBody(Declaration.Nested nested) {
         int position = nested.body().span().start();
         for (Node part : nested.body().parts()) {
-            publicConstructor(nested, position, part.span().start());
+            writePublicConstructor(nested, position, part.span().start());
             rewrite(part);
             position = part.span().end();
         }
         out.copy(position, nested.span().end());
     }
 
-    private void publicConstructor(Declaration.Nested nested, int start, int end) {
+    private void writePublicConstructor(Declaration.Nested nested, int start, int end) {
         var head = Pattern.compile("(?U)(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?"
                         + Pattern.quote(nested.name().text())
                         + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
@@ -201,7 +201,7 @@ public abstract class Rewriter {
     }
 
     /** Writes the type parameters as declared, or nothing. */
-    protected final void typeParameters(List<Node.TypeParameter> parameters) {
+    protected final void writeTypeParameters(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return;
         out.write("<");
         rewriteList(parameters, ", ");
@@ -209,7 +209,7 @@ public abstract class Rewriter {
     }
 
     /** Returns the type parameters as arguments: {@code <T, U>}. */
-    public static String arguments(List<Node.TypeParameter> parameters) {
+    public static String typeArgumentText(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return "";
         return "<"
                 + String.join(

@@ -53,17 +53,17 @@ public final class ShortNames {
 
     String shorten(String text) {
         if (!text.contains(RuntimeNames.RUNTIME)) return text;
-        return QUALIFIED.matcher(text).replaceAll(match -> Matcher.quoteReplacement(shortened(match.group(1))));
+        return QUALIFIED.matcher(text).replaceAll(match -> Matcher.quoteReplacement(shortIfFree(match.group(1))));
     }
 
-    private String shortened(String name) {
+    private String shortIfFree(String name) {
         if (taken.contains(name)) return RuntimeNames.RUNTIME + "." + name;
         used.add(name);
         return name;
     }
 
     /** Returns the imports that the text needs so far. */
-    String imports() {
+    String importLines() {
         var lines = new StringBuilder();
         used.forEach(name -> lines.append("import ")
                 .append(RuntimeNames.RUNTIME)

@@ -108,14 +108,14 @@ public final class Attribution implements ActorTypes {
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Learned learned) {
         this.universe = universe;
         var files = new ArrayList<JavaFileObject>(
-                TypingDeclarations.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
+                TypingDeclarations.allDeclarations(universe.typeNamed(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
         for (SalsaType type : universe.types()) {
             if (type.enclosingType() != null) continue;
-            texts.putAll(TypingText.of(type, this::tokens, received));
-            var file = new TextFile(type.qualifiedName(), text(type).toString());
+            texts.putAll(TypingText.textsOf(type, this::tokens, received));
+            var file = new TextFile(type.qualifiedName(), typingText(type).toString());
             owners.put(file, type);
             files.add(file);
         }
@@ -125,20 +125,20 @@ public final class Attribution implements ActorTypes {
         messageNames = new MessageNames(task.getTypes(), task.getElements());
         try {
             for (CompilationUnitTree unit : task.parse()) {
-                SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
+                SalsaType type = owners.get(ownFileOf(unit.getSourceFile(), owners));
                 if (type != null) type.selfAndAnonymous().forEach(each -> units.put(each, unit));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        analyze();
+        runJavac();
     }
 
     /**
      * Runs the analysis. javac itself can crash on a program with errors. Keep the errors reported before the crash; a
      * crash without any error is a defect of ours: rethrow.
      */
-    private void analyze() {
+    private void runJavac() {
         try {
             task.analyze();
         } catch (IOException e) {
@@ -155,27 +155,27 @@ public final class Attribution implements ActorTypes {
      */
     public static Attribution of(Universe read, JavaCompiler compiler, List<Source> java) {
         Universe universe = read;
-        Learned learned = Learned.nothing();
+        Learned learned = Learned.empty();
         while (true) {
             var attribution = new Attribution(universe, compiler, java, learned);
             Universe next = attribution.withComparisons();
             if (next != universe) { // the results belong to the trees before
                 universe = next;
                 learned.clear();
-            } else if (!attribution.addTo(learned)) return attribution;
+            } else if (!attribution.tryLearn(learned)) return attribution;
         }
     }
 
     /** Adds what the types show, each kind of it: hence no {@code ||}. Returns whether there was anything new. */
-    private boolean addTo(Learned learned) {
-        return addPuts(learned.puts())
-                | addSites(learned.sites())
-                | addReferences(learned)
-                | new Constructions(this).add(learned.anonymous());
+    private boolean tryLearn(Learned learned) {
+        return tryAddPuts(learned.puts())
+                | tryAddSites(learned.sites())
+                | tryAddReferences(learned)
+                | new Constructions(this).tryAdd(learned.anonymous());
     }
 
     /** Adds the references to handlers, and those of them where an Out is expected. */
-    private boolean addReferences(Learned learned) {
+    private boolean tryAddReferences(Learned learned) {
         if (!complete) return false;
         int before = learned.handlers().size() + learned.outs().size();
         for (SalsaType type : tokens.keySet())
@@ -193,9 +193,10 @@ public final class Attribution implements ActorTypes {
                     && !(element(in, target) instanceof TypeElement)
                     && isActor(typeAt(in, target)) -> learned.handlers().add(reference);
             case Expression.CasesReference reference
-            when NamedCases.of(in, reference) == null
+            when NamedCases.casesNamed(in, reference) == null
                     && !reference.parent()
-                    && !TakenMessage.named(in, reference.cases().text()).isEmpty() -> addOut(in, reference, learned);
+                    && !TakenMessage.handlersNamed(in, reference.cases().text()).isEmpty() ->
+                addOut(in, reference, learned);
             default -> {}
         }
         node.children().forEach(each -> collectHandlerReferences(in, each, learned));
@@ -208,7 +209,7 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Adds the plain values that are sent into channels. Returns whether there were new ones. */
-    private boolean addPuts(Set<Expression> puts) {
+    private boolean tryAddPuts(Set<Expression> puts) {
         int before = puts.size();
         for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) collectPuts(type, type.declaration(), puts);
         return puts.size() > before;
@@ -216,14 +217,14 @@ public final class Attribution implements ActorTypes {
 
     private void collectPuts(SalsaType in, Node node, Set<Expression> puts) {
         if (node instanceof Expression.Send send
-                && isPlain(in, send)
+                && isWithoutName(in, send)
                 && send.arguments().size() == 1
                 && typeAt(in, send.target()) instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.OUT)) puts.add(send);
         node.children().forEach(each -> collectPuts(in, each, puts));
     }
 
-    private static boolean isPlain(SalsaType in, Expression.Send send) {
+    private static boolean isWithoutName(SalsaType in, Expression.Send send) {
         return in.source().text().startsWith("<", send.name().span().start());
     }
 
@@ -244,7 +245,7 @@ public final class Attribution implements ActorTypes {
     }
 
     private void collectComparisons(SalsaType in, Node node, Set<Integer> arrows) {
-        if (node instanceof Expression.Send send && isPlain(in, send)) {
+        if (node instanceof Expression.Send send && isWithoutName(in, send)) {
             TypeMirror target = typeAt(in, send.target());
             boolean number = target != null
                     && (target.getKind().isPrimitive()
@@ -256,7 +257,7 @@ public final class Attribution implements ActorTypes {
         node.children().forEach(each -> collectComparisons(in, each, arrows));
     }
 
-    private static JavaFileObject unwrapped(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
+    private static JavaFileObject ownFileOf(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
         if (owners.containsKey(file)) return file;
         return owners.keySet().stream()
                 .filter(each -> each.toUri().equals(file.toUri()))
@@ -268,14 +269,14 @@ public final class Attribution implements ActorTypes {
         if (diagnostic.getKind() != Diagnostic.Kind.ERROR) return;
         failed = true;
         if (diagnostic.getSource() == null) return;
-        SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
+        SalsaType type = owners.get(ownFileOf(diagnostic.getSource(), owners));
         if (type == null) return;
         int position = (int) Math.max(0, diagnostic.getPosition());
-        int origin = text(type).sourceOffset(position);
-        complaints.add(new Complaint(type.innermost(origin), diagnostic, origin));
+        int origin = typingText(type).sourceOffset(position);
+        complaints.add(new Complaint(type.innermostAt(origin), diagnostic, origin));
     }
 
-    private boolean addSites(Set<Expression> sites) {
+    private boolean tryAddSites(Set<Expression> sites) {
         boolean added = false;
         for (var entry : texts.entrySet()) {
             for (Expression expression : entry.getValue().plainButAwaited()) {
@@ -298,12 +299,12 @@ public final class Attribution implements ActorTypes {
         return Objects.requireNonNull(tokens.get(type), type::qualifiedName);
     }
 
-    private TypingText.Written written(SalsaType type) {
+    private TypingText.Written writtenText(SalsaType type) {
         return Objects.requireNonNull(texts.get(type), type::qualifiedName);
     }
 
-    private JavaText text(SalsaType type) {
-        return written(type).text();
+    private JavaText typingText(SalsaType type) {
+        return writtenText(type).text();
     }
 
     @Override
@@ -319,7 +320,7 @@ public final class Attribution implements ActorTypes {
     /** Returns the value type of an expression, for a token the type of its value; null if javac found none. */
     public @Nullable TypeMirror type(SalsaType in, Expression expression) {
         if (in.fromHeader()) return null;
-        if (tokensSite(in, expression)) {
+        if (isTokenSite(in, expression)) {
             TypeMirror site = typeAt(in, expression);
             return site instanceof DeclaredType declared
                             && declared.getTypeArguments().size() == 1
@@ -329,12 +330,12 @@ public final class Attribution implements ActorTypes {
         return typeAt(in, expression);
     }
 
-    private boolean tokensSite(SalsaType in, Expression expression) {
-        return tokens(in).isSite(expression);
+    private boolean isTokenSite(SalsaType in, Expression expression) {
+        return tokens(in).isAwaitedJavaToken(expression);
     }
 
     private @Nullable TypeMirror typeAt(SalsaType in, Expression expression) {
-        TreePath path = path(in, expression, ExpressionTree.class);
+        TreePath path = pathOf(in, expression, ExpressionTree.class);
         if (path == null) return null;
         TypeMirror type = trees.getTypeMirror(path);
         if (type != null && type.getKind() == TypeKind.ERROR) {
@@ -345,13 +346,13 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the type that a declaration of a token variable names; null if javac found none. */
     public @Nullable TypeMirror type(SalsaType in, TypeTree tree) {
-        TreePath path = path(in, tree, Tree.class);
+        TreePath path = pathOf(in, tree, Tree.class);
         return path == null ? null : trees.getTypeMirror(path);
     }
 
     /** Returns the type that a pattern of a case requires, or null. */
     public @Nullable TypeMirror type(SalsaType in, Node.Pattern pattern) {
-        TreePath path = path(in, pattern, PatternTree.class);
+        TreePath path = pathOf(in, pattern, PatternTree.class);
         return path == null
                 ? null
                 : switch (path.getLeaf()) {
@@ -364,7 +365,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the type of the record component that a case compares with a constant, or null. */
     public @Nullable TypeMirror type(SalsaType in, Node.Constant constant) {
-        TreePath path = path(in, constant, BindingPatternTree.class);
+        TreePath path = pathOf(in, constant, BindingPatternTree.class);
         return path == null
                 ? null
                 : trees.getTypeMirror(new TreePath(path, ((BindingPatternTree) path.getLeaf()).getVariable()));
@@ -376,7 +377,7 @@ public final class Attribution implements ActorTypes {
      */
     @Nullable
     ExecutableType extendedConstructor(SalsaType in, Node.ActorBody actor) {
-        TreePath call = path(in, actor, MethodInvocationTree.class);
+        TreePath call = pathOf(in, actor, MethodInvocationTree.class);
         ExecutableElement method = extendedMethod(in, actor);
         if (call == null || method == null) return null;
         var selected = new TreePath(call, ((MethodInvocationTree) call.getLeaf()).getMethodSelect());
@@ -389,12 +390,12 @@ public final class Attribution implements ActorTypes {
 
     @Nullable
     ExecutableElement extendedMethod(SalsaType in, Node.ActorBody actor) {
-        TreePath call = path(in, actor, MethodInvocationTree.class);
+        TreePath call = pathOf(in, actor, MethodInvocationTree.class);
         return call != null && elementOf(call) instanceof ExecutableElement method ? method : null;
     }
 
     /** Returns whether a creation names a class that exists. */
-    public boolean isKnown(SalsaType in, Expression.New creation) {
+    public boolean namesKnownClass(SalsaType in, Expression.New creation) {
         TypeMirror created = typeAt(in, creation);
         return created != null && created.getKind() == TypeKind.DECLARED;
     }
@@ -402,20 +403,20 @@ public final class Attribution implements ActorTypes {
     /** Returns the element to which the name, selection, call, method reference or send resolves, or null. */
     public @Nullable Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
-            case Expression.Send send -> path(in, send, MethodInvocationTree.class);
-            case Expression.Call call -> path(in, call, MethodInvocationTree.class);
-            case Expression.New creation -> path(in, creation, NewClassTree.class);
+            case Expression.Send send -> pathOf(in, send, MethodInvocationTree.class);
+            case Expression.Call call -> pathOf(in, call, MethodInvocationTree.class);
+            case Expression.New creation -> pathOf(in, creation, NewClassTree.class);
             case Expression.MethodReference reference
-            when tokens(in).isOut(reference) -> handlerReferencePath(in, reference);
+            when tokens(in).isOutReference(reference) -> handlerReferencePath(in, reference);
             case Expression.CasesReference reference
-            when tokens(in).isOut(reference) -> handlerReferencePath(in, reference);
-            case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
-            case Expression.Name name -> path(in, name, IdentifierTree.class);
+            when tokens(in).isOutReference(reference) -> handlerReferencePath(in, reference);
+            case Expression.MethodReference reference -> pathOf(in, reference, MemberReferenceTree.class);
+            case Expression.Name name -> pathOf(in, name, IdentifierTree.class);
             case Node.MessagePattern label ->
-                label.name() == null ? null : path(in, label.name(), IdentifierTree.class);
-            case Node.OtherCases label -> path(in, label.name(), IdentifierTree.class);
-            case Expression.Select select -> path(in, select, MemberSelectTree.class);
-            case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
+                label.name() == null ? null : pathOf(in, label.name(), IdentifierTree.class);
+            case Node.OtherCases label -> pathOf(in, label.name(), IdentifierTree.class);
+            case Expression.Select select -> pathOf(in, select, MemberSelectTree.class);
+            case Statement.ConstructorCall call -> pathOf(in, call, MethodInvocationTree.class);
             default -> null;
         };
         return path == null ? null : elementOf(path);
@@ -423,7 +424,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the method reference that the typing text passes on as an Out, or null. */
     private @Nullable TreePath handlerReferencePath(SalsaType in, Expression reference) {
-        TreePath made = path(in, reference, MethodInvocationTree.class);
+        TreePath made = pathOf(in, reference, MethodInvocationTree.class);
         return made == null
                 ? null
                 : new TreePath(
@@ -432,21 +433,21 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the handler to which a send, a synchronous call or a reference resolves, or null. */
-    public @Nullable ExecutableElement handler(SalsaType in, Expression expression) {
+    public @Nullable ExecutableElement handlerOrNull(SalsaType in, Expression expression) {
         return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
     /** Returns the handler of a send, call or reference in a program that javac found no error in. */
     public ExecutableElement handlerOf(SalsaType in, Expression expression) {
-        return Objects.requireNonNull(handler(in, expression), "the handler");
+        return Objects.requireNonNull(handlerOrNull(in, expression), "the handler");
     }
 
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */
     public List<TypeElement> classesAround(SalsaType in, Node node) {
-        Span range = text(in).range(node);
+        Span range = typingText(in).rangeOf(node);
         var classes = new ArrayList<TypeElement>();
-        if (range == null || paths(in, range).isEmpty()) return classes;
-        TreePath outermost = paths(in, range).getFirst().getParentPath();
+        if (range == null || pathsAt(in, range).isEmpty()) return classes;
+        TreePath outermost = pathsAt(in, range).getFirst().getParentPath();
         for (TreePath path = outermost; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && elementOf(path) instanceof TypeElement around) {
                 if (around.getQualifiedName().contentEquals(in.qualifiedName())) break;
@@ -456,15 +457,15 @@ public final class Attribution implements ActorTypes {
         return classes;
     }
 
-    private @Nullable TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {
-        Span range = text(in).range(node);
+    private @Nullable TreePath pathOf(SalsaType in, Node node, Class<? extends Tree> kind) {
+        Span range = typingText(in).rangeOf(node);
         if (range == null) return null;
-        for (TreePath path : paths(in, range)) if (kind.isInstance(path.getLeaf())) return path;
+        for (TreePath path : pathsAt(in, range)) if (kind.isInstance(path.getLeaf())) return path;
         return null;
     }
 
-    private List<TreePath> paths(SalsaType in, Span range) {
-        return paths.computeIfAbsent(in.outermost(), this::index).getOrDefault(range, List.of());
+    private List<TreePath> pathsAt(SalsaType in, Span range) {
+        return paths.computeIfAbsent(in.outermost(), this::indexTrees).getOrDefault(range, List.of());
     }
 
     /**
@@ -474,7 +475,7 @@ public final class Attribution implements ActorTypes {
         return complete ? trees.getElement(path) : null;
     }
 
-    private Map<Span, List<TreePath>> index(SalsaType type) {
+    private Map<Span, List<TreePath>> indexTrees(SalsaType type) {
         var index = new HashMap<Span, List<TreePath>>();
         CompilationUnitTree unit = units.get(type);
         if (unit == null) return index;
@@ -502,8 +503,8 @@ public final class Attribution implements ActorTypes {
      */
     public @Nullable Element elementAt(SalsaType in, int offset, @Nullable Node identifier) {
         CompilationUnitTree unit = units.get(in);
-        Span written = identifier == null ? null : text(in).range(identifier);
-        int position = written == null ? text(in).position(offset) : written.start();
+        Span written = identifier == null ? null : typingText(in).rangeOf(identifier);
+        int position = written == null ? typingText(in).positionOf(offset) : written.start();
         if (unit == null || position < 0) return null;
         SourcePositions positions = trees.getSourcePositions();
         var innermost = new @Nullable TreePath[1];
@@ -522,11 +523,11 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the offset in a file of the universe at which it declares an element; -1 if the file does not. */
-    public int declaration(SalsaType in, Element element) {
+    public int declarationOffset(SalsaType in, Element element) {
         TreePath path = trees.getPath(element);
         if (path == null || path.getCompilationUnit() != units.get(in)) return -1;
         long start = trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
-        return start < 0 ? -1 : text(in).sourceOffset((int) start);
+        return start < 0 ? -1 : typingText(in).sourceOffset((int) start);
     }
 
     /** Returns the documentation comment of an element that plain Java declares, or null. */
@@ -537,7 +538,7 @@ public final class Attribution implements ActorTypes {
     /** Returns where the file names packages or types by qualified names that stand for one of those elements. */
     public List<Span> qualifiedNames(SalsaType in, Predicate<Element> wanted) {
         CompilationUnitTree unit = units.get(in);
-        return unit == null ? List.of() : QualifiedNames.in(new TreePath(unit), trees, text(in), wanted);
+        return unit == null ? List.of() : QualifiedNames.find(new TreePath(unit), trees, typingText(in), wanted);
     }
 
     /** Returns the handlers and constructors of a file. */
@@ -555,8 +556,8 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the declarations of a file's Java parts. */
-    public JavaDeclarations declarations(SalsaType in) {
-        return new JavaDeclarations(trees, text(in));
+    public JavaDeclarations javaDeclarations(SalsaType in) {
+        return new JavaDeclarations(trees, typingText(in));
     }
 
     @Override
@@ -580,8 +581,8 @@ public final class Attribution implements ActorTypes {
     public List<Expression> lostTokens(SalsaType in) {
         var lost = new LostTokens(trees, types(), this::elementOf);
         var found = lostObjects(in, lost);
-        written(in).tokensAsObjects().forEach((token, place) -> {
-            if (paths(in, place).stream().anyMatch(lost::isLost)) found.add(token);
+        writtenText(in).tokensAsObjects().forEach((token, place) -> {
+            if (pathsAt(in, place).stream().anyMatch(lost::isLost)) found.add(token);
         });
         return found;
     }
@@ -597,7 +598,7 @@ public final class Attribution implements ActorTypes {
         if (node instanceof Expression expression
                 && !tokens(in).isToken(expression)
                 && LostTokens.isTokenClass(typeAt(in, expression))) {
-            TreePath path = path(in, expression, ExpressionTree.class);
+            TreePath path = pathOf(in, expression, ExpressionTree.class);
             if (path != null && lost.isLostObject(path)) found.add(expression);
         }
         for (Node child : node.children()) lostObjects(in, child, lost, found);

@@ -31,30 +31,30 @@ public final class Constructions {
     }
 
     /** Adds what the types show. Returns whether there was anything new. */
-    boolean add(Map<SalsaType, Learned.Construction> known) {
+    boolean tryAdd(Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         for (SalsaType type : attribution.universe().types()) {
-            if (!type.anonymous().isEmpty()) added |= learnIn(type, type.declaration(), known);
+            if (!type.anonymousActors().isEmpty()) added |= tryLearnIn(type, type.declaration(), known);
         }
         return added;
     }
 
-    private boolean learnIn(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
+    private boolean tryLearnIn(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         if (node instanceof Expression.New creation && creation.actor() != null) {
-            SalsaType actor = type.anonymous(creation.actor());
+            SalsaType actor = type.anonymousActorOf(creation.actor());
             Learned.Construction before = known.get(actor);
-            Learned.Construction found = of(type, creation, creation.actor(), actor, before);
+            Learned.Construction found = constructionOf(type, creation, creation.actor(), actor, before);
             if (found != null && !found.equals(before)) {
                 known.put(actor, found);
                 added = true;
             }
         }
-        for (Node child : node.children()) added |= learnIn(type, child, known);
+        for (Node child : node.children()) added |= tryLearnIn(type, child, known);
         return added;
     }
 
-    private Learned.@Nullable Construction of(
+    private Learned.@Nullable Construction constructionOf(
             SalsaType type,
             Expression.New creation,
             Node.ActorBody body,
@@ -72,7 +72,7 @@ public final class Constructions {
         return parameters == null
                 ? null
                 : new Learned.Construction(
-                        captured, parameters, isVarArgs(type, body), declaration(type, body, actor.parent()));
+                        captured, parameters, isVarArgs(type, body), extendedDeclaration(type, body, actor.parent()));
     }
 
     private boolean isVarArgs(SalsaType type, Node.ActorBody body) {
@@ -80,13 +80,14 @@ public final class Constructions {
         return called != null && called.isVarArgs();
     }
 
-    private Declaration.@Nullable Constructor declaration(SalsaType type, Node.ActorBody body, SalsaType extended) {
+    private Declaration.@Nullable Constructor extendedDeclaration(
+            SalsaType type, Node.ActorBody body, SalsaType extended) {
         ExecutableElement called = attribution.extendedMethod(type, body);
-        return called == null ? null : attribution.members(extended).constructor(called);
+        return called == null ? null : attribution.members(extended).constructorCalledBy(called);
     }
 
     private static @Nullable List<String> typeNames(List<? extends TypeMirror> types) {
-        return types.stream().allMatch(Constructions::isNamed)
+        return types.stream().allMatch(Constructions::hasSameMeaning)
                 ? types.stream().map(Objects::toString).toList()
                 : null;
     }
@@ -94,18 +95,18 @@ public final class Constructions {
     /**
      * Returns whether a type has the same meaning in the behavior of an anonymous actor as where the actor is created.
      */
-    public static boolean isNamed(@Nullable TypeMirror type) {
+    public static boolean hasSameMeaning(@Nullable TypeMirror type) {
         return switch (type) {
             case null -> false;
-            case ArrayType array -> isNamed(array.getComponentType());
+            case ArrayType array -> hasSameMeaning(array.getComponentType());
             case DeclaredType declared ->
                 declared.getKind() != TypeKind.ERROR
                         && ((TypeElement) declared.asElement()).getNestingKind() != NestingKind.LOCAL
                         && ((TypeElement) declared.asElement()).getNestingKind() != NestingKind.ANONYMOUS
-                        && declared.getTypeArguments().stream().allMatch(Constructions::isNamed);
+                        && declared.getTypeArguments().stream().allMatch(Constructions::hasSameMeaning);
             case WildcardType wildcard ->
-                (wildcard.getExtendsBound() == null || isNamed(wildcard.getExtendsBound()))
-                        && (wildcard.getSuperBound() == null || isNamed(wildcard.getSuperBound()));
+                (wildcard.getExtendsBound() == null || hasSameMeaning(wildcard.getExtendsBound()))
+                        && (wildcard.getSuperBound() == null || hasSameMeaning(wildcard.getSuperBound()));
             default -> type.getKind().isPrimitive();
         };
     }

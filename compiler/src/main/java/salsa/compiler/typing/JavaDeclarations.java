@@ -34,7 +34,7 @@ public final class JavaDeclarations {
     }
 
     /** Returns the place of the element's name. */
-    public Span place(Element element) {
+    public Span namePlace(Element element) {
         TreePath path = trees.getPath(element);
         return placeOfName(
                 element, (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf()));
@@ -48,18 +48,18 @@ public final class JavaDeclarations {
     }
 
     /** Returns the initialiser of a field, or null. */
-    public @Nullable ExpressionTree initializer(Element field) {
+    public @Nullable ExpressionTree initializerOf(Element field) {
         return trees.getTree(field) instanceof VariableTree variable ? variable.getInitializer() : null;
     }
 
     /** Returns the element of a name, call or creation below the declaration of {@code field}. */
-    public Element element(Element field, Tree part) {
-        return trees.getElement(path(field, part));
+    public Element elementOf(Element field, Tree part) {
+        return trees.getElement(pathTo(field, part));
     }
 
     /** Returns the type of an expression below the declaration of {@code field}. */
-    public TypeMirror type(Element field, Tree part) {
-        return trees.getTypeMirror(path(field, part));
+    public TypeMirror typeOf(Element field, Tree part) {
+        return trees.getTypeMirror(pathTo(field, part));
     }
 
     /** Returns the members of the classes declared in the type's code: local and anonymous ones. */
@@ -103,7 +103,7 @@ public final class JavaDeclarations {
         return found;
     }
 
-    private TreePath path(Element field, Tree part) {
+    private TreePath pathTo(Element field, Tree part) {
         return TreePath.getPath(trees.getPath(field), part);
     }
 }

@@ -100,13 +100,13 @@ final class LostTokens {
         ExpressionTree other =
                 operation.getLeftOperand() == token ? operation.getRightOperand() : operation.getLeftOperand();
         return other.getKind() == Tree.Kind.NULL_LITERAL
-                ? isCall(token)
+                ? isMethodCall(token)
                 : !isTokenClass(trees.getTypeMirror(new TreePath(around, other)));
     }
 
-    private static boolean isCall(Tree token) {
+    private static boolean isMethodCall(Tree token) {
         return token instanceof ParenthesizedTree inner
-                ? isCall(inner.getExpression())
+                ? isMethodCall(inner.getExpression())
                 : token instanceof MethodInvocationTree;
     }
 
@@ -132,13 +132,14 @@ final class LostTokens {
     private boolean isLookedFor(@Nullable Element method) {
         return method != null
                 && method.getEnclosingElement() instanceof TypeElement owner
-                && (isA(owner, "java.util.Collection") || isA(owner, "java.util.Map"));
+                && (isSubtypeNamed(owner, "java.util.Collection") || isSubtypeNamed(owner, "java.util.Map"));
     }
 
-    private boolean isA(TypeElement type, String name) {
+    private boolean isSubtypeNamed(TypeElement type, String name) {
         return type.getQualifiedName().contentEquals(name)
                 || types.directSupertypes(type.asType()).stream()
-                        .anyMatch(each -> types.asElement(each) instanceof TypeElement parent && isA(parent, name));
+                        .anyMatch(each ->
+                                types.asElement(each) instanceof TypeElement parent && isSubtypeNamed(parent, name));
     }
 
     /** Returns whether a parameter's class merely happens to be a supertype of Token. */

@@ -44,11 +44,11 @@ public final class Members {
                 .skip(1)
                 .toList();
         construction = type.enclosingType() == null || constructors.isEmpty() ? null : constructors.getFirst();
-        match(type.handlers(), methods);
+        matchElements(type.handlers(), methods);
         for (Declaration.Handler each : type.handlers()) {
-            find(each).ifPresent(element -> handlers.put(element, each));
+            elementIfKnown(each).ifPresent(element -> handlers.put(element, each));
         }
-        match(type.constructors(), constructors);
+        matchElements(type.constructors(), constructors);
         List<ExecutableElement> bodies = enclosed.stream()
                 .filter(Members::isConstruction)
                 .map(ExecutableElement.class::cast)
@@ -67,14 +67,14 @@ public final class Members {
      * Matches declarations and elements. javac keeps only the first of duplicate declarations: then there are fewer
      * elements.
      */
-    private void match(List<? extends Declaration> declarations, List<ExecutableElement> found) {
+    private void matchElements(List<? extends Declaration> declarations, List<ExecutableElement> found) {
         int next = 0;
         for (Declaration each : declarations) {
-            if (next < found.size() && fits(each, found.get(next))) elements.put(each, found.get(next++));
+            if (next < found.size() && fitsElement(each, found.get(next))) elements.put(each, found.get(next++));
         }
     }
 
-    private static boolean fits(Declaration declaration, ExecutableElement element) {
+    private static boolean fitsElement(Declaration declaration, ExecutableElement element) {
         return switch (declaration) {
             case Declaration.Handler handler ->
                 element.getSimpleName()
@@ -89,27 +89,27 @@ public final class Members {
     }
 
     /** Returns the constructor of an anonymous actor. */
-    public ExecutableElement construction() {
+    public ExecutableElement anonymousConstructor() {
         return Objects.requireNonNull(construction);
     }
 
     /** Returns the element of a handler or constructor of a program that javac found no error in. */
-    public ExecutableElement element(Declaration handlerOrConstructor) {
-        return find(handlerOrConstructor).orElseThrow();
+    public ExecutableElement elementOf(Declaration handlerOrConstructor) {
+        return elementIfKnown(handlerOrConstructor).orElseThrow();
     }
 
     /** Returns the element of a handler or constructor; there may be none after an error. */
-    public Optional<ExecutableElement> find(Declaration handlerOrConstructor) {
+    public Optional<ExecutableElement> elementIfKnown(Declaration handlerOrConstructor) {
         return Optional.ofNullable(elements.get(handlerOrConstructor));
     }
 
     /** Returns the constructor to which a call by {@code self(…)} resolves, or null if it is in another file. */
-    public Declaration.@Nullable Constructor constructor(ExecutableElement call) {
+    public Declaration.@Nullable Constructor constructorCalledBy(ExecutableElement call) {
         return called.get(call);
     }
 
     /** Returns the declaration of a handler, or null if it is in another file. */
-    public Declaration.@Nullable Handler declaration(ExecutableElement element) {
+    public Declaration.@Nullable Handler declarationOf(ExecutableElement element) {
         return handlers.get(element);
     }
 }

@@ -26,7 +26,7 @@ final class QualifiedNames extends TreePathScanner<Void, Void> {
     }
 
     /** Returns the source positions of the names; of nested names the longest one. */
-    static List<Span> in(TreePath unit, Trees trees, JavaText text, Predicate<Element> wanted) {
+    static List<Span> find(TreePath unit, Trees trees, JavaText text, Predicate<Element> wanted) {
         var names = new QualifiedNames(trees, text, wanted);
         names.scan(unit, null);
         return names.found;

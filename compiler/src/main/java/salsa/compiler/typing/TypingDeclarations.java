@@ -100,7 +100,7 @@ final class TypingDeclarations {
 
     private TypingDeclarations() {}
 
-    static List<TextFile> all(boolean withNameServer) {
+    static List<TextFile> allDeclarations(boolean withNameServer) {
         var stubs = Stream.of(
                 new TextFile(RuntimeNames.ACTOR, ACTOR),
                 new TextFile(RuntimeNames.REMOTE_ACTOR, REMOTE_ACTOR),

@@ -39,7 +39,7 @@ abstract class TypingExpressions extends Rewriter {
         this.tokens = tokens;
     }
 
-    protected final void name(Node.Identifier name) {
+    protected final void writeName(Node.Identifier name) {
         boolean written =
                 type.source().text().startsWith(name.text(), name.span().start());
         if (written && RuntimeNames.handler(name.text()).equals(name.text()))
@@ -51,38 +51,38 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     /** Writes the expression where Java needs a value now: a token is an object of class Token there. */
-    protected final void valueNow(Expression expression) {
+    protected final void writeValueNow(Expression expression) {
         boolean outer = awaited;
         awaited = false;
-        if (tokens.isToken(expression) && !tokens.isSite(expression)) {
+        if (tokens.isToken(expression) && !tokens.isAwaitedJavaToken(expression)) {
             int start = out.length();
             out.at(expression).write(TYPING + ".token(");
             tokenAsValue(expression);
             out.write(")");
             wrapped.put(expression, new Span(start, out.length()));
-        } else java(expression);
+        } else writeJava(expression);
         awaited = outer;
     }
 
     /** Writes the expression where a token is awaited: it has the type of its value. */
-    protected final void await(Expression expression) {
+    protected final void writeAwaited(Expression expression) {
         boolean outer = awaited;
         awaited = true;
-        if (tokens.isSite(expression)) {
+        if (tokens.isAwaitedJavaToken(expression)) {
             out.at(expression).write(TYPING + ".value(");
-            java(expression);
+            writeJava(expression);
             out.write(")");
         } else if (tokens.isToken(expression)) tokenAsValue(expression);
         else if (expression instanceof Expression.Move move) {
             int start = out.length();
-            await(move.moved());
+            writeAwaited(move.moved());
             out.recordOrigin(move, start);
-        } else if (expression instanceof Expression.SwitchValue choice) cases(choice);
-        else if (isOperator(expression)) awaitChildren(expression);
+        } else if (expression instanceof Expression.SwitchValue choice) writeCases(choice);
+        else if (isOperator(expression)) writeChildrenAwaited(expression);
         else {
             awaited = false;
             plainButAwaited.add(expression);
-            java(expression);
+            writeJava(expression);
         }
         awaited = outer;
     }
@@ -101,19 +101,19 @@ abstract class TypingExpressions extends Rewriter {
         };
     }
 
-    protected final void awaitAll(List<Expression> expressions) {
+    protected final void writeAllAwaited(List<Expression> expressions) {
         for (int i = 0; i < expressions.size(); i++) {
             if (i > 0) out.write(", ");
-            await(expressions.get(i));
+            writeAwaited(expressions.get(i));
         }
     }
 
-    private void awaitChildren(Expression expression) {
+    private void writeChildrenAwaited(Expression expression) {
         int start = out.length();
         int position = expression.span().start();
         for (Node child : expression.children()) {
             out.copy(position, child.span().start());
-            if (child instanceof Expression operand) await(operand);
+            if (child instanceof Expression operand) writeAwaited(operand);
             else rewrite(child);
             position = child.span().end();
         }
@@ -126,46 +126,46 @@ abstract class TypingExpressions extends Rewriter {
         out.at(expression);
         int start = out.length();
         switch (expression) {
-            case Expression.Send send -> send(send);
-            case Expression.New creation -> creation(creation);
-            case Expression.Reference reference -> reference(reference);
+            case Expression.Send send -> writeSend(send);
+            case Expression.New creation -> writeCreation(creation);
+            case Expression.Reference reference -> writeReference(reference);
             case Expression.Cast cast
             when cast.token() -> {
                 out.write("((");
-                typeArgument(cast.type());
+                writeTypeArgument(cast.type());
                 out.write(") (java.lang.Object) (");
-                await(cast.operand());
+                writeAwaited(cast.operand());
                 out.write("))");
                 out.recordOrigin(cast, start);
             }
-            case Expression.Move move -> await(move.moved());
+            case Expression.Move move -> writeAwaited(move.moved());
             case Expression.Assign assign -> {
-                java(assign.left());
+                writeJava(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
-                await(assign.right());
+                writeAwaited(assign.right());
                 out.recordOrigin(assign, start);
             }
-            case Expression.SwitchValue choice -> cases(choice);
+            case Expression.SwitchValue choice -> writeCases(choice);
             default -> {
-                if (tokens.isVariable(expression)) java(expression);
-                else awaitChildren(expression);
+                if (tokens.isTokenVariable(expression)) writeJava(expression);
+                else writeChildrenAwaited(expression);
             }
         }
     }
 
     /** Writes a switch whose cases may yield tokens. Its selector may be none: the cases are chosen now. */
-    private void cases(Expression.SwitchValue choice) {
+    private void writeCases(Expression.SwitchValue choice) {
         boolean outer = awaited;
         awaited = true;
         int start = out.length();
         out.copy(choice.span().start(), choice.selector().span().start());
-        valueNow(choice.selector());
+        writeValueNow(choice.selector());
         int position = choice.selector().span().end();
         for (Node.SwitchCase each : choice.cases()) {
             for (Node child : each.children()) {
                 out.copy(position, child.span().start());
                 if (each.arrow() && child instanceof Statement.Evaluate value) {
-                    await(value.expression());
+                    writeAwaited(value.expression());
                     out.copy(value.expression().span().end(), value.span().end());
                 } else rewrite(child);
                 position = child.span().end();
@@ -176,32 +176,32 @@ abstract class TypingExpressions extends Rewriter {
         awaited = outer;
     }
 
-    private void send(Expression.Send send) {
+    private void writeSend(Expression.Send send) {
         Node.Property property = send.property();
         if (property == null || property.urgent()) {
-            message(send);
+            writeMessage(send);
             return;
         }
         out.write(TYPING + (property.delay() ? ".delay(" : ".waitfor("));
-        message(send);
+        writeMessage(send);
         out.write(", " + TYPING + (property.delay() ? ".millis(" : ".gates("));
         if (property.delay()) rewriteList(property.arguments(), ", ");
-        else awaitAll(property.arguments());
+        else writeAllAwaited(property.arguments());
         out.write("))");
     }
 
-    private void message(Expression.Send send) {
+    private void writeMessage(Expression.Send send) {
         int start = out.length();
-        if (tokens.isPut(send)) out.write(TYPING + ".put(");
+        if (tokens.isSentIntoChannel(send)) out.write(TYPING + ".put(");
         if (send.target() instanceof Expression.Parent) out.write(parentName());
-        else await(send.target());
-        if (tokens.isPut(send)) out.write(", ");
+        else writeAwaited(send.target());
+        if (tokens.isSentIntoChannel(send)) out.write(", ");
         else {
             out.at(send.name()).write(".");
-            name(send.name());
+            writeName(send.name());
             out.write("(");
         }
-        awaitAll(send.arguments());
+        writeAllAwaited(send.arguments());
         out.write(")");
         out.recordOrigin(send, start);
     }
@@ -210,50 +210,50 @@ abstract class TypingExpressions extends Rewriter {
         return nesting > 0 ? type.name() + ".super" : "super";
     }
 
-    private void java(Expression expression) {
+    private void writeJava(Expression expression) {
         out.at(expression);
         int start = out.length();
         switch (expression) {
             case Expression.Self self -> out.write(type.name() + ".this");
             case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
             case Expression.MethodReference reference
-            when tokens.isOut(reference) -> handlerAsOut((Expression) reference.target(), reference.name());
+            when tokens.isOutReference(reference) -> handlerAsOut((Expression) reference.target(), reference.name());
             case Expression.MethodReference reference
-            when tokens.isHandler(reference) -> {
+            when tokens.isHandlerReference(reference) -> {
                 out.write(TYPING + ".handler(");
-                valueNow((Expression) reference.target());
+                writeValueNow((Expression) reference.target());
                 out.write(")");
             }
             case Expression.CasesReference reference
-            when tokens.isOut(reference) ->
+            when tokens.isOutReference(reference) ->
                 handlerAsOut(
                         new Expression.Self(reference.span()), reference.cases().text());
-            case Expression.CasesReference reference -> casesReference(reference);
-            case Expression.Await wait -> waitFor(wait);
-            case Expression.ReceiveValue receive -> receiveValue(receive);
+            case Expression.CasesReference reference -> writeCasesReference(reference);
+            case Expression.Await wait -> writeAwait(wait);
+            case Expression.ReceiveValue receive -> writeReceiveValue(receive);
             case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
-            case Expression.Move move -> valueNow(move.moved());
+            case Expression.Move move -> writeValueNow(move.moved());
             case Expression.New creation
             when type.resolve(creation.type()) != null || creation.placement() != null -> {
-                creation(creation);
+                writeCreation(creation);
                 return;
             }
             case Expression.Reference reference -> {
-                reference(reference);
+                writeReference(reference);
                 return;
             }
             case Expression.Call call
             when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
-                handlerCall(call);
+                writeHandlerCall(call);
             case Expression.JavaSelf java when inHandler && !java.isSuper() -> out.write(type.name() + ".this");
             case Expression.Assign assign -> {
-                java(assign.left());
+                writeJava(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
-                if (tokens.isVariable(assign.left())) await(assign.right());
-                else valueNow(assign.right());
+                if (tokens.isTokenVariable(assign.left())) writeAwaited(assign.right());
+                else writeValueNow(assign.right());
             }
-            case Expression.Lambda lambda -> lambda(lambda);
+            case Expression.Lambda lambda -> writeLambda(lambda);
             case Expression.Erroneous broken -> out.write("null");
             default -> copy(expression);
         }
@@ -263,13 +263,13 @@ abstract class TypingExpressions extends Rewriter {
     /** Writes a reference to a handler where an Out is expected. */
     private void handlerAsOut(Expression actor, String handler) {
         out.write(TYPING + ".out(");
-        valueNow(actor);
+        writeValueNow(actor);
         out.write("::" + RuntimeNames.handler(handler) + ")");
     }
 
     /** Writes named cases as a value; if a complaint about them exists, an expression of any type. */
-    private void casesReference(Expression.CasesReference reference) {
-        Declaration.Cases meant = NamedCases.of(type, reference);
+    private void writeCasesReference(Expression.CasesReference reference) {
+        Declaration.Cases meant = NamedCases.casesNamed(type, reference);
         if (meant == null) {
             out.write(TYPING + ".any()");
             return;
@@ -279,20 +279,20 @@ abstract class TypingExpressions extends Rewriter {
                 .write(reference.cases().text() + "())");
     }
 
-    private void waitFor(Expression.Await wait) {
+    private void writeAwait(Expression.Await wait) {
         if (wait.limit() != null) out.write(TYPING + ".delay(");
         out.write(TYPING + ".awaited(");
-        await(wait.token());
+        writeAwaited(wait.token());
         out.write(")");
         if (wait.limit() == null) return;
         out.write(", " + TYPING + ".millis(");
-        valueNow(wait.limit());
+        writeValueNow(wait.limit());
         out.write("))");
     }
 
-    protected abstract void receiveValue(Expression.ReceiveValue receive);
+    protected abstract void writeReceiveValue(Expression.ReceiveValue receive);
 
-    private void handlerCall(Expression.Call call) {
+    private void writeHandlerCall(Expression.Call call) {
         if (call.target() instanceof Expression.Self self) rewrite(self);
         else out.write(parentName());
         out.write(".");
@@ -302,29 +302,29 @@ abstract class TypingExpressions extends Rewriter {
             out.write(">");
         }
         out.at(call.name());
-        name(call.name());
+        writeName(call.name());
         out.write("(");
         rewriteList(call.arguments(), ", ");
         out.write(")");
     }
 
-    private void lambda(Expression.Lambda lambda) {
+    private void writeLambda(Expression.Lambda lambda) {
         boolean outer = inHandler;
         inHandler = false;
         copy(lambda);
         inHandler = outer;
     }
 
-    private void creation(Expression.New creation) {
+    private void writeCreation(Expression.New creation) {
         Node.Placement placement = creation.placement();
         if (placement != null) out.write(TYPING + (placement.called() != null ? ".called(" : ".on("));
         int start = out.length();
-        if (creation.actor() != null) anonymous(creation, creation.actor());
+        if (creation.actor() != null) writeAnonymous(creation, creation.actor());
         else {
             out.write("new ");
-            type(creation.type());
+            writeType(creation.type());
             out.write("(");
-            awaitAll(creation.arguments());
+            writeAllAwaited(creation.arguments());
             out.write(")");
             if (creation.body() != null) {
                 out.write(" ");
@@ -332,40 +332,40 @@ abstract class TypingExpressions extends Rewriter {
             }
         }
         out.recordOrigin(creation, start);
-        if (placement != null) clauses(placement);
+        if (placement != null) writeClauses(placement);
     }
 
     /**
      * Writes the creation of an anonymous actor; until its constructor is known, a text that shows the types of that.
      */
-    private void anonymous(Expression.New creation, Node.ActorBody body) {
-        SalsaType made = type.anonymous(body);
+    private void writeAnonymous(Expression.New creation, Node.ActorBody body) {
+        SalsaType made = type.anonymousActorOf(body);
         if (tokens.construction(made) != null) {
             out.write("new " + made.qualifiedName() + "(");
-            capturedArguments(creation);
+            writeCapturedArguments(creation);
             if (!creation.captured().isEmpty() && creation.written() > 0) out.write(", ");
-            awaitAll(creation.writtenArguments());
+            writeAllAwaited(creation.writtenArguments());
         } else {
             out.write(TYPING + ".created((");
-            type(creation.type());
+            writeType(creation.type());
             out.write(") null, ");
-            extendedArguments(creation, body, made.parent());
+            writeExtendedArguments(creation, body, made.parent());
             if (!creation.captured().isEmpty()) out.write(", ");
-            capturedArguments(creation);
+            writeCapturedArguments(creation);
         }
         out.write(")");
     }
 
-    private void capturedArguments(Expression.New creation) {
+    private void writeCapturedArguments(Expression.New creation) {
         for (int i = 0; i < creation.captured().size(); i++) {
             if (i > 0) out.write(", ");
             out.at(creation.captured().get(i)).write(TYPING + ".captured(() -> ");
-            await(creation.captured().get(i));
+            writeAwaited(creation.captured().get(i));
             out.write(")");
         }
     }
 
-    private void extendedArguments(Expression.New creation, Node.ActorBody body, @Nullable SalsaType parent) {
+    private void writeExtendedArguments(Expression.New creation, Node.ActorBody body, @Nullable SalsaType parent) {
         int start = out.length();
         if (parent == null) out.write("null");
         else {
@@ -378,16 +378,16 @@ abstract class TypingExpressions extends Rewriter {
                 out.write(">");
             }
             out.write("construct$" + parent.name() + "(");
-            awaitAll(creation.writtenArguments());
+            writeAllAwaited(creation.writtenArguments());
             out.write(")");
         }
         out.recordOrigin(body, start);
     }
 
-    private void clauses(Node.Placement placement) {
+    private void writeClauses(Node.Placement placement) {
         for (Node clause : placement.children()) {
             out.write(", ");
-            clause((Expression) clause);
+            writeClause((Expression) clause);
         }
         out.write(")");
     }
@@ -395,22 +395,22 @@ abstract class TypingExpressions extends Rewriter {
     /**
      * Writes a clause as an argument. A choice in the place of an Object would get that type, so it gets its own first.
      */
-    private void clause(Expression value) {
+    private void writeClause(Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized around) inner = around.inner();
         boolean choice = inner instanceof Expression.Conditional || inner instanceof Expression.SwitchValue;
         if (choice) out.write(TYPING + ".clause(");
-        valueNow(value);
+        writeValueNow(value);
         if (choice) out.write(")");
     }
 
-    private void reference(Expression.Reference reference) {
+    private void writeReference(Expression.Reference reference) {
         int start = out.length();
         out.write(TYPING + ".<");
-        type(reference.type());
+        writeType(reference.type());
         out.write(">reference(null");
         if (reference.placement() == null) out.write(")");
-        else clauses(reference.placement());
+        else writeClauses(reference.placement());
         out.recordOrigin(reference, start);
     }
 }

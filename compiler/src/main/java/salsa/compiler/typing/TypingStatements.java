@@ -21,10 +21,10 @@ abstract class TypingStatements extends TypingWaits {
     @Override
     protected void rewrite(Node node) {
         switch (node) {
-            case TypeTree tree -> type(tree);
-            case Expression expression -> valueNow(expression);
-            case Statement statement -> statement(statement);
-            case Declaration.Nested nested -> nested(nested);
+            case TypeTree tree -> writeType(tree);
+            case Expression expression -> writeValueNow(expression);
+            case Statement statement -> writeStatement(statement);
+            case Declaration.Nested nested -> writeNested(nested);
             case Node.ClassBody body -> {
                 boolean outer = inHandler;
                 inHandler = false;
@@ -38,16 +38,16 @@ abstract class TypingStatements extends TypingWaits {
         }
     }
 
-    private void statement(Statement statement) {
+    private void writeStatement(Statement statement) {
         out.at(statement);
         switch (statement) {
-            case Statement.Chain chain -> chain(chain);
-            case Statement.Pass pass -> pass(pass);
-            case Statement.ConstructorCall call -> constructorCall(call);
-            case Statement.Receive receive -> receive(receive);
-            case Statement.Loop loop -> loop(loop);
-            case Statement.AndThen parts -> andThen(parts);
-            case Statement.Become become -> become(become);
+            case Statement.Chain chain -> writeChain(chain);
+            case Statement.Pass pass -> writePass(pass);
+            case Statement.ConstructorCall call -> writeConstructorCall(call);
+            case Statement.Receive receive -> writeReceive(receive);
+            case Statement.Loop loop -> writeLoop(loop);
+            case Statement.AndThen parts -> writeAndThen(parts);
+            case Statement.Become become -> writeBecome(become);
             case Statement.Unbecome unbecome
             when unbecome.otherwise() != null -> {
                 out.write("{ if (!" + TYPING + ".unbecome()) ");
@@ -55,14 +55,14 @@ abstract class TypingStatements extends TypingWaits {
                 out.write(" }");
             }
             case Statement.Unbecome _, Statement.Unmatched _ -> out.write(";");
-            case Statement.Reply reply -> reply(reply);
+            case Statement.Reply reply -> writeReply(reply);
             case Statement.Local local -> {
-                local(local);
+                writeLocal(local);
                 out.copy(
                         local.declarators().getLast().span().end(), local.span().end());
             }
             case Statement.Evaluate evaluate -> {
-                evaluate(evaluate.expression());
+                writeEvaluate(evaluate.expression());
                 out.copy(evaluate.expression().span().end(), evaluate.span().end());
             }
             case Statement.Return value when inHandler -> out.write("throw null;");
@@ -75,7 +75,7 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Yield yield
             when awaited -> {
                 out.copy(yield.span().start(), yield.value().span().start());
-                await(yield.value());
+                writeAwaited(yield.value());
                 out.copy(yield.value().span().end(), yield.span().end());
             }
             case Statement.Erroneous broken -> out.write(";");
@@ -84,28 +84,28 @@ abstract class TypingStatements extends TypingWaits {
     }
 
     /** Writes a statement that is an expression: its value is unused, so a token stays a token. */
-    private void evaluate(Expression expression) {
-        if (tokens.isToken(expression) && !tokens.isSite(expression)) tokenAsValue(expression);
-        else valueNow(expression);
+    private void writeEvaluate(Expression expression) {
+        if (tokens.isToken(expression) && !tokens.isAwaitedJavaToken(expression)) tokenAsValue(expression);
+        else writeValueNow(expression);
     }
 
-    private void chain(Statement.Chain chain) {
+    private void writeChain(Statement.Chain chain) {
         boolean declares = chain.links().stream().anyMatch(Statement.Local.class::isInstance);
         if (!declares) out.write("{ ");
         int position = chain.span().start();
         for (Statement link : chain.links()) {
             out.at(link);
-            newlines(position, link.span().start());
+            writeNewlines(position, link.span().start());
             switch (link) {
                 case Statement.Local local -> {
-                    local(local);
+                    writeLocal(local);
                     out.write(";");
                 }
                 case Statement.Evaluate evaluate -> {
-                    evaluate(evaluate.expression());
+                    writeEvaluate(evaluate.expression());
                     out.write(";");
                 }
-                default -> statement(link);
+                default -> writeStatement(link);
             }
             out.write(" ");
             position = link.span().end();
@@ -113,7 +113,7 @@ abstract class TypingStatements extends TypingWaits {
         if (!declares) out.write("}");
     }
 
-    private void newlines(int start, int end) {
+    private void writeNewlines(int start, int end) {
         out.write("\n".repeat((int) type.source()
                 .text()
                 .substring(start, end)
@@ -122,21 +122,21 @@ abstract class TypingStatements extends TypingWaits {
                 .count()));
     }
 
-    private void local(Statement.Local local) {
+    private void writeLocal(Statement.Local local) {
         int start = local.span().start();
         if (local.token()) {
-            queriedType(local.type());
+            writeQueriedType(local.type());
             out.write(" ");
         } else {
             out.copy(start, local.type().span().start());
-            type(local.type());
+            writeType(local.type());
             out.copy(
                     local.type().span().end(),
                     local.declarators().getFirst().span().start());
         }
         for (int i = 0; i < local.declarators().size(); i++) {
             if (i > 0) out.write(", ");
-            declarator(local.declarators().get(i), local.token());
+            writeDeclarator(local.declarators().get(i), local.token());
         }
     }
 
@@ -144,31 +144,31 @@ abstract class TypingStatements extends TypingWaits {
      * Writes a pass. One that cannot return its value here becomes {@code throw null}, by which javac sees that the
      * code ends; the mistake is reported elsewhere.
      */
-    private void pass(Statement.Pass pass) {
+    private void writePass(Statement.Pass pass) {
         TypeTree passed = passType;
         Expression value = pass.value();
         if (!inHandler || pass.later() || apart && value != null) out.write("throw null;");
-        else if (passed == null || isAck(passed)) acknowledge(value);
+        else if (passed == null || isAck(passed)) writeAcknowledgement(value);
         else if (value == null) out.write("throw null;");
         else if (inLambda > 0) passFromLambda(passed, value);
         else {
             out.write("return ");
-            await(value);
+            writeAwaited(value);
             out.write(";");
         }
     }
 
-    private void acknowledge(@Nullable Expression value) {
+    private void writeAcknowledgement(@Nullable Expression value) {
         if (value == null) {
             out.write("return;");
             return;
         }
         out.write("{ " + TYPING + ".ack(");
-        await(value);
+        writeAwaited(value);
         out.write("); return; }");
     }
 
-    private void constructorCall(Statement.ConstructorCall call) {
+    private void writeConstructorCall(Statement.ConstructorCall call) {
         if (nesting > 0) {
             copy(call);
             return;
@@ -188,38 +188,38 @@ abstract class TypingStatements extends TypingWaits {
     }
 
     /** Writes a type whose element is queried later. */
-    protected final void queriedType(TypeTree tree) {
+    protected final void writeQueriedType(TypeTree tree) {
         int before = out.length();
-        type(tree);
+        writeType(tree);
         out.recordOrigin(tree, before);
     }
 
-    protected final void nested(Declaration.Nested nested) {
+    protected final void writeNested(Declaration.Nested nested) {
         if (nesting > 0) {
             copyBetween(
                     nested.span().start(), List.of(nested.body()), nested.span().end());
             return;
         }
         out.at(nested).write("\npublic static ");
-        int start = modifiers(nested);
+        int start = copyModifiers(nested);
         if (nested.kind().equals("record")) {
             out.copy(start, nested.body().span().start());
             nesting++;
-            recordBody(nested);
+            writeRecordBody(nested);
             nesting--;
         } else copyBetween(start, List.of(nested.body()), nested.span().end());
         out.write("\n");
     }
 
-    protected final void declarator(Node.Declarator declarator, boolean token) {
+    protected final void writeDeclarator(Node.Declarator declarator, boolean token) {
         rewrite(declarator.name());
         if (declarator.initializer() == null) {
             out.copy(declarator.name().span().end(), declarator.span().end());
             return;
         }
         out.copy(declarator.name().span().end(), declarator.initializer().span().start());
-        if (token) await(declarator.initializer());
-        else valueNow(declarator.initializer());
+        if (token) writeAwaited(declarator.initializer());
+        else writeValueNow(declarator.initializer());
         out.copy(declarator.initializer().span().end(), declarator.span().end());
     }
 }

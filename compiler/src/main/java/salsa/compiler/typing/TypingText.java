@@ -61,10 +61,10 @@ final class TypingText extends TypingStatements {
     record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 
     /** Returns the text of a file, for its behavior and for each anonymous actor in it. */
-    static Map<SalsaType, Written> of(SalsaType type, Function<SalsaType, Tokens> tokens, Set<String> received) {
+    static Map<SalsaType, Written> textsOf(SalsaType type, Function<SalsaType, Tokens> tokens, Set<String> received) {
         var text = new TypingText(type, tokens, received, new LinkedHashMap<>());
         text.write();
-        text.unit();
+        text.writeUnit();
         return text.written;
     }
 
@@ -73,80 +73,80 @@ final class TypingText extends TypingStatements {
     }
 
     /** Writes the behavior of an anonymous actor as a class inside the one around it, where it sees its Java types. */
-    private void anonymous(SalsaType actor) {
+    private void writeAnonymous(SalsaType actor) {
         var text = new TypingText(actor, all, received, written);
         text.out = out;
         text.write();
         text.out.at(actor.declaration());
-        text.behavior((Declaration.Behavior) actor.declaration());
+        text.writeBehavior((Declaration.Behavior) actor.declaration());
     }
 
-    private void unit() {
-        prologue();
+    private void writeUnit() {
+        writePrologue();
         out.at(type.declaration().name());
         switch (type.declaration()) {
-            case Declaration.Behavior behavior -> behavior(behavior);
-            case Declaration.Interface contract -> contract(contract);
+            case Declaration.Behavior behavior -> writeBehavior(behavior);
+            case Declaration.Interface contract -> writeContract(contract);
         }
     }
 
-    private void contract(Declaration.Interface contract) {
+    private void writeContract(Declaration.Interface contract) {
         out.write("public interface ");
         rewrite(contract.name());
-        typeParameters(contract.typeParameters());
+        writeTypeParameters(contract.typeParameters());
         out.write(" extends " + RuntimeNames.ACTOR);
         for (TypeTree parent : contract.parents()) {
             out.write(", ");
-            type(parent);
+            writeType(parent);
         }
         out.write(" {\n");
         for (Declaration member : contract.members()) {
             switch (member) {
                 case Declaration.Handler handler -> {
-                    signature(handler);
+                    writeSignature(handler);
                     out.write(";\n");
                 }
-                case Declaration.Nested nested -> nested(nested);
+                case Declaration.Nested nested -> writeNested(nested);
                 default -> {}
             }
         }
-        takenMessages();
+        writeTakenMessages();
         out.write("}\n");
     }
 
-    private void behavior(Declaration.Behavior behavior) {
+    private void writeBehavior(Declaration.Behavior behavior) {
         Learned.Construction construction = type.enclosingType() == null ? null : tokens.construction(type);
         boolean known = type.enclosingType() == null || construction != null;
         out.write("public " + (type.enclosingType() == null ? "" : "static "));
         out.write((behavior.isAbstract() || !known ? "abstract " : "") + "class ");
         if (type.enclosingType() == null) rewrite(behavior.name());
         else out.write(type.name());
-        typeParameters(behavior.typeParameters());
+        writeTypeParameters(behavior.typeParameters());
         out.write(" extends ");
         if (behavior.parent() == null || type.parent() == null && isRoot(behavior.parent())) {
-            out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.root());
+            out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.rootName());
         } else {
-            type(behavior.parent());
+            writeType(behavior.parent());
             out.write(" implements " + RuntimeNames.ACTOR);
         }
         for (TypeTree each : behavior.interfaces()) {
-            if (type.isMark(each)) continue;
+            if (type.isPropertyMark(each)) continue;
             out.write(", ");
-            type(each);
+            writeType(each);
         }
         out.write(" {\n");
         out.write("public " + type.name() + "(" + TYPING + ".Tag a, byte b, byte c, byte d, byte e, byte f, byte g) "
                 + HIDDEN_CALL);
-        if (construction != null) construction(construction);
+        if (construction != null) writeConstruction(construction);
         else if (type.enclosingType() == null && type.constructors().isEmpty()) {
             out.write("public " + type.name() + "() " + HIDDEN_CALL);
             out.write("public static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
         if (known) {
-            behavior.members().forEach(this::member);
-            takenMessages();
+            behavior.members().forEach(this::writeMember);
+            writeTakenMessages();
         }
-        type.anonymous().forEach(this::anonymous);
+        type.anonymousActors().forEach(this::writeAnonymous);
         out.write("}\n");
     }
 
@@ -156,7 +156,7 @@ final class TypingText extends TypingStatements {
     }
 
     /** Writes the constructor of an anonymous actor and the fields for what it captures. */
-    private void construction(Learned.Construction construction) {
+    private void writeConstruction(Learned.Construction construction) {
         List<Declaration.Field> captured = type.members(Declaration.Field.class).stream()
                 .filter(Captured::isCaptured)
                 .toList();
@@ -166,7 +166,7 @@ final class TypingText extends TypingStatements {
             out.at(field).write("public final ");
             int start = out.length();
             out.write(construction.captured().get(i)).recordOrigin(field.type(), start);
-            out.write(" " + Captured.name(field) + " = " + TYPING + ".any();\n");
+            out.write(" " + Captured.capturedName(field) + " = " + TYPING + ".any();\n");
             parameters.add(construction.captured().get(i) + " $c" + i);
         }
         for (int i = 0; i < construction.parameters().size(); i++) {
@@ -182,7 +182,7 @@ final class TypingText extends TypingStatements {
     // ---- taken messages
 
     /** Writes a record for each message that cases take, so that javac matches its arguments. */
-    private void takenMessages() {
+    private void writeTakenMessages() {
         List<Declaration.Handler> handlers = type.handlers();
         for (int i = 0; i < handlers.size(); i++) {
             if (received.contains(handlers.get(i).name().text())) takenMessageRecord(handlers.get(i), i);
@@ -194,16 +194,16 @@ final class TypingText extends TypingStatements {
                         type.declaration().typeParameters().stream(), handler.typeParameters().stream())
                 .toList();
         out.at(handler.name()).write("public record " + TAKEN + index);
-        typeParameters(variables);
+        writeTypeParameters(variables);
         out.write("(");
         for (int i = 0; i < handler.parameters().size(); i++) {
             out.write(i > 0 ? ", " : "");
-            type(handler.parameters().get(i).declaredType());
+            writeType(handler.parameters().get(i).declaredType());
             out.write((handler.parameters().get(i).varargs() ? "[]" : "") + " $" + i);
         }
         out.at(handler.name()).write(") { }\n" + (type.isInterface() ? "default " : "public "));
         out.write("void " + replyMethod(type, index) + "(");
-        if (handler.typeParameters().isEmpty()) type(handler.passType());
+        if (handler.typeParameters().isEmpty()) writeType(handler.passType());
         else out.write(withoutTypeVariables(handler, handler.passType()));
         out.write(" value) { }\n");
     }
@@ -236,37 +236,37 @@ final class TypingText extends TypingStatements {
         return all;
     }
 
-    private void member(Declaration member) {
+    private void writeMember(Declaration member) {
         switch (member) {
-            case Declaration.Handler handler -> handler(handler);
-            case Declaration.Constructor constructor when type.enclosingType() == null -> constructor(constructor);
-            case Declaration.Field field when !Captured.isCaptured(field) -> field(field);
-            case Declaration.Cases cases -> cases(cases);
-            case Declaration.Nested nested -> nested(nested);
+            case Declaration.Handler handler -> writeHandler(handler);
+            case Declaration.Constructor constructor when type.enclosingType() == null -> writeConstructor(constructor);
+            case Declaration.Field field when !Captured.isCaptured(field) -> writeField(field);
+            case Declaration.Cases cases -> writeNamedCases(cases);
+            case Declaration.Nested nested -> writeNested(nested);
             default -> {}
         }
     }
 
     /** Writes named cases as a method that returns their value and can be overridden. */
-    private void cases(Declaration.Cases cases) {
+    private void writeNamedCases(Declaration.Cases cases) {
         out.at(cases.name()).write("public ");
         if (cases.type() == null) out.write("void");
-        else type(cases.type());
+        else writeType(cases.type());
         out.write(" " + CASES);
         rewrite(cases.name());
         out.write("() { ");
         if (type.fromHeader()) out.write("throw null;");
         else {
             inHandler = true;
-            named(cases);
+            writeNamed(cases);
             inHandler = false;
         }
         out.write(" }\n");
     }
 
-    private void handler(Declaration.Handler handler) {
+    private void writeHandler(Declaration.Handler handler) {
         out.at(handler.name());
-        signature(handler);
+        writeSignature(handler);
         if (handler.isAbstract()) {
             out.write(";\n");
             return;
@@ -274,48 +274,48 @@ final class TypingText extends TypingStatements {
         out.write(" { throw null; }\n");
         if (type.fromHeader() || handler.body() == null) return;
         out.at(handler.name()).write("private ");
-        typeParameters(handler.typeParameters());
+        writeTypeParameters(handler.typeParameters());
         if (isAck(handler.passType())) out.write("void");
-        else type(handler.passType());
+        else writeType(handler.passType());
         out.write(" body$" + bodies++);
-        parameters(handler.parameters());
+        writeParameters(handler.parameters());
         hidesTypeParameters = type.hasTypeParameterHiddenBy(handler.typeParameters());
-        body(handler.body(), handler.passType());
+        writeBody(handler.body(), handler.passType());
         hidesTypeParameters = false;
     }
 
     /** Writes {@code public <T> int m(int x)}. */
-    private void signature(Declaration.Handler handler) {
-        boolean overrides = Modifiers.has(handler.modifiers(), "@Override");
+    private void writeSignature(Declaration.Handler handler) {
+        boolean overrides = Modifiers.containsWord(handler.modifiers(), "@Override");
         out.at(handler.name())
                 .write((overrides ? "@java.lang.Override " : "") + "public "
                         + (handler.isAbstract() ? "abstract " : ""));
-        typeParameters(handler.typeParameters());
+        writeTypeParameters(handler.typeParameters());
         out.write(" ");
-        type(handler.passType());
+        writeType(handler.passType());
         out.write(" ");
-        name(handler.name());
-        parameters(handler.parameters());
+        writeName(handler.name());
+        writeParameters(handler.parameters());
     }
 
-    private void constructor(Declaration.Constructor constructor) {
+    private void writeConstructor(Declaration.Constructor constructor) {
         out.at(constructor.name()).write("public ");
         int start = out.length();
         out.write(type.name()).recordOrigin(constructor.name(), start);
-        parameters(constructor.parameters());
+        writeParameters(constructor.parameters());
         out.write(" " + HIDDEN_CALL);
         out.write("public static ");
-        typeParameters(type.declaration().typeParameters());
+        writeTypeParameters(type.declaration().typeParameters());
         out.write(" " + ACK + " construct$" + type.name());
-        parameters(constructor.parameters());
+        writeParameters(constructor.parameters());
         out.write(" { throw null; }\n");
         if (type.fromHeader() || constructor.body() == null) return;
         out.at(constructor.name()).write("private void body$" + bodies++);
-        parameters(constructor.parameters());
-        body(constructor.body(), null);
+        writeParameters(constructor.parameters());
+        writeBody(constructor.body(), null);
     }
 
-    private void body(Statement.Block body, @Nullable TypeTree passed) {
+    private void writeBody(Statement.Block body, @Nullable TypeTree passed) {
         passType = passed;
         inHandler = true;
         out.write(" ");
@@ -324,37 +324,38 @@ final class TypingText extends TypingStatements {
         inHandler = false;
     }
 
-    private void parameters(List<Node.Parameter> parameters) {
+    private void writeParameters(List<Node.Parameter> parameters) {
         out.write("(");
         for (int i = 0; i < parameters.size(); i++) {
             if (i > 0) out.write(", ");
-            parameter(parameters.get(i));
+            writeParameter(parameters.get(i));
         }
         out.write(")");
     }
 
     /** Writes a parameter; one declared as a token, which is an error, as the value that its handler receives. */
-    private void parameter(Node.Parameter parameter) {
+    private void writeParameter(Node.Parameter parameter) {
         if (!(parameter.type() instanceof TypeTree.Token token)) {
             rewrite(parameter);
             return;
         }
-        type(token.value());
+        writeType(token.value());
         out.write(" ");
         rewrite(parameter.name());
     }
 
-    private void field(Declaration.Field field) {
-        boolean constant = Modifiers.has(field.modifiers(), "static");
+    private void writeField(Declaration.Field field) {
+        boolean constant = Modifiers.containsWord(field.modifiers(), "static");
         boolean assigned = field.declarators().stream().allMatch(each -> each.initializer() != null);
-        boolean fixed = Modifiers.has(field.modifiers(), "final") && (constant || assigned); // else FinalFields judges
+        boolean fixed =
+                Modifiers.containsWord(field.modifiers(), "final") && (constant || assigned); // else FinalFields judges
         out.at(field).write(fixed ? "public final " : "public ");
         if (constant) out.write("static ");
-        queriedType(field.type());
+        writeQueriedType(field.type());
         out.write(" ");
         for (int i = 0; i < field.declarators().size(); i++) {
             if (i > 0) out.write(", ");
-            declarator(field.declarators().get(i), field.token());
+            writeDeclarator(field.declarators().get(i), field.token());
         }
         out.write(";\n");
     }

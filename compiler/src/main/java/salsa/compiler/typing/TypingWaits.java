@@ -50,37 +50,37 @@ abstract class TypingWaits extends TypingExpressions {
 
     // ---- statements
 
-    protected final void receive(Statement.Receive receive) {
+    protected final void writeReceive(Statement.Receive receive) {
         if (!receive.reacts()) {
-            cases(receive.cases(), false);
+            writeCases(receive.cases(), false);
             return;
         }
         out.write("throw " + TYPING + ".react(() -> { ");
         inLambda++;
         readBefore = true;
-        cases(receive.cases(), false);
+        writeCases(receive.cases(), false);
         inLambda--;
         out.write(" }");
-        heldCases(receive.cases());
+        writeHeldCases(receive.cases());
         out.write(");");
     }
 
-    protected final void loop(Statement.Loop loop) {
+    protected final void writeLoop(Statement.Loop loop) {
         out.write("throw " + TYPING + ".loop(");
-        block(loop.body());
+        writeBlock(loop.body());
         out.write(");");
     }
 
-    protected final void andThen(Statement.AndThen parts) {
+    protected final void writeAndThen(Statement.AndThen parts) {
         out.write("throw " + TYPING + ".then(");
         for (Statement.Block each : parts.blocks()) {
             if (each != parts.blocks().getFirst()) out.write(", ");
-            block(each);
+            writeBlock(each);
         }
         out.write(");");
     }
 
-    private void block(Statement.Block block) {
+    private void writeBlock(Statement.Block block) {
         out.write("() -> ");
         inLambda++;
         rewrite(block);
@@ -88,7 +88,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     /** Writes the cases of a become, which run later, any number of times, for messages received then. */
-    protected final void become(Statement.Become become) {
+    protected final void writeBecome(Statement.Become become) {
         out.write(TYPING + ".become(() -> { ");
         TypeTree passed = passType;
         boolean around = apart;
@@ -96,25 +96,25 @@ abstract class TypingWaits extends TypingExpressions {
         apart = true;
         inLambda++;
         readBefore = true;
-        cases(become.cases(), false);
+        writeCases(become.cases(), false);
         inLambda--;
         apart = around;
         passType = passed;
         out.write(" }");
-        heldCases(become.cases());
+        writeHeldCases(become.cases());
         out.write(");");
     }
 
     /** Writes the variables that hold cases as further arguments: they are read before the cases run. */
-    private void heldCases(List<SwitchCase> cases) {
+    private void writeHeldCases(List<SwitchCase> cases) {
         for (Node.OtherCases each : NamedCases.labels(cases)) {
             if (!NamedCases.isVariable(type, each)) continue;
             out.write(", ");
-            heldCases(each);
+            writeHeldCases(each);
         }
     }
 
-    private void heldCases(Node.OtherCases label) {
+    private void writeHeldCases(Node.OtherCases label) {
         out.at(label).write(TYPING + ".casesIn(");
         int start = out.length();
         rewrite(label.name());
@@ -123,33 +123,35 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     /** Writes the bodies of named cases. */
-    protected final void named(Declaration.Cases cases) {
+    protected final void writeNamed(Declaration.Cases cases) {
         passType = null;
         apart = true;
         if (cases.type() != null) out.write("return ");
-        cases(cases.cases(), cases.type() != null);
+        writeCases(cases.cases(), cases.type() != null);
         if (cases.type() != null) out.write(";");
         apart = false;
     }
 
     protected final void passFromLambda(TypeTree passed, Expression value) {
         out.write("{ ");
-        type(passed);
+        writeType(passed);
         out.write(" $passed" + fresh++ + " = ");
-        await(value);
+        writeAwaited(value);
         out.write("; return; }");
     }
 
-    protected final void reply(Statement.Reply reply) {
+    protected final void writeReply(Statement.Reply reply) {
         boolean ack = taken != null && isAck(taken.handler().passType());
         if (reply.value() == null) {
             out.write(";");
             return;
         }
         out.write(
-                ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : replyMethod(taken.owner(), taken.index()));
+                ack
+                        ? TYPING + ".ack"
+                        : taken == null ? TYPING + ".given" : replyMethod(taken.owner(), taken.recordIndex()));
         out.write("(");
-        await(reply.value());
+        writeAwaited(reply.value());
         out.write(");");
     }
 
@@ -161,14 +163,14 @@ abstract class TypingWaits extends TypingExpressions {
     // ---- cases
 
     @Override
-    protected final void receiveValue(Expression.ReceiveValue receive) {
+    protected final void writeReceiveValue(Expression.ReceiveValue receive) {
         boolean outer = awaited;
         awaited = false;
-        cases(receive.cases(), true);
+        writeCases(receive.cases(), true);
         awaited = outer;
     }
 
-    private void cases(List<SwitchCase> cases, boolean value) {
+    private void writeCases(List<SwitchCase> cases, boolean value) {
         TakenMessage outer = taken;
         boolean before = readBefore;
         readBefore = false;
@@ -180,21 +182,21 @@ abstract class TypingWaits extends TypingExpressions {
             out.at(each);
             if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases other) {
                 out.write("case " + i + " -> { ");
-                other(other, value, before);
+                writeOtherCases(other, value, before);
             } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
-                if (each.whole() != null) wholeMessage(each.whole());
-                body(each, value);
+                if (each.whole() != null) writeWholeMessage(each.whole());
+                writeBody(each, value);
             } else if (each.labels().getFirst() instanceof Node.After after) {
                 taken = outer;
                 out.write("case -1 -> { " + TYPING + ".after(");
-                valueNow(after.millis());
+                writeValueNow(after.millis());
                 out.write("); ");
-                body(each, value);
+                writeBody(each, value);
             } else {
                 out.write("case " + i + " -> { ");
-                takingCase(each, value);
+                writeTakingCase(each, value);
             }
             out.write(" } ");
         }
@@ -202,7 +204,7 @@ abstract class TypingWaits extends TypingExpressions {
         taken = outer;
     }
 
-    private void wholeMessage(Node.Pattern name) {
+    private void writeWholeMessage(Node.Pattern name) {
         out.at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
         out.copy(name.span().start(), name.span().end());
         out.write(" = " + TYPING + ".any(); ");
@@ -213,12 +215,12 @@ abstract class TypingWaits extends TypingExpressions {
      *
      * @param before whether variables that hold cases are read before
      */
-    private void other(Node.OtherCases other, boolean value, boolean before) {
-        Declaration.Cases meant = NamedCases.of(type, other);
+    private void writeOtherCases(Node.OtherCases other, boolean value, boolean before) {
+        Declaration.Cases meant = NamedCases.casesNamed(type, other);
         boolean known = meant != null && (!value || meant.type() != null);
         if (value) out.write("yield ");
         if (NamedCases.isVariable(type, other)) {
-            if (!before) heldCases(other);
+            if (!before) writeHeldCases(other);
             out.write(";");
             return;
         }
@@ -230,11 +232,11 @@ abstract class TypingWaits extends TypingExpressions {
         }
     }
 
-    private void takingCase(SwitchCase each, boolean value) {
+    private void writeTakingCase(SwitchCase each, boolean value) {
         for (Node label : each.labels()) {
-            if (TakenMessage.isChannel(type, (Node.MessagePattern) label)) {
+            if (TakenMessage.namesChannel(type, (Node.MessagePattern) label)) {
                 taken = null;
-                channel((Node.MessagePattern) label, each.guard());
+                writeChannel((Node.MessagePattern) label, each.guard());
                 continue;
             }
             List<TakenMessage> meant = TakenMessage.meaningsOf(type, (Node.MessagePattern) label);
@@ -245,34 +247,35 @@ abstract class TypingWaits extends TypingExpressions {
             }
             TakenMessage message = meant.getFirst();
             taken = message;
-            guard(message, each.guard());
+            writeGuard(message, each.guard());
             out.write("if (!(");
-            matchedArguments(message, false);
+            writeMatchedArguments(message, false);
             out.write(")) throw null; ");
         }
-        body(each, value);
+        writeBody(each, value);
     }
 
     /** Writes a value that a channel delivers, or without an argument its end. */
-    private void channel(Node.MessagePattern label, @Nullable Expression guard) {
+    private void writeChannel(Node.MessagePattern label, @Nullable Expression guard) {
         out.at(label).write(TYPING + ".guard(() -> ");
-        deliveredValue(label, true);
-        label.arguments().forEach(this::equality);
+        writeDeliveredValue(label, true);
+        label.arguments().forEach(this::writeEquality);
         if (guard != null) {
             out.write(" && (");
-            valueNow(guard);
+            writeValueNow(guard);
             out.write(")");
         }
         out.write("); if (!(");
-        deliveredValue(label, false);
+        writeDeliveredValue(label, false);
         out.write(")) throw null; ");
     }
 
-    private void deliveredValue(Node.MessagePattern label, boolean constants) {
-        Node.Identifier channel = TakenMessage.channel(label);
+    private void writeDeliveredValue(Node.MessagePattern label, boolean constants) {
+        Node.Identifier channel = TakenMessage.channelName(label);
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
-        String asked =
-                value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
+        String asked = value
+                ? PatternText.typeText(type, (Node.Pattern) label.arguments().getFirst())
+                : "";
         String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // Java's patterns do not unbox
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
         int start = out.length();
@@ -280,12 +283,12 @@ abstract class TypingWaits extends TypingExpressions {
         out.recordOrigin(channel, start);
         out.write(") instanceof " + TYPING + ".Brought" + unboxed + "(");
         if (label.arguments().isEmpty()) out.write("_");
-        arguments(label.arguments(), constants);
+        writeArguments(label.arguments(), constants);
         out.write(")");
     }
 
     /** Writes a guard, separate from the body, as a lambda: it may use only variables that do not change. */
-    private void guard(TakenMessage taken, @Nullable Expression guard) {
+    private void writeGuard(TakenMessage taken, @Nullable Expression guard) {
         boolean constants = taken.arguments().stream()
                 .anyMatch(each -> each instanceof Expression
                         || each instanceof Node.Pattern pattern
@@ -293,71 +296,71 @@ abstract class TypingWaits extends TypingExpressions {
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
-        matchedArguments(taken, true);
+        writeMatchedArguments(taken, true);
         fresh = first;
         for (Node each : taken.arguments()) {
-            if (each instanceof Expression constant) equality(constant, "$k" + fresh++);
-            else equality(each);
+            if (each instanceof Expression constant) writeEquality(constant, "$k" + fresh++);
+            else writeEquality(each);
         }
         if (guard != null) {
             out.write(" && (");
-            valueNow(guard);
+            writeValueNow(guard);
             out.write(")");
         }
         out.write("); ");
     }
 
-    private void equality(Node argument) {
+    private void writeEquality(Node argument) {
         if (!(argument instanceof Node.Pattern pattern)) return;
-        pattern.constants().forEach(each -> equality(each.value(), JavaText.variable(each)));
+        pattern.constants().forEach(each -> writeEquality(each.value(), JavaText.constantVariable(each)));
     }
 
     /**
      * Writes a comparison with a constant. A bare name may be a constant of an enum, which only a label resolves
      * without its type.
      */
-    private void equality(Expression constant, String variable) {
+    private void writeEquality(Expression constant, String variable) {
         boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
         out.at(constant)
                 .write(bare ? " && (switch (" + variable + ") { case " : " && " + TYPING + ".same(" + variable + ", ");
-        valueNow(constant);
+        writeValueNow(constant);
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
 
-    private void matchedArguments(TakenMessage taken, boolean constants) {
-        out.write(TYPING + ".<" + record(taken));
-        typeArguments(taken);
-        out.write(">taken() instanceof " + record(taken) + "(");
-        arguments(taken.arguments(), constants);
+    private void writeMatchedArguments(TakenMessage taken, boolean constants) {
+        out.write(TYPING + ".<" + recordName(taken));
+        writeTypeArguments(taken);
+        out.write(">taken() instanceof " + recordName(taken) + "(");
+        writeArguments(taken.arguments(), constants);
         out.write(")");
     }
 
-    private void arguments(List<Node> arguments, boolean constants) {
+    private void writeArguments(List<Node> arguments, boolean constants) {
         for (int i = 0; i < arguments.size(); i++) {
             if (i > 0) out.write(", ");
             Node argument = arguments.get(i);
             out.at(argument);
             int start = out.length();
             if (argument instanceof Node.Pattern pattern) {
-                out.pattern(pattern, constants);
+                out.copyPattern(pattern, constants);
                 if (!constants) out.recordOrigin(argument, start);
             } else out.write(constants ? "var $k" + fresh++ : "_");
         }
     }
 
-    private static String record(TakenMessage taken) {
-        return taken.owner().qualifiedName() + "." + TAKEN + taken.index();
+    private static String recordName(TakenMessage taken) {
+        return taken.owner().qualifiedName() + "." + TAKEN + taken.recordIndex();
     }
 
     /** Writes the type arguments of the record, if the text shows them. */
-    private void typeArguments(TakenMessage taken) {
+    private void writeTypeArguments(TakenMessage taken) {
         int own = taken.owner().declaration().typeParameters().size();
         int ofHandler = taken.handler().typeParameters().size();
         if (own + ofHandler == 0) return;
         var arguments = out.emptyText();
         JavaText before = out;
         out = arguments;
-        boolean known = own == 0 || ownerArguments(taken.owner());
+        boolean known = own == 0 || tryWriteOwnerArguments(taken.owner());
         out = before;
         if (!known) return;
         out.write("<");
@@ -366,7 +369,7 @@ abstract class TypingWaits extends TypingExpressions {
                 + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
     }
 
-    private boolean ownerArguments(SalsaType owner) {
+    private boolean tryWriteOwnerArguments(SalsaType owner) {
         if (hidesTypeParameters) return false;
         if (owner == type) {
             out.write(String.join(
@@ -391,11 +394,11 @@ abstract class TypingWaits extends TypingExpressions {
                 .toList();
     }
 
-    private void body(SwitchCase each, boolean value) {
+    private void writeBody(SwitchCase each, boolean value) {
         Statement body = each.body().getFirst();
         if (value && body instanceof Statement.Evaluate result) {
             out.write("yield (("); // javac takes `yield (…, …)` for a call
-            valueNow(result.expression());
+            writeValueNow(result.expression());
             out.write("));");
         } else rewrite(body);
     }

@@ -39,10 +39,10 @@ final class ActorTexts {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression.Binary sum
             when sum.operator().equals("+") -> {
@@ -51,10 +51,10 @@ final class ActorTexts {
             }
             case Expression.Assign assign
             when assign.operator().equals("+=") && isText(assign.left()) -> checkOperand(assign.right());
-            case Expression.Call call when isWriter(call) -> call.arguments().forEach(this::checkOperand);
+            case Expression.Call call when writesText(call) -> call.arguments().forEach(this::checkOperand);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private boolean isText(Expression expression) {
@@ -62,8 +62,8 @@ final class ActorTexts {
         return found != null && found.toString().equals("java.lang.String");
     }
 
-    private boolean isWriter(Expression.Call call) {
-        return attribution.handler(type, call) instanceof ExecutableElement method
+    private boolean writesText(Expression.Call call) {
+        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                 && WRITERS.contains(Owner.of(method).toString());
     }
 
@@ -80,7 +80,7 @@ final class ActorTexts {
     private @Nullable SalsaType behaviorWithText(Expression operand) {
         if (operand instanceof Expression.Self) return type;
         return attribution.type(type, operand) instanceof DeclaredType declared
-                ? universe.type(declared.asElement().toString())
+                ? universe.typeNamed(declared.asElement().toString())
                 : null;
     }
 
@@ -93,7 +93,7 @@ final class ActorTexts {
 
     private String remedy(Expression operand) {
         String message = Words.shortened(violations.text(operand)) + "<-toString()";
-        boolean waits = Places.path(type, operand.span().start()).stream()
+        boolean waits = Places.pathTo(type, operand.span().start()).stream()
                 .noneMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Node.ClassBody
                         || each instanceof Declaration.Field);

@@ -53,22 +53,22 @@ final class BlockingCalls {
     }
 
     void check() {
-        if (!type.isInterface() && !type.isStaged()) walk(type.declaration());
+        if (!type.isInterface() && !type.isStaged()) checkNode(type.declaration());
     }
 
     /** Reports blocking calls, but for code of lambdas, which may run on threads of their own, and of classes. */
-    private void walk(Node node) {
-        if (node instanceof Expression.Lambda || node instanceof Node.ClassBody || isReported(node)) return;
+    private void checkNode(Node node) {
+        if (node instanceof Expression.Lambda || node instanceof Node.ClassBody || isReportedLoop(node)) return;
         if (node instanceof Expression.Call call
                 && call.target() instanceof Expression target
                 && !isOwnLock(target)
                 && blockingClass(call) instanceof String owner)
-            warnOfBlocking(call, withoutBlocking(call, target, owner));
-        node.children().forEach(this::walk);
+            warnOfBlocking(call, nonBlockingRemedy(call, target, owner));
+        node.children().forEach(this::checkNode);
     }
 
     /** Returns whether a node is a loop that waits for a field, whose repair removes its calls as well. */
-    private boolean isReported(Node node) {
+    private boolean isReportedLoop(Node node) {
         return switch (node) {
             case Statement.While loop -> violations.isReported(loop.condition());
             case Statement.DoWhile loop -> violations.isReported(loop.condition());
@@ -80,14 +80,14 @@ final class BlockingCalls {
     private @Nullable String blockingClass(Expression.Call call) {
         String name = call.name().text();
         if (BLOCKING.values().stream().noneMatch(each -> each.contains(name))) return null;
-        if (!(attribution.handler(type, call) instanceof ExecutableElement method)) return null;
+        if (!(attribution.handlerOrNull(type, call) instanceof ExecutableElement method)) return null;
         String owner = Owner.of(method).toString();
         return BLOCKING.getOrDefault(owner, Set.of()).contains(name) ? owner : null;
     }
 
     /** Returns whether an object is a lock in a field of the actor, which {@link OwnLocks} reports. */
     private boolean isOwnLock(Expression object) {
-        String name = String.valueOf(PathWalk.variable(object));
+        String name = String.valueOf(PathWalk.variableNamed(object));
         return type.lineage().stream()
                 .flatMap(each -> Stream.ofNullable(each.ownField(name)).map(field -> Places.text(each, field.type())))
                 .findFirst()
@@ -105,7 +105,7 @@ final class BlockingCalls {
     }
 
     /** Returns how the code can go on without blocking, or an empty text. */
-    private String withoutBlocking(Expression.Call call, Expression target, String owner) {
+    private String nonBlockingRemedy(Expression.Call call, Expression target, String owner) {
         String time =
                 call.arguments().size() == 1 ? violations.text(call.arguments().getFirst()) : "…";
         if (violations.text(target).equals("Thread") && Words.shortened(time).equals(time))

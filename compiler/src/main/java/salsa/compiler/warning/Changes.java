@@ -24,17 +24,17 @@ public final class Changes {
         var fields = new HashSet<String>();
         if (handler.body() == null) return fields;
         Set<String> locals = declaredNames(handler);
-        collect(handler.body(), locals, fields);
+        collectChanged(handler.body(), locals, fields);
         return fields;
     }
 
-    private void collect(Node node, Set<String> locals, Set<String> fields) {
+    private void collectChanged(Node node, Set<String> locals, Set<String> fields) {
         if (node instanceof Expression.Lambda || node instanceof Statement.Become) return;
         Expression changed = changedExpression(node);
-        String name = PathWalk.variable(changed);
+        String name = PathWalk.variableNamed(changed);
         boolean own = changed instanceof Expression.Select || name != null && !locals.contains(name);
         if (name != null && own && type.field(name) != null) fields.add(name);
-        node.children().forEach(each -> collect(each, locals, fields));
+        node.children().forEach(each -> collectChanged(each, locals, fields));
     }
 
     /** Returns whether a handler that changes a field assigns the field itself, not only an element of its array. */
@@ -45,7 +45,7 @@ public final class Changes {
     private static boolean assignsField(Node node, String field) {
         Expression changed = changedExpression(node);
         boolean isWhole = changed != null && !(changed instanceof Expression.Index);
-        return isWhole && field.equals(PathWalk.variable(changed))
+        return isWhole && field.equals(PathWalk.variableNamed(changed))
                 || node.children().stream().anyMatch(each -> assignsField(each, field));
     }
 

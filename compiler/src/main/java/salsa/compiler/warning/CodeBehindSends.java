@@ -16,14 +16,14 @@ final class CodeBehindSends {
 
     static void check(SalsaType type, Receivers receivers, Diagnostics diagnostics) {
         if (type.isInterface()) return;
-        type.declaration().members().forEach(each -> member(type, receivers, diagnostics, each));
+        type.declaration().members().forEach(each -> checkMember(type, receivers, diagnostics, each));
     }
 
-    private static void member(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {
+    private static void checkMember(SalsaType type, Receivers receivers, Diagnostics diagnostics, Declaration member) {
         var violations = new Violations(type, diagnostics);
         var starts = new HashSet<String>();
         collectTimes(member, violations, starts);
-        PathWalk.walk(
+        PathWalk.walkMember(
                 member,
                 List.of(
                         new StaleFields(type, receivers, diagnostics, member),

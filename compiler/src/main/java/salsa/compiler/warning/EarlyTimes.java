@@ -30,26 +30,27 @@ final class EarlyTimes implements PathWalk.Rule {
     public void visit(Expression expression, Path path) {
         String start = switch (expression) {
             case Expression.Binary difference
-            when difference.operator().equals("-") && isNow(difference.left()) -> PathWalk.variable(difference.right());
+            when difference.operator().equals("-") && readsClock(difference.left()) ->
+                PathWalk.variableNamed(difference.right());
             case Expression.Call call
-            when call.name().text().equals("between") && call.arguments().size() == 2 && isBetween(call) ->
-                PathWalk.variable(call.arguments().getFirst());
+            when call.name().text().equals("between") && call.arguments().size() == 2 && measuresUntilNow(call) ->
+                PathWalk.variableNamed(call.arguments().getFirst());
             default -> null;
         };
         if (start == null || !starts.contains(start)) return;
         path.sentSince(start)
-                .filter(path::isOpen)
+                .filter(path::isUnawaited)
                 .findFirst()
                 .ifPresent(send -> warnOfEarlyTime(expression, send, start));
     }
 
-    private boolean isBetween(Expression.Call call) {
+    private boolean measuresUntilNow(Expression.Call call) {
         return call.target() != null
                 && BETWEEN.contains(violations.text(call.target()))
-                && isNow(call.arguments().getLast());
+                && readsClock(call.arguments().getLast());
     }
 
-    private boolean isNow(Expression expression) {
+    private boolean readsClock(Expression expression) {
         return isClock(violations.text(expression));
     }
 

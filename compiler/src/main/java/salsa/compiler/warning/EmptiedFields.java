@@ -38,19 +38,20 @@ final class EmptiedFields {
     private record Taken(Expression.Move move, String field) {}
 
     void check() {
-        type.declaration().members().forEach(each -> blocks(each, each));
+        type.declaration().members().forEach(each -> checkBlocks(each, each));
         type.handlers().forEach(this::checkNextMessage);
-        if (type.constructors().size() == 1) constructor(type.constructors().getFirst());
+        if (type.constructors().size() == 1)
+            checkConstructor(type.constructors().getFirst());
     }
 
     // ---- in one block
 
-    private void blocks(Declaration member, Node node) {
-        if (node instanceof Statement.Block block) block(member, block.statements());
-        node.children().forEach(each -> blocks(member, each));
+    private void checkBlocks(Declaration member, Node node) {
+        if (node instanceof Statement.Block block) checkBlock(member, block.statements());
+        node.children().forEach(each -> checkBlocks(member, each));
     }
 
-    private void block(Declaration member, List<Statement> statements) {
+    private void checkBlock(Declaration member, List<Statement> statements) {
         for (int i = 0; i + 1 < statements.size(); i++) {
             List<Statement> behind = statements.subList(i + 1, statements.size());
             movesIn(member, statements.get(i)).forEach(taken -> checkBehind(taken, behind));
@@ -60,12 +61,12 @@ final class EmptiedFields {
     private void checkBehind(Taken taken, List<Statement> statements) {
         String field = taken.field();
         for (Statement each : statements) {
-            Node use = isSimple(each) ? firstUse(each, field) : null;
-            if (use != null && !assigns(each, field)) {
-                warn(use, taken);
+            Node use = isSimpleStatement(each) ? firstUse(each, field) : null;
+            if (use != null && !assignsField(each, field)) {
+                warnOfUse(use, taken);
                 return;
             }
-            if (mentions(each, field) || runsOtherCode(each)) return;
+            if (mentionsField(each, field) || runsOtherCode(each)) return;
         }
     }
 
@@ -80,7 +81,7 @@ final class EmptiedFields {
 
     // ---- behind the constructor
 
-    private void constructor(Declaration.Constructor constructor) {
+    private void checkConstructor(Declaration.Constructor constructor) {
         if (constructor.body() == null) return;
         constructor.body().statements().stream()
                 .flatMap(each -> movesIn(constructor, each))
@@ -91,27 +92,27 @@ final class EmptiedFields {
     /** Returns whether no code of the behavior assigns a field or compares it with null. */
     private boolean isNeverRefilled(String field) {
         return type.declaration().members().stream()
-                .noneMatch(each -> assigns(each, field) || testsForNull(each, field));
+                .noneMatch(each -> assignsField(each, field) || testsForNull(each, field));
     }
 
     private void checkOtherHandlers(Taken taken) {
         String field = taken.field();
         type.handlers().stream()
                 .filter(each -> !localsOf(each).contains(field))
-                .filter(each -> !isCalled(type.declaration(), each.name().text()))
+                .filter(each -> !callsHandler(type.declaration(), each.name().text()))
                 .flatMap(each -> Stream.ofNullable(each.body()))
                 .map(each -> firstUse(each, field))
                 .filter(each -> each != null && !isReported(each))
                 .findFirst()
-                .ifPresent(use -> warn(use, taken));
+                .ifPresent(use -> warnOfUse(use, taken));
     }
 
     /** Returns whether some code calls a handler at once, as a constructor may before its move. */
-    private static boolean isCalled(Node node, String handler) {
+    private static boolean callsHandler(Node node, String handler) {
         return node instanceof Expression.Call call
                         && call.target() instanceof Expression.Self
                         && call.name().text().equals(handler)
-                || node.children().stream().anyMatch(each -> isCalled(each, handler));
+                || node.children().stream().anyMatch(each -> callsHandler(each, handler));
     }
 
     private boolean isReported(Node use) {
@@ -131,19 +132,19 @@ final class EmptiedFields {
         for (int i = 1; i < statements.size(); i++) {
             if (!(statements.get(i) instanceof Statement.If choice)) continue;
             List<Statement> before = statements.subList(0, i);
-            statements(choice.then())
+            statementsOf(choice.then())
                     .flatMap(each -> movesIn(handler, each))
-                    .filter(taken -> mentions(choice.condition(), taken.field()) && isNeverRefilled(taken.field()))
+                    .filter(taken -> mentionsField(choice.condition(), taken.field()) && isNeverRefilled(taken.field()))
                     .forEach(taken -> before.stream()
-                            .filter(EmptiedFields::isSimple)
+                            .filter(EmptiedFields::isSimpleStatement)
                             .map(each -> firstUse(each, taken.field()))
                             .filter(each -> each != null && !isReported(each))
                             .findFirst()
-                            .ifPresent(use -> warn(use, taken, " when the handler runs again")));
+                            .ifPresent(use -> warnOfUse(use, taken, " when the handler runs again")));
         }
     }
 
-    private static Stream<Statement> statements(Statement statement) {
+    private static Stream<Statement> statementsOf(Statement statement) {
         return statement instanceof Statement.Block block ? block.statements().stream() : Stream.of(statement);
     }
 
@@ -155,18 +156,18 @@ final class EmptiedFields {
 
     /** Returns the moves of own fields that a statement certainly makes. */
     private Stream<Taken> movesIn(Declaration member, Statement statement) {
-        if (!isSimple(statement)) return Stream.of();
+        if (!isSimpleStatement(statement)) return Stream.of();
         Set<String> locals = localsOf(member);
         return certainlyRun(statement)
                 .filter(Expression.Move.class::isInstance)
                 .map(Expression.Move.class::cast)
                 .filter(each -> !(each.moved() instanceof Expression.Index))
                 .flatMap(each ->
-                        Stream.ofNullable(PathWalk.variable(each.moved())).map(field -> new Taken(each, field)))
+                        Stream.ofNullable(PathWalk.variableNamed(each.moved())).map(field -> new Taken(each, field)))
                 .filter(each -> type.ownField(each.field()) != null && !locals.contains(each.field()));
     }
 
-    private static boolean isSimple(Statement statement) {
+    private static boolean isSimpleStatement(Statement statement) {
         return statement instanceof Statement.Evaluate
                 || statement instanceof Statement.Local
                 || statement instanceof Statement.Chain
@@ -194,39 +195,40 @@ final class EmptiedFields {
                     case Expression.Index element -> element.array();
                     default -> null;
                 })
-                .filter(each ->
-                        each != null && !(each instanceof Expression.Index) && field.equals(PathWalk.variable(each)))
+                .filter(each -> each != null
+                        && !(each instanceof Expression.Index)
+                        && field.equals(PathWalk.variableNamed(each)))
                 .findFirst()
                 .orElse(null);
     }
 
-    private static boolean mentions(Node node, String field) {
+    private static boolean mentionsField(Node node, String field) {
         return node instanceof Expression expression
                         && !(expression instanceof Expression.Index)
-                        && field.equals(PathWalk.variable(expression))
-                || node.children().stream().anyMatch(each -> mentions(each, field));
+                        && field.equals(PathWalk.variableNamed(expression))
+                || node.children().stream().anyMatch(each -> mentionsField(each, field));
     }
 
-    private static boolean assigns(Node node, String field) {
+    private static boolean assignsField(Node node, String field) {
         return node instanceof Expression.Assign assign
                         && !(assign.left() instanceof Expression.Index)
-                        && field.equals(PathWalk.variable(assign.left()))
-                || node.children().stream().anyMatch(each -> assigns(each, field));
+                        && field.equals(PathWalk.variableNamed(assign.left()))
+                || node.children().stream().anyMatch(each -> assignsField(each, field));
     }
 
     private static boolean testsForNull(Node node, String field) {
         return node instanceof Expression.Binary binary
                         && binary.operator().matches("[!=]=")
-                        && (field.equals(PathWalk.variable(binary.left()))
-                                || field.equals(PathWalk.variable(binary.right())))
+                        && (field.equals(PathWalk.variableNamed(binary.left()))
+                                || field.equals(PathWalk.variableNamed(binary.right())))
                 || node.children().stream().anyMatch(each -> testsForNull(each, field));
     }
 
-    private void warn(Node use, Taken taken) {
-        warn(use, taken, "");
+    private void warnOfUse(Node use, Taken taken) {
+        warnOfUse(use, taken, "");
     }
 
-    private void warn(Node use, Taken taken, String when) {
+    private void warnOfUse(Node use, Taken taken, String when) {
         String field = taken.field();
         String sent = Words.shortened(Places.text(type, taken.move().moved()));
         diagnostics.report(Diagnostic.warning(

@@ -44,24 +44,25 @@ final class ForeignHooks {
             if (type.fromHeader() || type.isInterface()) continue;
             type.handlers().stream()
                     .filter(each -> HOOKS.containsKey(each.name().text()) && each.body() != null)
-                    .filter(each -> !declared.contains(each.name().text()) && !isSent(universe, each))
+                    .filter(each -> !declared.contains(each.name().text()) && !isSentOrCalled(universe, each))
                     .forEach(each -> checkHook(each, new Violations(type, diagnostics)));
         }
     }
 
-    private static boolean isSent(Universe universe, Declaration.Handler handler) {
+    private static boolean isSentOrCalled(Universe universe, Declaration.Handler handler) {
         return universe.types().stream()
-                .anyMatch(each -> mentions(each.declaration(), handler.name().text()));
+                .anyMatch(each ->
+                        mentionsMessage(each.declaration(), handler.name().text()));
     }
 
-    private static boolean mentions(Node node, String message) {
+    private static boolean mentionsMessage(Node node, String message) {
         boolean here = switch (node) {
             case Expression.Send send -> send.name().text().equals(message);
             case Expression.Call call -> call.name().text().equals(message);
             case Expression.MethodReference reference -> reference.name().equals(message);
             default -> false;
         };
-        return here || node.children().stream().anyMatch(each -> mentions(each, message));
+        return here || node.children().stream().anyMatch(each -> mentionsMessage(each, message));
     }
 
     private static void checkHook(Declaration.Handler handler, Violations violations) {

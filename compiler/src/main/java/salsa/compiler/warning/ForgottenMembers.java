@@ -32,20 +32,20 @@ final class ForgottenMembers {
 
     void check() {
         if (type.isInterface()) return;
-        type.declaration().members().forEach(each -> walk(each, each));
+        type.declaration().members().forEach(each -> checkNode(each, each));
     }
 
-    private void walk(Node node, Declaration member) {
+    private void checkNode(Node node, Declaration member) {
         if (node instanceof Expression.Call call
                 && call.name().text().equals("join")
                 && call.arguments().size() == 1
                 && joinedChannel(call.arguments().getFirst(), member) instanceof String channel
                 && isOfGroup(call)) warnOfForgotten(call, channel);
-        node.children().forEach(each -> walk(each, member));
+        node.children().forEach(each -> checkNode(each, member));
     }
 
     private boolean isOfGroup(Expression.Call call) {
-        return attribution.handler(type, call) instanceof ExecutableElement method
+        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals(RuntimeNames.GROUP);
     }
 

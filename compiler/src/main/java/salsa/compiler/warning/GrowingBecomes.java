@@ -27,39 +27,41 @@ final class GrowingBecomes {
     }
 
     void check() {
-        type.members(Declaration.Cases.class).forEach(from -> from.cases().forEach(each -> walk(each, from)));
+        type.members(Declaration.Cases.class).forEach(from -> from.cases().forEach(each -> checkNode(each, from)));
     }
 
-    private void walk(Node node, Declaration.Cases from) {
+    private void checkNode(Node node, Declaration.Cases from) {
         if (node instanceof Node.SwitchCase one && containsUnbecome(one)) return;
         if (node instanceof Statement.Become become && leadsTo(become, from, new HashSet<>()))
             warnOfGrowth(become, from);
-        node.children().forEach(each -> walk(each, from));
+        node.children().forEach(each -> checkNode(each, from));
     }
 
     /** Returns whether the cases of a become can become those again, without removing any. */
     private boolean leadsTo(Statement.Become become, Declaration.Cases goal, Set<Declaration.Cases> seen) {
         Declaration.Cases next = becomeTarget(become);
         if (next == null || next == goal) return next == goal;
-        return seen.add(next) && becomes(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
+        return seen.add(next) && becomesIn(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
     }
 
     private Declaration.@Nullable Cases becomeTarget(Statement.Become become) {
-        return NamedCases.isAlone(become.cases())
-                ? NamedCases.of(type, NamedCases.labels(become.cases()).getFirst())
+        return NamedCases.isSingleName(become.cases())
+                ? NamedCases.casesNamed(type, NamedCases.labels(become.cases()).getFirst())
                 : null;
     }
 
-    private static List<Statement.Become> becomes(List<Node.SwitchCase> cases) {
+    private static List<Statement.Become> becomesIn(List<Node.SwitchCase> cases) {
         return cases.stream()
                 .filter(each -> !containsUnbecome(each))
-                .flatMap(each -> becomes(each).stream())
+                .flatMap(each -> becomesIn(each).stream())
                 .toList();
     }
 
-    private static List<Statement.Become> becomes(Node node) {
+    private static List<Statement.Become> becomesIn(Node node) {
         if (node instanceof Statement.Become become) return List.of(become);
-        return node.children().stream().flatMap(each -> becomes(each).stream()).toList();
+        return node.children().stream()
+                .flatMap(each -> becomesIn(each).stream())
+                .toList();
     }
 
     private static boolean containsUnbecome(Node node) {

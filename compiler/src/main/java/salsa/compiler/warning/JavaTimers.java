@@ -38,17 +38,17 @@ final class JavaTimers {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
-        if (node instanceof Expression.Call call && isSchedule(call)) warnOfTimer(call);
-        node.children().forEach(this::walk);
+    private void checkNode(Node node) {
+        if (node instanceof Expression.Call call && schedulesTask(call)) warnOfTimer(call);
+        node.children().forEach(this::checkNode);
     }
 
-    private boolean isSchedule(Expression.Call call) {
+    private boolean schedulesTask(Expression.Call call) {
         return call.name().text().startsWith("schedule")
-                && attribution.handler(type, call) instanceof ExecutableElement method
+                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                 && method.getEnclosingElement() instanceof TypeElement owner
                 && OWNERS.contains(owner.getQualifiedName().toString());
     }
@@ -70,35 +70,35 @@ final class JavaTimers {
     private String periodicRemedy(Expression.Call call) {
         List<Expression> arguments = call.arguments();
         Expression period = arguments.get(Math.min(2, arguments.size() - 1));
-        Expression.Send send = send(arguments.getFirst());
+        Expression.Send send = onlySendOf(arguments.getFirst());
         String called = send == null
                 ? "self.handler()"
                 : Words.shortened(violations.text(send).replaceFirst("^self\\s*<-", "self."));
-        return "let a channel tick: `Ticks.every(self, " + milliseconds(call, period) + ").each(time -> "
+        return "let a channel tick: `Ticks.every(self, " + millisecondsText(call, period) + ").each(time -> "
                 + (send == null || send.target() instanceof Expression.Self ? called : violations.text(send)) + ")`";
     }
 
     private String delayedRemedy(Expression.Call call) {
-        Expression.Send send = send(call.arguments().getFirst());
+        Expression.Send send = onlySendOf(call.arguments().getFirst());
         Expression delay = call.arguments().size() > 1 ? call.arguments().get(1) : call;
         return "send a delayed message: `" + (send == null ? "self<-handler()" : Words.shortened(violations.text(send)))
-                + " : delay(" + milliseconds(call, delay) + ")`";
+                + " : delay(" + millisecondsText(call, delay) + ")`";
     }
 
     /** Returns the only message that a task sends; null if it sends none or several. */
-    private static Expression.@Nullable Send send(Expression task) {
+    private static Expression.@Nullable Send onlySendOf(Expression task) {
         var found = new ArrayList<Expression.Send>();
-        collect(task, found);
+        collectSends(task, found);
         return found.size() == 1 && found.getFirst().property() == null ? found.getFirst() : null;
     }
 
-    private static void collect(Node node, List<Expression.Send> found) {
+    private static void collectSends(Node node, List<Expression.Send> found) {
         if (node instanceof Expression.Send send) found.add(send);
-        node.children().forEach(each -> collect(each, found));
+        node.children().forEach(each -> collectSends(each, found));
     }
 
     /** Returns the text of a time in milliseconds; an ellipsis if its unit is unknown. */
-    private String milliseconds(Expression.Call call, Expression time) {
+    private String millisecondsText(Expression.Call call, Expression time) {
         String text = violations.text(time);
         Integer factor = millisecondsPerUnit(call);
         if (time == call || text.length() > 20) return "…";
@@ -107,7 +107,7 @@ final class JavaTimers {
     }
 
     private boolean isOfTimer(Expression.Call call) {
-        return attribution.handler(type, call) instanceof ExecutableElement method
+        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals("java.util.Timer");
     }
 

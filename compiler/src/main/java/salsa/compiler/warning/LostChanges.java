@@ -23,21 +23,21 @@ final class LostChanges {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Statement.Evaluate(var _, Expression.Call call)
-            when isChange(call) && awaitedSend(call.target()) instanceof Expression.Send send ->
+            when changesObject(call) && awaitedSend(call.target()) instanceof Expression.Send send ->
                 warnOfLostChange(call, send);
             case Statement.Block block -> checkVariables(block);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
-    private static boolean isChange(Expression.Call call) {
+    private static boolean changesObject(Expression.Call call) {
         return PathWalk.CHANGES.contains(call.name().text());
     }
 
@@ -65,7 +65,7 @@ final class LostChanges {
     }
 
     private static Expression.@Nullable Call firstChange(Node node, String name) {
-        if (node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name)) return call;
+        if (node instanceof Statement.Evaluate(var _, Expression.Call call) && changesObject(call, name)) return call;
         return node.children().stream()
                 .map(each -> firstChange(each, name))
                 .filter(each -> each != null)
@@ -73,8 +73,8 @@ final class LostChanges {
                 .orElse(null);
     }
 
-    private static boolean isChange(Expression.Call call, String name) {
-        return isChange(call)
+    private static boolean changesObject(Expression.Call call, String name) {
+        return changesObject(call)
                 && call.target() instanceof Expression.Name used
                 && used.text().equals(name);
     }
@@ -82,14 +82,16 @@ final class LostChanges {
     private static boolean isOnlyChanged(Node node, String name) {
         if (node instanceof Expression.Name used) return !used.text().equals(name);
         Expression changed =
-                node instanceof Statement.Evaluate(var _, Expression.Call call) && isChange(call, name) ? call : null;
+                node instanceof Statement.Evaluate(var _, Expression.Call call) && changesObject(call, name)
+                        ? call
+                        : null;
         return changed instanceof Expression.Call call
                 ? call.arguments().stream().allMatch(each -> isOnlyChanged(each, name))
                 : node.children().stream().allMatch(each -> isOnlyChanged(each, name));
     }
 
     private void warnOfLostChange(Expression.Call change, Expression.Send send) {
-        SalsaType owner = receivers.type(type, send.target());
+        SalsaType owner = receivers.behaviorOf(type, send.target());
         if (owner == null) return;
         String receiver = Words.shortened(violations.text(send.target()));
         violations.warning(

@@ -38,15 +38,15 @@ final class OwnLocks {
     }
 
     static boolean isLock(String type) {
-        return LOCKS.contains(simple(type));
+        return LOCKS.contains(simpleName(type));
     }
 
-    private static String simple(String type) {
+    private static String simpleName(String type) {
         return type.replaceFirst(".*\\.", "");
     }
 
     private void checkField(Declaration.Field field) {
-        String simple = simple(violations.text(field.type()));
+        String simple = simpleName(violations.text(field.type()));
         for (Node.Declarator each : field.declarators()) {
             String name = each.name().text();
             boolean own = isLock(simple)
@@ -54,7 +54,7 @@ final class OwnLocks {
                     && each.initializer() instanceof Expression.New
                     && isOnlyCalled(type.declaration(), name);
             if (own) warnOfLock(each, simple);
-            else if (List.of(field.modifiers().split("\\s+")).contains("volatile")) isVolatile(each);
+            else if (List.of(field.modifiers().split("\\s+")).contains("volatile")) warnOfVolatile(each);
         }
     }
 
@@ -68,7 +68,7 @@ final class OwnLocks {
                         : "remove `" + lock.name().text() + "` and the calls on it");
     }
 
-    private void isVolatile(Node.Declarator field) {
+    private void warnOfVolatile(Node.Declarator field) {
         violations.warning(
                 LanguageCode.OWN_LOCK,
                 field.name(),
@@ -82,7 +82,7 @@ final class OwnLocks {
         if (node instanceof Expression.Select select && select.name().text().equals(name)) return false;
         Expression called = node instanceof Expression.Call call ? call.target() : null;
         return node.children().stream()
-                .filter(each -> each != called || !name.equals(PathWalk.variable(called)))
+                .filter(each -> each != called || !name.equals(PathWalk.variableNamed(called)))
                 .allMatch(each -> isOnlyCalled(each, name));
     }
 }

@@ -30,7 +30,7 @@ public final class Path {
     }
 
     /** Adds another way to the same place. */
-    void join(Path other) {
+    void joinWith(Path other) {
         if (other.ended) return;
         if (ended) {
             sent.clear();
@@ -42,7 +42,7 @@ public final class Path {
     }
 
     /** Records that no statement behind this one runs on this way. */
-    void end() {
+    void endHere() {
         ended = true;
     }
 
@@ -67,29 +67,29 @@ public final class Path {
     /** Returns the latest of the messages that were sent after a variable got its value, and since the last wait. */
     public List<Expression.Send> latestSince(String variable) {
         int from = assigned.getOrDefault(variable, 0);
-        return latest(each -> each.span().end() > from);
+        return latestWhile(each -> each.span().end() > from);
     }
 
     /** Returns the latest of the messages that were sent since the handler last waited. */
     public List<Expression.Send> latestUnawaited() {
-        return latest(_ -> true);
+        return latestWhile(_ -> true);
     }
 
-    private List<Expression.Send> latest(Predicate<Expression.Send> wanted) {
+    private List<Expression.Send> latestWhile(Predicate<Expression.Send> wanted) {
         return sent.reversed().stream()
-                .takeWhile(each -> isOpen(each) && wanted.test(each))
+                .takeWhile(each -> isUnawaited(each) && wanted.test(each))
                 .limit(LATEST_MAX)
                 .toList()
                 .reversed();
     }
 
     /** Returns whether the handler has waited for nothing since it sent a message. */
-    boolean isOpen(Expression.Send send) {
+    boolean isUnawaited(Expression.Send send) {
         return send.span().start() >= waited;
     }
 
     /** Returns the messages that were sent since the handler last waited. */
     public Stream<Expression.Send> unawaitedSends() {
-        return sent.stream().filter(this::isOpen);
+        return sent.stream().filter(this::isUnawaited);
     }
 }

@@ -45,111 +45,112 @@ public final class PathWalk {
     }
 
     /** Walks the code of a member, and shows each expression to the rules. */
-    public static void walk(Declaration member, List<Rule> rules) {
+    public static void walkMember(Declaration member, List<Rule> rules) {
         var walk = new PathWalk(rules);
         switch (member) {
-            case Declaration.Handler handler when handler.body() != null -> walk.statement(handler.body(), new Path());
+            case Declaration.Handler handler
+            when handler.body() != null -> walk.walkStatement(handler.body(), new Path());
             case Declaration.Constructor constructor
-            when constructor.body() != null -> walk.statement(constructor.body(), new Path());
+            when constructor.body() != null -> walk.walkStatement(constructor.body(), new Path());
             case Declaration.Cases cases -> walk.walkLaterCases(cases.cases());
             default -> {}
         }
     }
 
     /** Returns the variable that an expression names: {@code n} or {@code self.n}; otherwise null. */
-    public static @Nullable String variable(@Nullable Expression expression) {
+    public static @Nullable String variableNamed(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
             case Expression.Select select
             when select.target() instanceof Expression.Self -> select.name().text();
-            case Expression.Index element -> variable(element.array());
+            case Expression.Index element -> variableNamed(element.array());
             case null, default -> null;
         };
     }
 
     // ---- statements
 
-    private void statement(Node node, Path path) {
+    private void walkStatement(Node node, Path path) {
         switch (node) {
             case Statement.If choice -> {
-                expression(choice.condition(), path);
+                walkExpression(choice.condition(), path);
                 Path other = path.copy();
-                statement(choice.then(), path);
-                if (choice.otherwise() != null) statement(choice.otherwise(), other);
-                path.join(other);
+                walkStatement(choice.then(), path);
+                if (choice.otherwise() != null) walkStatement(choice.otherwise(), other);
+                path.joinWith(other);
             }
-            case Statement.While loop -> loop(loop.children(), path);
-            case Statement.DoWhile loop -> loop(loop.children(), path);
-            case Statement.For loop -> loop(loop.children(), path);
-            case Statement.ForEach loop -> loop(loop.children(), path);
-            case Statement.Loop loop -> loop(loop.children(), path);
+            case Statement.While loop -> walkLoop(loop.children(), path);
+            case Statement.DoWhile loop -> walkLoop(loop.children(), path);
+            case Statement.For loop -> walkLoop(loop.children(), path);
+            case Statement.ForEach loop -> walkLoop(loop.children(), path);
+            case Statement.Loop loop -> walkLoop(loop.children(), path);
             case Statement.Switch choice -> {
-                expression(choice.selector(), path);
-                cases(choice.cases(), path);
+                walkExpression(choice.selector(), path);
+                walkCases(choice.cases(), path);
             }
             case Statement.Receive receive -> {
                 path.addAwait(receive.span().start());
-                cases(receive.cases(), path);
+                walkCases(receive.cases(), path);
             }
             case Statement.Become become -> walkLaterCases(become.cases());
-            case Statement.Try attempt -> attempt(attempt, path);
+            case Statement.Try attempt -> walkTry(attempt, path);
             case Statement.Chain chain ->
                 chain.links().stream()
                         .filter(each -> each instanceof Statement.Pass || containsSend(each))
-                        .forEach(each -> statement(each, path));
-            case Statement.Local local -> local.declarators().forEach(each -> declared(each, path));
+                        .forEach(each -> walkStatement(each, path));
+            case Statement.Local local -> local.declarators().forEach(each -> walkDeclarator(each, path));
             case Statement.Evaluate(var _, Expression.Call call)
-            when variable(call.target()) instanceof String changed
+            when variableNamed(call.target()) instanceof String changed
                     && CHANGES.contains(call.name().text()) -> {
-                call.arguments().forEach(each -> expression(each, path));
+                call.arguments().forEach(each -> walkExpression(each, path));
                 path.addAssignment(changed, call.span().end());
             }
             case Statement.LocalClass _ -> {}
             case Statement.Break _, Statement.Continue _ -> {
-                if (!jumps.isEmpty()) jumps.peek().join(path);
-                path.end();
+                if (!jumps.isEmpty()) jumps.peek().joinWith(path);
+                path.endHere();
             }
             case Statement.Pass _, Statement.Throw _, Statement.Return _, Statement.Yield _ -> {
-                node.children().forEach(each -> part(each, path));
-                path.end();
+                node.children().forEach(each -> walkPart(each, path));
+                path.endHere();
             }
-            default -> node.children().forEach(each -> part(each, path));
+            default -> node.children().forEach(each -> walkPart(each, path));
         }
     }
 
-    private void part(Node node, Path path) {
-        if (node instanceof Expression expression) expression(expression, path);
-        else statement(node, path);
+    private void walkPart(Node node, Path path) {
+        if (node instanceof Expression expression) walkExpression(expression, path);
+        else walkStatement(node, path);
     }
 
-    private void declared(Node.Declarator declared, Path path) {
-        if (declared.initializer() != null) expression(declared.initializer(), path);
+    private void walkDeclarator(Node.Declarator declared, Path path) {
+        if (declared.initializer() != null) walkExpression(declared.initializer(), path);
         path.addAssignment(declared.name().text(), declared.span().end());
     }
 
-    private void loop(List<Node> parts, Path path) {
+    private void walkLoop(List<Node> parts, Path path) {
         Path skipped = path.copy();
         jumps.push(endedPath());
-        parts.forEach(each -> part(each, path));
-        path.join(skipped);
-        path.join(jumps.pop());
+        parts.forEach(each -> walkPart(each, path));
+        path.joinWith(skipped);
+        path.joinWith(jumps.pop());
     }
 
-    private void cases(List<Node.SwitchCase> cases, Path path) {
+    private void walkCases(List<Node.SwitchCase> cases, Path path) {
         Path before = path.copy();
         jumps.push(endedPath());
         for (Node.SwitchCase each : cases) {
             Path chosen = before.copy();
-            if (each.guard() != null) expression(each.guard(), chosen);
-            each.body().forEach(statement -> statement(statement, chosen));
-            path.join(chosen);
+            if (each.guard() != null) walkExpression(each.guard(), chosen);
+            each.body().forEach(statement -> walkStatement(statement, chosen));
+            path.joinWith(chosen);
         }
-        path.join(jumps.pop());
+        path.joinWith(jumps.pop());
     }
 
     private static Path endedPath() {
         var none = new Path();
-        none.end();
+        none.endHere();
         return none;
     }
 
@@ -157,58 +158,58 @@ public final class PathWalk {
     private void walkLaterCases(List<Node.SwitchCase> cases) {
         for (Node.SwitchCase each : cases) {
             var path = new Path();
-            each.body().forEach(statement -> statement(statement, path));
+            each.body().forEach(statement -> walkStatement(statement, path));
         }
     }
 
-    private void attempt(Statement.Try attempt, Path path) {
-        attempt.resources().forEach(each -> statement(each, path));
+    private void walkTry(Statement.Try attempt, Path path) {
+        attempt.resources().forEach(each -> walkStatement(each, path));
         Path caught = path.copy();
-        statement(attempt.body(), path);
-        caught.join(path);
+        walkStatement(attempt.body(), path);
+        caught.joinWith(path);
         for (Node.Catch each : attempt.catches()) {
             Path chosen = caught.copy();
-            statement(each.body(), chosen);
-            path.join(chosen);
+            walkStatement(each.body(), chosen);
+            path.joinWith(chosen);
         }
-        if (attempt.last() != null) statement(attempt.last(), path);
+        if (attempt.last() != null) walkStatement(attempt.last(), path);
     }
 
     // ---- expressions
 
-    private void expression(Expression expression, Path path) {
+    private void walkExpression(Expression expression, Path path) {
         switch (expression) {
             case Expression.Lambda _, Expression.MethodReference _ -> {}
             case Expression.Assign assign
-            when variable(assign.left()) instanceof String assigned -> {
-                expression(assign.right(), path);
+            when variableNamed(assign.left()) instanceof String assigned -> {
+                walkExpression(assign.right(), path);
                 path.addAssignment(assigned, assign.span().end());
             }
             case Expression.Unary change
             when change.operator().equals("++") || change.operator().equals("--") ->
                 path.addAssignment(
-                        String.valueOf(variable(change.operand())),
+                        String.valueOf(variableNamed(change.operand())),
                         change.span().end());
             case Expression.Send send -> {
-                send.children().forEach(each -> part(each, path));
+                send.children().forEach(each -> walkPart(each, path));
                 showToRules(send, path);
                 path.addSend(send);
             }
             case Expression.Await wait -> {
-                expression(wait.token(), path);
+                walkExpression(wait.token(), path);
                 path.addAwait(wait.span().end());
             }
             case Expression.ReceiveValue receive -> {
                 path.addAwait(receive.span().start());
-                cases(receive.cases(), path);
+                walkCases(receive.cases(), path);
             }
             case Expression.SwitchValue choice -> {
-                expression(choice.selector(), path);
-                cases(choice.cases(), path);
+                walkExpression(choice.selector(), path);
+                walkCases(choice.cases(), path);
             }
             case Expression.Select select when select.target() instanceof Expression.Self -> showToRules(select, path);
             default -> {
-                expression.children().forEach(each -> part(each, path));
+                expression.children().forEach(each -> walkPart(each, path));
                 showToRules(expression, path);
             }
         }

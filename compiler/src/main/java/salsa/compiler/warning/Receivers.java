@@ -18,7 +18,7 @@ public record Receivers(Universe universe, Attribution attribution) {
 
     /** Returns the one handler with the message's name and number of parameters; null if it is not the only one. */
     public @Nullable Target receiverOf(SalsaType in, Expression.Send send) {
-        SalsaType receiver = type(in, send.target());
+        SalsaType receiver = behaviorOf(in, send.target());
         if (receiver == null) return null;
         var found = new ArrayList<Target>();
         for (SalsaType owner : receiver.lineage()) {
@@ -33,10 +33,10 @@ public record Receivers(Universe universe, Attribution attribution) {
 
     /** Returns the behavior of an actor, or null. */
     @Nullable
-    SalsaType type(SalsaType in, Expression actor) {
+    SalsaType behaviorOf(SalsaType in, Expression actor) {
         if (actor instanceof Expression.Self) return in;
         return attribution.type(in, actor) instanceof DeclaredType declared
-                ? universe.type(declared.asElement().toString())
+                ? universe.typeNamed(declared.asElement().toString())
                 : null;
     }
 }

@@ -23,7 +23,7 @@ final class RecursiveLoops {
     static void check(SalsaType type, Diagnostics diagnostics) {
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() != null && containsReceive(each.body())) {
-                new RecursiveLoops(each, new Violations(type, diagnostics)).checkLast(each.body());
+                new RecursiveLoops(each, new Violations(type, diagnostics)).checkLastAction(each.body());
             }
         }
     }
@@ -35,25 +35,26 @@ final class RecursiveLoops {
     }
 
     /** Reports each call of the handler itself that is the last thing that its code does. */
-    private void checkLast(Node node) {
+    private void checkLastAction(Node node) {
         switch (node) {
             case Statement.Block block
-            when !block.statements().isEmpty() -> checkLast(block.statements().getLast());
+            when !block.statements().isEmpty() ->
+                checkLastAction(block.statements().getLast());
             case Statement.If choice -> {
-                checkLast(choice.then());
-                if (choice.otherwise() != null) checkLast(choice.otherwise());
+                checkLastAction(choice.then());
+                if (choice.otherwise() != null) checkLastAction(choice.otherwise());
             }
-            case Statement.Receive receive when !receive.reacts() -> cases(receive.cases());
-            case Statement.Switch choice -> cases(choice.cases());
+            case Statement.Receive receive when !receive.reacts() -> checkCases(receive.cases());
+            case Statement.Switch choice -> checkCases(choice.cases());
             case Statement.Evaluate(var _, Expression.Call call) when callsItself(call) -> warnOfRecursion(call);
             default -> {}
         }
     }
 
-    private void cases(List<Node.SwitchCase> cases) {
+    private void checkCases(List<Node.SwitchCase> cases) {
         cases.stream()
                 .filter(each -> !each.body().isEmpty())
-                .forEach(each -> checkLast(each.body().getLast()));
+                .forEach(each -> checkLastAction(each.body().getLast()));
     }
 
     private boolean callsItself(Expression.Call call) {

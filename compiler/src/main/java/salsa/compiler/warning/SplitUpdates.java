@@ -27,25 +27,25 @@ final class SplitUpdates {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         if (node instanceof Expression.Send send
                 && send.target() instanceof Expression.Name actor
                 && send.arguments().size() == 1
                 && receivers.receiverOf(type, send) instanceof Receivers.Target target
-                && field(target) instanceof String field) {
+                && fieldSetBy(target) instanceof String field) {
             Expression value = send.arguments().getFirst();
             Expression.Send read = value instanceof Expression.Send ? null : readingSend(value, actor.text(), field);
             if (read != null) warnOfSplit(send, read, target.owner(), field);
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Returns the field that the handler of a message sets to its argument, if it does nothing else; or null. */
-    private @Nullable String field(Receivers.Target target) {
-        List<Statement> statements = statements(target);
+    private @Nullable String fieldSetBy(Receivers.Target target) {
+        List<Statement> statements = statementsOf(target);
         return statements.size() == 1
                         && statements.getFirst() instanceof Statement.Evaluate(var _, Expression.Assign assign)
                         && assign.operator().equals("=")
@@ -56,7 +56,7 @@ final class SplitUpdates {
                                         .getFirst()
                                         .name()
                                         .text())
-                ? PathWalk.variable(assign.left())
+                ? PathWalk.variableNamed(assign.left())
                 : null;
     }
 
@@ -73,17 +73,17 @@ final class SplitUpdates {
                 .orElse(null);
     }
 
-    private static List<Statement> statements(Receivers.Target target) {
+    private static List<Statement> statementsOf(Receivers.Target target) {
         Statement.Block body = target.handler().body();
         return body == null ? List.of() : body.statements();
     }
 
     private boolean passesField(Expression.Send send, String field) {
         Receivers.Target target = receivers.receiverOf(type, send);
-        List<Statement> statements = target == null ? List.of() : statements(target);
+        List<Statement> statements = target == null ? List.of() : statementsOf(target);
         return statements.size() == 1
                 && statements.getFirst() instanceof Statement.Pass pass
-                && field.equals(PathWalk.variable(pass.value()));
+                && field.equals(PathWalk.variableNamed(pass.value()));
     }
 
     private void warnOfSplit(Expression.Send send, Expression.Send read, SalsaType owner, String field) {

@@ -45,21 +45,22 @@ final class StaleFields implements PathWalk.Rule {
     @Override
     public void visit(Expression expression, Path path) {
         String field = expression instanceof Expression.Name || expression instanceof Expression.Select
-                ? PathWalk.variable(expression)
+                ? PathWalk.variableNamed(expression)
                 : null;
         boolean hidden = expression instanceof Expression.Name && locals.contains(field);
-        if (field == null || hidden || isOther(field) || reported.contains(field) || isWaitedFor(expression)) return;
+        if (field == null || hidden || isNoPlainField(field) || reported.contains(field) || isWaitedFor(expression))
+            return;
         path.sentSince(field)
                 .filter(each ->
                         changed.computeIfAbsent(each, this::changedFields).contains(field))
-                .filter(each -> !isLength(expression) || replacesField(each, field))
+                .filter(each -> !readsLength(expression) || replacesField(each, field))
                 .findFirst()
                 .filter(each -> !changesToo(member, field, each.span().start()))
                 .ifPresent(each -> warnOfStaleRead(expression, field, each));
     }
 
     /** Returns whether a name is no field of the actor, or a token, whose value comes later in any case. */
-    private boolean isOther(String name) {
+    private boolean isNoPlainField(String name) {
         Declaration.Field field = type.field(name);
         return field == null || field.token();
     }
@@ -76,8 +77,8 @@ final class StaleFields implements PathWalk.Rule {
      * Returns whether the read is of the length of an array, or of one of its elements: no change of an element changes
      * it.
      */
-    private boolean isLength(Expression read) {
-        List<Node> path = Places.path(type, read.span().start());
+    private boolean readsLength(Expression read) {
+        List<Node> path = Places.pathTo(type, read.span().start());
         return path.stream()
                 .anyMatch(each -> each instanceof Expression.Select select
                         && select.name().text().equals("length")
@@ -106,7 +107,7 @@ final class StaleFields implements PathWalk.Rule {
                 && assign.operator().equals("=")
                 && !(assign.left() instanceof Expression.Index);
         if (target != null
-                && field.equals(PathWalk.variable(target))
+                && field.equals(PathWalk.variableNamed(target))
                 && (!plain || node.span().start() > sent)) return true;
         return node.children().stream().anyMatch(each -> changesToo(each, field, sent));
     }
@@ -127,7 +128,7 @@ final class StaleFields implements PathWalk.Rule {
         String sent = Words.shortened(Places.text(type, send));
         if (sent.equals("…")) return "read `" + field + "` in a handler, and send its message with `@` behind this one";
         if (hasAnswer(send)) return "use the answer: `self<-handler(" + sent + ")`";
-        boolean passed = Places.innermost(Places.path(type, read.span().start()), Statement.Pass.class) != null;
+        boolean passed = Places.innermost(Places.pathTo(type, read.span().start()), Statement.Pass.class) != null;
         return "read `" + field + "` in a handler that follows: `" + sent + (passed ? " @ pass" : " @")
                 + " self<-handler();`";
     }

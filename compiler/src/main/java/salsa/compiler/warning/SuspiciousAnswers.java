@@ -34,10 +34,10 @@ final class SuspiciousAnswers {
     }
 
     void check() {
-        type.declaration().members().forEach(each -> walk(each, each));
+        type.declaration().members().forEach(each -> checkNode(each, each));
     }
 
-    private void walk(Node node, Declaration member) {
+    private void checkNode(Node node, Declaration member) {
         switch (node) {
             case Statement.Evaluate(var _, Expression.Send send) -> checkChangedArgument(send, member);
             case Statement.Evaluate(var _, Expression.Await(var _, Expression.Send send, var _)) ->
@@ -45,7 +45,7 @@ final class SuspiciousAnswers {
             case Statement.Try attempt -> attempt.catches().forEach(each -> checkMissedFailure(attempt, each));
             default -> {}
         }
-        node.children().forEach(each -> walk(each, member));
+        node.children().forEach(each -> checkNode(each, member));
     }
 
     // ---- changes to a copy
@@ -87,9 +87,10 @@ final class SuspiciousAnswers {
     /** Returns how often a name is used other than for a change in a statement, or as the passed value. */
     private static int countReads(Node node, String name) {
         if (node instanceof Expression.Name used) return used.text().equals(name) ? 1 : 0;
-        if (node instanceof Statement.Pass pass && isNamed(pass.value(), name)) return 0;
-        if (node instanceof Statement.For loop && isSized(loop.condition(), name)) return countReads(loop.body(), name);
-        int own = node instanceof Statement.Evaluate statement && isChange(statement.expression(), name) ? -1 : 0;
+        if (node instanceof Statement.Pass pass && namesVariable(pass.value(), name)) return 0;
+        if (node instanceof Statement.For loop && asksForSize(loop.condition(), name))
+            return countReads(loop.body(), name);
+        int own = node instanceof Statement.Evaluate statement && changesObject(statement.expression(), name) ? -1 : 0;
         return own
                 + node.children().stream()
                         .mapToInt(each -> countReads(each, name))
@@ -97,34 +98,35 @@ final class SuspiciousAnswers {
     }
 
     /** Returns whether a condition asks for the size of the object, as a loop does that changes each element. */
-    private static boolean isSized(@Nullable Expression condition, String name) {
-        return condition instanceof Expression.Binary comparison && isSize(comparison.right(), name);
+    private static boolean asksForSize(@Nullable Expression condition, String name) {
+        return condition instanceof Expression.Binary comparison && readsSize(comparison.right(), name);
     }
 
-    private static boolean isSize(Node node, String name) {
+    private static boolean readsSize(Node node, String name) {
         return switch (node) {
-            case Expression.Select select -> select.name().text().equals("length") && isNamed(select.target(), name);
+            case Expression.Select select ->
+                select.name().text().equals("length") && namesVariable(select.target(), name);
             case Expression.Call call ->
                 call.arguments().isEmpty()
                         && Set.of("size", "length", "isEmpty")
                                 .contains(call.name().text())
-                        && isNamed(call.target(), name);
+                        && namesVariable(call.target(), name);
             default -> false;
         };
     }
 
     private static boolean changesVariable(Node node, String name) {
-        return node instanceof Statement.Evaluate statement && isChange(statement.expression(), name)
+        return node instanceof Statement.Evaluate statement && changesObject(statement.expression(), name)
                 || node.children().stream().anyMatch(each -> changesVariable(each, name));
     }
 
-    private static boolean isChange(Expression expression, String name) {
+    private static boolean changesObject(Expression expression, String name) {
         return switch (expression) {
             case Expression.Call call ->
-                isChange(call) && isNamed(rootOfCalls(call.target()), name)
-                        || isOfUtilities(call) && isNamed(call.arguments().getFirst(), name);
-            case Expression.Assign assign -> isPart(assign.left(), name);
-            case Expression.Unary unary -> unary.operator().length() == 2 && isPart(unary.operand(), name);
+                changesObject(call) && namesVariable(rootOfCalls(call.target()), name)
+                        || isOfUtilities(call) && namesVariable(call.arguments().getFirst(), name);
+            case Expression.Assign assign -> isPartOf(assign.left(), name);
+            case Expression.Unary unary -> unary.operator().length() == 2 && isPartOf(unary.operand(), name);
             default -> false;
         };
     }
@@ -133,13 +135,13 @@ final class SuspiciousAnswers {
     private static boolean isOfUtilities(Expression.Call call) {
         String owner = call.target() instanceof Expression.Select select
                 ? select.name().text()
-                : String.valueOf(PathWalk.variable(call.target()));
+                : String.valueOf(PathWalk.variableNamed(call.target()));
         return Set.of("Arrays", "Collections").contains(owner)
                 && IN_PLACE.contains(call.name().text())
                 && !call.arguments().isEmpty();
     }
 
-    private static boolean isChange(Expression.Call call) {
+    private static boolean changesObject(Expression.Call call) {
         String method = call.name().text();
         return PathWalk.CHANGES.contains(method) || method.matches("set[A-Z]\\w*");
     }
@@ -152,27 +154,27 @@ final class SuspiciousAnswers {
     }
 
     /** Returns whether an expression is an element or a field of the object of that name. */
-    private static boolean isPart(Expression expression, String name) {
-        return expression instanceof Expression.Index element && isNamed(element.array(), name)
-                || expression instanceof Expression.Select select && isNamed(select.target(), name);
+    private static boolean isPartOf(Expression expression, String name) {
+        return expression instanceof Expression.Index element && namesVariable(element.array(), name)
+                || expression instanceof Expression.Select select && namesVariable(select.target(), name);
     }
 
-    private static boolean isNamed(@Nullable Expression expression, String name) {
+    private static boolean namesVariable(@Nullable Expression expression, String name) {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
     /** Returns whether the name is that of a field, which any handler of the behavior may read. */
     private boolean isOwnField(Declaration member, String name) {
-        return type.ownField(name) != null && !isLocal(member, name);
+        return type.ownField(name) != null && !isLocalOf(member, name);
     }
 
-    private boolean isLocal(Declaration member, String name) {
+    private boolean isLocalOf(Declaration member, String name) {
         return new Changes(type).declaredNames(member).contains(name);
     }
 
     /** Returns whether the sender reads its object: behind the send, or in any code if the object is in a field. */
     private boolean isReadLater(Declaration member, String name, Expression.Send send) {
-        boolean field = type.field(name) != null && !isLocal(member, name);
+        boolean field = type.field(name) != null && !isLocalOf(member, name);
         return isUsedBehind(member, name, send.span().end())
                 || field
                         && type.declaration().members().stream()
@@ -210,12 +212,14 @@ final class SuspiciousAnswers {
     private Receivers.@Nullable Target throwingSend(Node node, List<String> names) {
         return switch (node) {
             case Statement.Evaluate(var _, Expression.Send send) -> throwingReceiver(send, names);
-            case Statement.Block _, Statement.Chain _, Statement.If _ -> first(node, each -> throwingSend(each, names));
+            case Statement.Block _, Statement.Chain _, Statement.If _ ->
+                firstInChildren(node, each -> throwingSend(each, names));
             default -> null;
         };
     }
 
-    private static Receivers.@Nullable Target first(Node node, Function<Node, Receivers.@Nullable Target> search) {
+    private static Receivers.@Nullable Target firstInChildren(
+            Node node, Function<Node, Receivers.@Nullable Target> search) {
         return node.children().stream()
                 .map(search)
                 .filter(each -> each != null)

@@ -28,10 +28,10 @@ final class SuspiciousChannels {
     }
 
     void check() {
-        type.declaration().members().forEach(this::walk);
+        type.declaration().members().forEach(this::checkNode);
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Declaration.Field field -> field.declarators().forEach(this::checkChannel);
             case Statement.While loop -> checkClosesInLoop(loop, loop.body());
@@ -40,7 +40,7 @@ final class SuspiciousChannels {
             case Statement.ForEach loop -> checkClosesInLoop(loop, loop.body());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Reports a field with the receiving end of a new channel, if code uses it for the sending end only. */
@@ -52,7 +52,7 @@ final class SuspiciousChannels {
                 && violations.text(creation.type()).startsWith("Channel");
         if (!created
                 || universe.isExtended(type)
-                || type.declaration().members().stream().anyMatch(each -> reads(each, name))) return;
+                || type.declaration().members().stream().anyMatch(each -> readsChannel(each, name))) return;
         violations.warning(
                 LanguageCode.UNREAD_CHANNEL,
                 declared.name(),
@@ -62,7 +62,7 @@ final class SuspiciousChannels {
     }
 
     /** Returns whether a node uses the receiving end of a channel other than for its sending end, or to close it. */
-    private static boolean reads(Node node, String name) {
+    private static boolean readsChannel(Node node, String name) {
         return switch (node) {
             case Expression.Name used -> used.text().equals(name);
             case Expression.Select select
@@ -70,19 +70,19 @@ final class SuspiciousChannels {
                 select.name().text().equals(name);
             case Node.MessagePattern label
             when label.name() != null && label.name().text().equals(name) -> true;
-            case Statement.Receive wait when takesAny(wait.cases()) -> true;
-            case Expression.ReceiveValue wait when takesAny(wait.cases()) -> true;
-            case Statement.Become become when takesAny(become.cases()) -> true;
-            case Declaration.Cases named when takesAny(named.cases()) -> true;
+            case Statement.Receive wait when hasDefault(wait.cases()) -> true;
+            case Expression.ReceiveValue wait when hasDefault(wait.cases()) -> true;
+            case Statement.Become become when hasDefault(become.cases()) -> true;
+            case Declaration.Cases named when hasDefault(named.cases()) -> true;
             case Expression.Call call
             when (call.name().text().equals("out") || call.name().text().equals("close"))
-                    && SuspiciousTokens.isNamed(call.target(), name) -> false;
-            default -> node.children().stream().anyMatch(each -> reads(each, name));
+                    && SuspiciousTokens.namesVariable(call.target(), name) -> false;
+            default -> node.children().stream().anyMatch(each -> readsChannel(each, name));
         };
     }
 
     /** Returns whether there is a {@code default}, which takes the values of every channel. */
-    private static boolean takesAny(List<Node.SwitchCase> cases) {
+    private static boolean hasDefault(List<Node.SwitchCase> cases) {
         return cases.stream().anyMatch(each -> each.labels().isEmpty());
     }
 
@@ -93,7 +93,7 @@ final class SuspiciousChannels {
         for (int i = 0; i < statements.size(); i++) {
             String closed = closedChannel(statements.get(i));
             boolean again = i == statements.size() - 1 || !leavesLoop(statements.get(i + 1));
-            if (closed == null || !again || !sends(body, closed) || setsVariable(loop, closed)) continue;
+            if (closed == null || !again || !sendsInto(body, closed) || setsVariable(loop, closed)) continue;
             violations.warning(
                     LanguageCode.CLOSED_IN_LOOP,
                     statements.get(i),
@@ -117,11 +117,11 @@ final class SuspiciousChannels {
                 || statement instanceof Statement.Throw;
     }
 
-    private boolean sends(Node node, String channel) {
+    private boolean sendsInto(Node node, String channel) {
         return node instanceof Expression.Send send
-                        && SuspiciousTokens.isNamed(send.target(), channel)
-                        && attribution.tokens(type).isPut(send)
-                || node.children().stream().anyMatch(each -> sends(each, channel));
+                        && SuspiciousTokens.namesVariable(send.target(), channel)
+                        && attribution.tokens(type).isSentIntoChannel(send)
+                || node.children().stream().anyMatch(each -> sendsInto(each, channel));
     }
 
     /** Returns whether a loop declares or assigns a variable, which may then be another channel in each round. */
@@ -129,7 +129,7 @@ final class SuspiciousChannels {
         boolean here = switch (node) {
             case Node.Declarator declared -> declared.name().text().equals(name);
             case Statement.ForEach each -> each.variable().name().text().equals(name);
-            case Expression.Assign assign -> SuspiciousTokens.isNamed(assign.left(), name);
+            case Expression.Assign assign -> SuspiciousTokens.namesVariable(assign.left(), name);
             default -> false;
         };
         return here || node.children().stream().anyMatch(each -> setsVariable(each, name));

@@ -35,44 +35,44 @@ final class SuspiciousCode {
     }
 
     void check() {
-        type.declaration().members().forEach(this::member);
+        type.declaration().members().forEach(this::checkMember);
     }
 
-    private void warning(Code code, Span at, String reason, String remedy) {
+    private void reportWarning(Code code, Span at, String reason, String remedy) {
         diagnostics.report(Diagnostic.warning(code, type.source(), at, reason, remedy));
     }
 
-    private void member(Declaration member) {
-        walk(member);
-        unusedTokens(member);
+    private void checkMember(Declaration member) {
+        checkNode(member);
+        checkUnusedTokens(member);
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression.Assign assign when assign.operator().equals("=") -> checkAssignment(assign);
             case Expression.Literal literal
             when literal.kind() == Expression.Literal.Kind.STRING -> checkTemplate(literal);
             case Statement.Block block -> {
                 besideOnLine(block.statements());
-                block.statements().forEach(this::unusedResult);
+                block.statements().forEach(this::checkUnusedResult);
             }
             case Statement.If choice
             when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
-                warning(
+                reportWarning(
                         LanguageCode.EMPTY_BRANCH,
                         choice.then().span(),
                         "the `if` ends here, with an empty statement",
                         "remove this `;`, or write `{ }` if it is intended");
             case Statement.ForEach loop
             when loop.body() instanceof Statement.Empty ->
-                warning(
+                reportWarning(
                         LanguageCode.EMPTY_BRANCH,
                         loop.body().span(),
                         "the loop ends here, with an empty statement",
                         "remove this `;`, or write `{ }` if it is intended");
             case Statement.Assert check
             when type.name().endsWith("Test") ->
-                warning(
+                reportWarning(
                         LanguageCode.UNCHECKED_TEST,
                         check.span(),
                         "Java's `assert` does nothing unless the JVM runs with -ea, so the test passes",
@@ -81,7 +81,7 @@ final class SuspiciousCode {
         }
         if (node instanceof Statement.If choice) checkCondition(choice.condition());
         if (node instanceof Statement.While loop) checkCondition(loop.condition());
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Reports {@code "$name"} and {@code "${name}"}, if there is such a variable. */
@@ -91,7 +91,7 @@ final class SuspiciousCode {
         while (names.find()) {
             String name = names.group(1) == null ? names.group(2) : names.group(1);
             if (!type.declaresVariable(name)) continue;
-            warning(
+            reportWarning(
                     LanguageCode.TEMPLATE,
                     literal.span(),
                     "a text has no templates: this one contains `" + names.group() + "` as it is",
@@ -120,7 +120,7 @@ final class SuspiciousCode {
         String value = Places.text(type, assign.right());
         if (!value.equals("true") && !value.equals("false")) return;
         String left = Places.text(type, assign.left());
-        warning(
+        reportWarning(
                 LanguageCode.ASSIGNED_CONDITION,
                 condition.span(),
                 "this assigns `" + left + "`, so the condition is always " + value,
@@ -137,27 +137,28 @@ final class SuspiciousCode {
             Statement next = statements.get(i);
             boolean beside = type.source().line(before.span().end())
                     == type.source().line(next.span().start());
-            if (before instanceof Statement.Block && sends(before) && sends(next) && beside) withoutContinuation(next);
-            if (next instanceof Statement.Block && beside) emptyLoop(before);
+            if (before instanceof Statement.Block && containsSend(before) && containsSend(next) && beside)
+                warnOfMissingChain(next);
+            if (next instanceof Statement.Block && beside) checkEmptyLoop(before);
         }
     }
 
-    private void withoutContinuation(Statement next) {
-        warning(
+    private void warnOfMissingChain(Statement next) {
+        reportWarning(
                 LanguageCode.WITHOUT_CONTINUATION,
                 next.span(),
                 "this does not wait for the messages of the block beside it",
                 "write `@` between them, or begin a new line");
     }
 
-    private void emptyLoop(Statement before) {
+    private void checkEmptyLoop(Statement before) {
         Statement body = switch (before) {
             case Statement.For loop -> loop.body();
             case Statement.While loop -> loop.body();
             default -> null;
         };
         if (!(body instanceof Statement.Empty)) return;
-        warning(
+        reportWarning(
                 LanguageCode.EMPTY_BRANCH,
                 body.span(),
                 "the loop ends here, with an empty statement",
@@ -165,11 +166,11 @@ final class SuspiciousCode {
     }
 
     /** Reports a statement that limits a token or gives it a substitute, and drops the new token. */
-    private void unusedResult(Statement statement) {
+    private void checkUnusedResult(Statement statement) {
         if (!(statement instanceof Statement.Evaluate(var at, Expression.Call call))
-                || !isLimited(call)
+                || !isDerivedToken(call)
                 || hasEffect(call.arguments().getLast())) return;
-        warning(
+        reportWarning(
                 LanguageCode.UNUSED_TOKEN,
                 at,
                 "nothing uses the token that `" + call.name().text() + "` returns; the other one stays as it is",
@@ -189,10 +190,10 @@ final class SuspiciousCode {
         };
     }
 
-    private static boolean sends(Node node) {
+    private static boolean containsSend(Node node) {
         return node instanceof Expression.Send
                 || !(node instanceof Expression.Lambda)
-                        && node.children().stream().anyMatch(SuspiciousCode::sends);
+                        && node.children().stream().anyMatch(SuspiciousCode::containsSend);
     }
 
     private void checkAssignment(Expression.Assign assign) {
@@ -202,7 +203,7 @@ final class SuspiciousCode {
                 && assign.right() instanceof Expression.Name;
         if (!same) return;
         boolean field = type.field(left) != null;
-        warning(
+        reportWarning(
                 LanguageCode.SELF_ASSIGNMENT,
                 assign.span(),
                 "this assigns `" + left + "` to itself",
@@ -210,9 +211,9 @@ final class SuspiciousCode {
     }
 
     /** Reports tokens assigned to variables that no code reads, except at the head of a chain, which waits for them. */
-    private void unusedTokens(Declaration member) {
+    private void checkUnusedTokens(Declaration member) {
         var declared = new ArrayList<Node.Declarator>();
-        collect(member, declared);
+        collectTokens(member, declared);
         if (declared.isEmpty()) return;
         String text = Places.text(type, member);
         var used = new HashSet<String>();
@@ -221,13 +222,14 @@ final class SuspiciousCode {
             String name = each.name().text();
             if (used.contains(name) || text.contains("::" + name)) continue;
             if (each.initializer() instanceof Expression.Send send)
-                unusedToken(each, "use it, or only send: " + shortened(Places.text(type, send)));
-            else if (isLimited(each.initializer())) unusedToken(each, "use `" + name + "` in place of the other token");
+                warnOfUnusedToken(each, "use it, or only send: " + withoutTokenRemedy(Places.text(type, send)));
+            else if (isDerivedToken(each.initializer()))
+                warnOfUnusedToken(each, "use `" + name + "` in place of the other token");
         }
     }
 
-    private void unusedToken(Node.Declarator token, String remedy) {
-        warning(
+    private void warnOfUnusedToken(Node.Declarator token, String remedy) {
+        reportWarning(
                 LanguageCode.UNUSED_TOKEN,
                 token.name().span(),
                 "nothing uses the token `" + token.name().text() + "`",
@@ -238,20 +240,20 @@ final class SuspiciousCode {
      * Returns whether an expression is another token for the answer of a token: within a time, or with a
      * substitute.
      */
-    private static boolean isLimited(@Nullable Expression expression) {
+    private static boolean isDerivedToken(@Nullable Expression expression) {
         return expression instanceof Expression.Call call
                 && Set.of("within", "recover").contains(call.name().text())
                 && call.target() instanceof Expression.Name owner
                 && owner.text().equals("Token");
     }
 
-    private static String shortened(String send) {
+    private static String withoutTokenRemedy(String send) {
         return send.length() <= 40 && !send.contains("\n") ? send + ";" : "a send may be a statement of its own";
     }
 
-    private static void collect(Node node, List<Node.Declarator> declared) {
+    private static void collectTokens(Node node, List<Node.Declarator> declared) {
         if (node instanceof Statement.Local local && local.token()) declared.addAll(local.declarators());
-        if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collect(child, declared));
+        if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collectTokens(child, declared));
     }
 
     private static void collectUses(Node node, Set<String> names) {

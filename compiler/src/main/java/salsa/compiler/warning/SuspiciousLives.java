@@ -42,14 +42,14 @@ final class SuspiciousLives {
     void check() {
         if (type.isInterface()) return;
         SalsaType parent = type.parent();
-        if (parent != null) type.constructors().forEach(each -> constructor(each, parent));
-        walk(type.declaration());
+        if (parent != null) type.constructors().forEach(each -> checkConstructor(each, parent));
+        checkNode(type.declaration());
     }
 
     // ---- constructors
 
     /** Reports a constructor before which no constructor of the parent can run, since all of them take arguments. */
-    private void constructor(Declaration.Constructor constructor, SalsaType parent) {
+    private void checkConstructor(Declaration.Constructor constructor, SalsaType parent) {
         boolean takesNone = parent.constructors().isEmpty()
                 || parent.constructors().stream()
                         .anyMatch(each -> each.parameters().isEmpty());
@@ -65,19 +65,20 @@ final class SuspiciousLives {
                 LanguageCode.PARENT_NOT_CONSTRUCTED,
                 constructor.name(),
                 "no constructor of `" + parent.name() + "` runs before this one, since each takes arguments",
-                "begin it with the call of `" + parent.name() + Declarations.parameters(parent, meant.parameters())
-                        + "`: `parent" + arguments(constructor, parent, meant) + ";`");
+                "begin it with the call of `" + parent.name() + Declarations.parameterList(parent, meant.parameters())
+                        + "`: `parent" + parentArguments(constructor, parent, meant) + ";`");
     }
 
     private static boolean startsProgram(SalsaType owner, Declaration.Constructor constructor) {
-        return Declarations.types(owner, constructor.parameters()).equals("(String[])");
+        return Declarations.typeList(owner, constructor.parameters()).equals("(String[])");
     }
 
     /**
      * Returns the arguments of the call: parameters of this constructor with the same name and type, or an
      * ellipsis.
      */
-    private String arguments(Declaration.Constructor constructor, SalsaType parent, Declaration.Constructor called) {
+    private String parentArguments(
+            Declaration.Constructor constructor, SalsaType parent, Declaration.Constructor called) {
         List<String> known = constructor.parameters().stream()
                 .map(each -> Places.text(type, each))
                 .toList();
@@ -91,12 +92,12 @@ final class SuspiciousLives {
 
     // ---- supervision and monitors
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression.Send send
             when send.name().text().equals("supervise") && send.arguments().size() == 1 ->
                 checkSupervised(
-                        isOf(send.target(), SUPERVISOR), send.arguments().getFirst());
+                        isOfClass(send.target(), SUPERVISOR), send.arguments().getFirst());
             case Expression.Call call
             when isOfActors(call, "supervise") && call.arguments().size() == 2 ->
                 checkSupervised(true, call.arguments().getLast());
@@ -110,10 +111,10 @@ final class SuspiciousLives {
             when isOfActors(call, "link") && call.arguments().getFirst() instanceof Expression.Self -> checkLink(call);
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
-    private boolean isOf(Expression value, String name) {
+    private boolean isOfClass(Expression value, String name) {
         return attribution.type(type, value) instanceof DeclaredType declared
                 && declared.asElement().toString().equals(name);
     }
@@ -125,7 +126,7 @@ final class SuspiciousLives {
     }
 
     private void checkSupervised(boolean supervises, Expression child) {
-        SalsaType behavior = supervises ? behavior(child) : null;
+        SalsaType behavior = supervises ? knownBehavior(child) : null;
         if (behavior == null || withChildren(behavior).anyMatch(SalsaType::isRestartable)) return;
         violations.warning(
                 LanguageCode.NOT_RESTARTABLE,
@@ -135,11 +136,11 @@ final class SuspiciousLives {
     }
 
     private void checkNotified(Expression watcher) {
-        SalsaType behavior = behavior(watcher);
-        if (behavior == null || withChildren(behavior).anyMatch(this::isNotified)) return;
+        SalsaType behavior = knownBehavior(watcher);
+        if (behavior == null || withChildren(behavior).anyMatch(this::handlesEnds)) return;
         Declaration.Handler meant = behavior.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
-                .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
+                .filter(each -> each.name().text().equals("ended") || takesEndMessage(behavior, each))
                 .findFirst()
                 .orElse(null);
         violations.warning(
@@ -151,15 +152,15 @@ final class SuspiciousLives {
 
     /** Reports a link of an actor whose handler for ends has another name or other parameters. */
     private void checkLink(Expression.Call call) {
-        SalsaType behavior = behavior(call.arguments().getFirst());
+        SalsaType behavior = knownBehavior(call.arguments().getFirst());
         if (behavior == null) return;
-        if (withChildren(behavior).anyMatch(this::isNotified)) {
+        if (withChildren(behavior).anyMatch(this::handlesEnds)) {
             checkUntrappedLink(call, behavior);
             return;
         }
         behavior.lineage().stream()
                 .flatMap(each -> each.handlers().stream())
-                .filter(each -> each.name().text().equals("ended") || takesEnd(behavior, each))
+                .filter(each -> each.name().text().equals("ended") || takesEndMessage(behavior, each))
                 .findFirst()
                 .ifPresent(meant -> violations.warning(
                         LanguageCode.NOT_NOTIFIED,
@@ -190,27 +191,27 @@ final class SuspiciousLives {
 
     private static String handlerRemedy(SalsaType behavior, Declaration.Handler meant) {
         return "write " + NOTIFIED + " instead of `" + Places.text(behavior, meant.passType()) + " "
-                + meant.name().text() + Declarations.parameters(behavior, meant.parameters()) + "`";
+                + meant.name().text() + Declarations.parameterList(behavior, meant.parameters()) + "`";
     }
 
-    private boolean isNotified(SalsaType behavior) {
+    private boolean handlesEnds(SalsaType behavior) {
         return behavior.lineage().stream()
                 .anyMatch(owner -> owner.handlers().stream()
-                        .anyMatch(each -> each.name().text().equals("ended") && takesEnd(owner, each)));
+                        .anyMatch(each -> each.name().text().equals("ended") && takesEndMessage(owner, each)));
     }
 
-    private static boolean takesEnd(SalsaType owner, Declaration.Handler handler) {
-        return Declarations.types(owner, handler.parameters())
+    private static boolean takesEndMessage(SalsaType owner, Declaration.Handler handler) {
+        return Declarations.typeList(owner, handler.parameters())
                 .replaceAll("[\\w.]+\\.", "")
                 .equals("(Actor,ExitReason)");
     }
 
     /** Returns the behavior of an actor, if it and all that it extends are known; otherwise null. */
-    private @Nullable SalsaType behavior(Expression actor) {
+    private @Nullable SalsaType knownBehavior(Expression actor) {
         SalsaType found = actor instanceof Expression.Self
                 ? type
                 : attribution.type(type, actor) instanceof DeclaredType declared
-                        ? universe.type(declared.asElement().toString())
+                        ? universe.typeNamed(declared.asElement().toString())
                         : null;
         boolean known = found != null
                 && !found.isInterface()

@@ -49,10 +49,10 @@ final class SuspiciousSends {
     }
 
     void check() {
-        type.declaration().members().forEach(each -> walk(each, each));
+        type.declaration().members().forEach(each -> checkNode(each, each));
     }
 
-    private void walk(Node node, Declaration member) {
+    private void checkNode(Node node, Declaration member) {
         switch (node) {
             case Expression.Send send -> send.arguments().forEach(each -> checkSharedArgument(each, member));
             case Expression.New creation
@@ -65,7 +65,7 @@ final class SuspiciousSends {
             }
             default -> {}
         }
-        node.children().forEach(each -> walk(each, member));
+        node.children().forEach(each -> checkNode(each, member));
     }
 
     // ---- objects to share
@@ -89,14 +89,14 @@ final class SuspiciousSends {
                 LanguageCode.COPIED_SHARE,
                 type.source(),
                 argument.span(),
-                "`" + name + "` is copied: the receiver gets " + article(simple) + " `" + simple + "` of its own",
+                "`" + name + "` is copied: the receiver gets " + articleFor(simple) + " `" + simple + "` of its own",
                 simple.endsWith("Queue") || simple.endsWith("Deque")
                         ? "receive the values from a channel: `In<…> in = new Channel<…>(self).in();`, and send its"
                                 + " `in.out()`; or let one actor own the queue"
                         : "let one actor own it, and send messages to that actor"));
     }
 
-    private static String article(String noun) {
+    private static String articleFor(String noun) {
         return "AEIOU".indexOf(noun.charAt(0)) < 0 ? "a" : "an";
     }
 
@@ -111,10 +111,10 @@ final class SuspiciousSends {
 
     /** Returns whether no statement of the block throws at its place. */
     private boolean onlySends(Statement.Block body) {
-        return !body.statements().isEmpty() && body.statements().stream().allMatch(this::isSend);
+        return !body.statements().isEmpty() && body.statements().stream().allMatch(this::isHarmlessSend);
     }
 
-    private boolean isSend(Statement statement) {
+    private boolean isHarmlessSend(Statement statement) {
         return switch (statement) {
             case Statement.Evaluate(var _, Expression.Send send) -> isHarmless(send);
             case Statement.Evaluate(var _, Expression.New creation) -> isHarmless(creation);
@@ -127,7 +127,7 @@ final class SuspiciousSends {
             when local.token() ->
                 local.declarators().stream()
                         .allMatch(each -> each.initializer() instanceof Expression.Send send && isHarmless(send));
-            case Statement.Chain chain -> chain.links().stream().allMatch(this::isSend);
+            case Statement.Chain chain -> chain.links().stream().allMatch(this::isHarmlessSend);
             case Statement.Block block -> onlySends(block);
             default -> false;
         };

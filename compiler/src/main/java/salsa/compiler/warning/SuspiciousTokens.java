@@ -38,10 +38,10 @@ final class SuspiciousTokens {
     }
 
     void check() {
-        type.declaration().members().forEach(this::walk);
+        type.declaration().members().forEach(this::checkNode);
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Expression.Await wait
             when isPromise(wait.token()) ->
@@ -61,23 +61,23 @@ final class SuspiciousTokens {
                         "wait for an answer: `await " + Words.shortened(violations.text(wait.token()))
                                 + "<-handler(…)`");
             case Expression.Await wait
-            when isValue(wait.token()) ->
+            when isCertainlyValue(wait.token()) ->
                 violations.warning(
                         LanguageCode.AWAITED_VALUE,
                         wait,
                         "`" + Words.shortened(violations.text(wait.token())) + "` is a value, so there is nothing to"
                                 + " wait for",
-                        remedy(wait.token()));
+                        awaitRemedy(wait.token()));
             case Expression.Assign assign
             when assign.left() instanceof Expression.Name name -> checkPromise(name.text(), assign.right());
             case Node.Declarator declared -> checkPromise(declared.name().text(), declared.initializer());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Returns the repair: a loop over the tokens of an array or a collection, or no {@code await} for other values. */
-    private String remedy(Expression awaited) {
+    private String awaitRemedy(Expression awaited) {
         String text = Words.shortened(violations.text(awaited));
         TypeMirror found = attribution.type(type, awaited);
         TypeMirror element = found instanceof ArrayType array
@@ -97,13 +97,13 @@ final class SuspiciousTokens {
     }
 
     /** Returns whether an expression is certainly no token: a primitive value, a String, an array or a collection. */
-    private boolean isValue(Expression expression) {
+    private boolean isCertainlyValue(Expression expression) {
         if (attribution.tokens(type).isToken(expression)) return false;
         TypeMirror found = attribution.type(type, expression);
         return found != null
                 && (found.getKind().isPrimitive()
                         || found.getKind() == TypeKind.ARRAY
-                        || !Collections.disjoint(Supertypes.of(found, attribution.types()), VALUES));
+                        || !Collections.disjoint(Supertypes.namesOf(found, attribution.types()), VALUES));
     }
 
     // ---- promises
@@ -142,14 +142,15 @@ final class SuspiciousTokens {
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
                 select.name().text().equals(name);
-            case Expression.Call call when call.name().text().equals("token") && isNamed(call.target(), name) -> false;
-            case Expression.Assign assign when isNamed(assign.left(), name) -> usesVariable(assign.right(), name);
+            case Expression.Call call
+            when call.name().text().equals("token") && namesVariable(call.target(), name) -> false;
+            case Expression.Assign assign when namesVariable(assign.left(), name) -> usesVariable(assign.right(), name);
             default -> node.children().stream().anyMatch(each -> usesVariable(each, name));
         };
     }
 
     /** Returns whether an expression is a variable or field of that name. */
-    static boolean isNamed(@Nullable Expression expression, String name) {
+    static boolean namesVariable(@Nullable Expression expression, String name) {
         return switch (expression) {
             case Expression.Name used -> used.text().equals(name);
             case Expression.Select select ->

@@ -29,7 +29,7 @@ final class SuspiciousWaits {
         Set<String> taken = new HashSet<>();
         boolean any = false;
         for (SalsaType each : type.lineage()) {
-            taken.addAll(Waiting.messages(each.declaration()));
+            taken.addAll(Waiting.takenMessageNames(each.declaration()));
             any |= Waiting.takesAnything(each.declaration());
         }
         for (Declaration.Handler each : type.handlers()) {
@@ -45,10 +45,10 @@ final class SuspiciousWaits {
                         "`" + each.name().text() + "` has no body, and no case receives it",
                         "receive it in a case, or write a body"));
         }
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         if (node instanceof SwitchCase one
                 && !one.labels().isEmpty()
                 && one.labels().getFirst() instanceof Node.MessagePattern label) {
@@ -64,7 +64,7 @@ final class SuspiciousWaits {
                                     + "` waits for an answer, and this case gives none",
                             "write reply(…), or forward it")));
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private static boolean isAck(Declaration.Handler handler) {
@@ -75,11 +75,11 @@ final class SuspiciousWaits {
     private static boolean containsAnswer(Node node) {
         return node instanceof Statement.Reply
                 || node instanceof Statement.Throw
-                || !(node instanceof SwitchCase inner && isTaking(inner))
+                || !(node instanceof SwitchCase inner && takesMessage(inner))
                         && node.children().stream().anyMatch(SuspiciousWaits::containsAnswer);
     }
 
-    private static boolean isTaking(SwitchCase one) {
+    private static boolean takesMessage(SwitchCase one) {
         return !one.labels().isEmpty() && one.labels().getFirst() instanceof Node.MessagePattern;
     }
 }

@@ -24,16 +24,16 @@ final class UnusedActors {
     }
 
     void check() {
-        type.declaration().members().forEach(each -> walk(each, each));
+        type.declaration().members().forEach(each -> checkNode(each, each));
     }
 
-    private void walk(Node node, Declaration member) {
+    private void checkNode(Node node, Declaration member) {
         switch (node) {
             case Statement.Evaluate(var _, Expression.New creation) -> warnOfUnused(creation, null);
             case Statement.Local local -> local.declarators().forEach(each -> checkVariable(each, member));
             default -> {}
         }
-        node.children().forEach(each -> walk(each, member));
+        node.children().forEach(each -> checkNode(each, member));
     }
 
     private void checkVariable(Node.Declarator declared, Declaration member) {
@@ -43,18 +43,18 @@ final class UnusedActors {
     }
 
     private boolean isUsed(Declaration member, String name) {
-        return mentions(member, name) || Places.text(type, member).contains("::" + name);
+        return mentionsVariable(member, name) || Places.text(type, member).contains("::" + name);
     }
 
-    private static boolean mentions(Node node, String name) {
+    private static boolean mentionsVariable(Node node, String name) {
         return node instanceof Expression.Name used && used.text().equals(name)
-                || node.children().stream().anyMatch(each -> mentions(each, name));
+                || node.children().stream().anyMatch(each -> mentionsVariable(each, name));
     }
 
     private void warnOfUnused(Expression.New creation, @Nullable String variable) {
         boolean plain = creation.placement() == null && creation.actor() == null;
         SalsaType created = plain ? type.createdType(creation) : null;
-        if (created == null || !created.lineage().stream().allMatch(UnusedActors::isIdle)) return;
+        if (created == null || !created.lineage().stream().allMatch(UnusedActors::onlySetsFields)) return;
         violations.warning(
                 LanguageCode.UNUSED_ACTOR,
                 creation,
@@ -68,30 +68,30 @@ final class UnusedActors {
     }
 
     /** Returns whether a behavior does nothing before its first message but to set fields. */
-    private static boolean isIdle(SalsaType created) {
+    private static boolean onlySetsFields(SalsaType created) {
         return !created.fromHeader()
                 && !created.module().equals(RuntimeNames.LIBRARY)
                 && created.constructors().stream()
                         .allMatch(each -> each.body() == null
-                                || each.body().statements().stream().allMatch(UnusedActors::isAssignment))
+                                || each.body().statements().stream().allMatch(UnusedActors::isPlainAssignment))
                 && created.members(Declaration.Field.class).stream()
                         .flatMap(each -> each.declarators().stream())
-                        .allMatch(each -> each.initializer() == null || isPlain(each.initializer()));
+                        .allMatch(each -> each.initializer() == null || hasNoEffect(each.initializer()));
     }
 
-    private static boolean isAssignment(Statement statement) {
-        return statement instanceof Statement.Evaluate(var _, Expression.Assign assign) && isPlain(assign.right())
+    private static boolean isPlainAssignment(Statement statement) {
+        return statement instanceof Statement.Evaluate(var _, Expression.Assign assign) && hasNoEffect(assign.right())
                 || statement instanceof Statement.ConstructorCall call
-                        && call.arguments().stream().allMatch(UnusedActors::isPlain);
+                        && call.arguments().stream().allMatch(UnusedActors::hasNoEffect);
     }
 
     /** Returns whether an expression neither calls, creates, sends nor throws, and does not give the actor away. */
-    private static boolean isPlain(Node node) {
+    private static boolean hasNoEffect(Node node) {
         return switch (node) {
             case Expression.Call _, Expression.New _, Expression.Send _, Expression.Self _, Expression.Await _ -> false;
             case Expression.Index _, Expression.NewArray _, Expression.Cast _ -> false; // may throw
             case Expression.Binary binary when Set.of("/", "%").contains(binary.operator()) -> false;
-            default -> node.children().stream().allMatch(UnusedActors::isPlain);
+            default -> node.children().stream().allMatch(UnusedActors::hasNoEffect);
         };
     }
 }

@@ -28,10 +28,10 @@ final class WaitingLoops {
     }
 
     void check() {
-        type.declaration().members().forEach(each -> walk(each, new Changes(type).declaredNames(each)));
+        type.declaration().members().forEach(each -> checkNode(each, new Changes(type).declaredNames(each)));
     }
 
-    private void walk(Node node, Set<String> locals) {
+    private void checkNode(Node node, Set<String> locals) {
         switch (node) {
             case Statement.While loop -> checkLoop(loop.condition(), loop.body(), locals);
             case Statement.DoWhile loop -> checkLoop(loop.condition(), loop.body(), locals);
@@ -40,12 +40,12 @@ final class WaitingLoops {
                 checkLoop(loop.condition(), loop.body(), locals);
             default -> {}
         }
-        node.children().forEach(each -> walk(each, locals));
+        node.children().forEach(each -> checkNode(each, locals));
     }
 
     private void checkLoop(Expression condition, Statement body, Set<String> locals) {
         var fields = new HashSet<String>();
-        if (!readsOnlyFields(condition, locals, fields) || fields.isEmpty() || mayEnd(body, fields)) return;
+        if (!readsOnlyFields(condition, locals, fields) || fields.isEmpty() || mayEndLoop(body, fields)) return;
         String text = String.join("` or `", new TreeSet<>(fields));
         violations.warning(
                 LanguageCode.WAITS_FOR_FIELD,
@@ -56,10 +56,10 @@ final class WaitingLoops {
 
     private boolean readsOnlyFields(Expression node, Set<String> locals, Set<String> fields) {
         return switch (node) {
-            case Expression.Name name -> isField(name.text(), locals, fields);
+            case Expression.Name name -> tryAddField(name.text(), locals, fields);
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
-                isField(select.name().text(), Set.of(), fields);
+                tryAddField(select.name().text(), Set.of(), fields);
             case Expression.Select select
             when select.name().text().equals("length") -> readsOnlyFields(select.target(), locals, fields);
             case Expression.Unary unary ->
@@ -72,7 +72,7 @@ final class WaitingLoops {
             case Expression.Call call ->
                 call.target() != null
                         && SIZES.contains(call.name().text())
-                        && isPlain(call.target())
+                        && isUnsharedObject(call.target())
                         && readsOnlyFields(call.target(), locals, fields)
                         && call.arguments().stream().allMatch(each -> readsOnlyFields(each, locals, fields));
             case Expression.Literal _ -> true;
@@ -80,21 +80,21 @@ final class WaitingLoops {
         };
     }
 
-    private boolean isField(String name, Set<String> locals, Set<String> fields) {
+    private boolean tryAddField(String name, Set<String> locals, Set<String> fields) {
         if (locals.contains(name) || type.field(name) == null) return false;
         fields.add(name);
         return true;
     }
 
     /** Returns whether only code of this actor changes the object: it is none that threads share. */
-    private boolean isPlain(Expression object) {
-        Declaration.Field field = type.field(String.valueOf(PathWalk.variable(object)));
+    private boolean isUnsharedObject(Expression object) {
+        Declaration.Field field = type.field(String.valueOf(PathWalk.variableNamed(object)));
         return field != null
                 && !violations.text(field.type()).matches("(?s).*(Concurrent|Blocking|Atomic|CopyOnWrite).*");
     }
 
     /** Returns whether the body may leave the loop, take a message, or change one of the fields. */
-    private boolean mayEnd(Node node, Set<String> fields) {
+    private boolean mayEndLoop(Node node, Set<String> fields) {
         boolean here = switch (node) {
             case Statement.Break _,
                     Statement.Continue _,
@@ -109,19 +109,19 @@ final class WaitingLoops {
                         || call.target() instanceof Expression.Self
                         || call.target() instanceof Expression.Parent
                         || call.name().text().equals("exit")
-                        || mentions(call.target(), fields)
-                        || call.arguments().stream().anyMatch(each -> mentions(each, fields));
-            case Expression.Assign assign -> mentions(assign.left(), fields);
-            case Expression.Unary unary -> unary.operator().length() == 2 && mentions(unary.operand(), fields);
+                        || mentionsAny(call.target(), fields)
+                        || call.arguments().stream().anyMatch(each -> mentionsAny(each, fields));
+            case Expression.Assign assign -> mentionsAny(assign.left(), fields);
+            case Expression.Unary unary -> unary.operator().length() == 2 && mentionsAny(unary.operand(), fields);
             default -> false;
         };
-        return here || node.children().stream().anyMatch(each -> mayEnd(each, fields));
+        return here || node.children().stream().anyMatch(each -> mayEndLoop(each, fields));
     }
 
-    private static boolean mentions(Node node, Set<String> fields) {
+    private static boolean mentionsAny(Node node, Set<String> fields) {
         return node instanceof Expression.Name name && fields.contains(name.text())
                 || node instanceof Expression.Select select
                         && fields.contains(select.name().text())
-                || node.children().stream().anyMatch(each -> mentions(each, fields));
+                || node.children().stream().anyMatch(each -> mentionsAny(each, fields));
     }
 }

@@ -16,10 +16,10 @@ public final class Warnings {
 
     /** Reports only if there is no error. */
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        if (!diagnostics.hasErrors()) new Warnings(universe).report(attribution, diagnostics);
+        if (!diagnostics.hasErrors()) new Warnings(universe).reportAll(attribution, diagnostics);
     }
 
-    private void report(Attribution attribution, Diagnostics diagnostics) {
+    private void reportAll(Attribution attribution, Diagnostics diagnostics) {
         var receivers = new Receivers(universe, attribution);
         forEachType(type -> new SuspiciousCode(type, diagnostics).check());
         forEachType(type -> new SuspiciousWaits(type, diagnostics).check());

@@ -34,11 +34,11 @@ public final class Constants {
                 "`" + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
                 Words.nearest(name, constants)
                         .map(each -> "did you mean " + each + "?")
-                        .orElseGet(() -> similarConstant(name, constants)));
+                        .orElseGet(() -> constantRemedy(name, constants)));
     }
 
     /** Returns the repair for a name that resembles no constant: those that contain it as a word, or all. */
-    private static String similarConstant(String name, List<String> constants) {
+    private static String constantRemedy(String name, List<String> constants) {
         if (constants.isEmpty()) return "declare it";
         String sought = name.toUpperCase(Locale.ROOT);
         List<String> longer = constants.stream()

@@ -16,39 +16,39 @@ public final class Declarations {
     private Declarations() {}
 
     /** Finds a variable by name, as seen from an offset: first in the enclosing handler, then in the behavior. */
-    public static Optional<Node.Identifier> variable(SalsaType type, String name, int offset) {
-        Declaration member = Places.member(type, offset);
+    public static Optional<Node.Identifier> variableNamed(SalsaType type, String name, int offset) {
+        Declaration member = Places.memberAt(type, offset);
         var found = new ArrayList<Node.Identifier>();
-        if (member != null && !(member instanceof Declaration.Field)) collect(member, found);
-        type.members(Declaration.Field.class).forEach(each -> collect(each, found));
+        if (member != null && !(member instanceof Declaration.Field)) collectVariables(member, found);
+        type.members(Declaration.Field.class).forEach(each -> collectVariables(each, found));
         return found.stream().filter(each -> each.text().equals(name)).findFirst();
     }
 
     /** Returns the variables in scope at an offset. */
-    static List<Node.Identifier> variables(SalsaType type, int offset) {
+    static List<Node.Identifier> variablesAt(SalsaType type, int offset) {
         var found = new ArrayList<Node.Identifier>();
-        Declaration member = Places.member(type, offset);
-        if (member != null) collect(member, found);
+        Declaration member = Places.memberAt(type, offset);
+        if (member != null) collectVariables(member, found);
         for (SalsaType each : type.lineage()) {
-            each.members(Declaration.Field.class).forEach(field -> collect(field, found));
+            each.members(Declaration.Field.class).forEach(field -> collectVariables(field, found));
         }
         return found;
     }
 
-    private static void collect(Node node, List<Node.Identifier> found) {
+    private static void collectVariables(Node node, List<Node.Identifier> found) {
         switch (node) {
             case Node.Declarator each -> found.add(each.name());
             case Node.Parameter each -> found.add(each.name());
             case Node.Catch each -> found.add(each.name());
             default -> {}
         }
-        node.children().forEach(child -> collect(child, found));
+        node.children().forEach(child -> collectVariables(child, found));
     }
 
     /** Returns the earlier declaration of a name that is declared again at a place, or null. */
     public static @Nullable Span earlierDeclaration(SalsaType type, Span again) {
         String name = Places.text(type, again);
-        Declaration member = Places.member(type, again.start());
+        Declaration member = Places.memberAt(type, again.start());
         if (member == null) return null;
         boolean signature =
                 member instanceof Declaration.Cases cases && cases.name().span().equals(again)
@@ -59,8 +59,8 @@ public final class Declarations {
         if (signature) return earlierMember(type, member);
         var found = new ArrayList<Node.Identifier>();
         if (member instanceof Declaration.Field)
-            type.members(Declaration.Field.class).forEach(each -> collect(each, found));
-        else collect(member, found);
+            type.members(Declaration.Field.class).forEach(each -> collectVariables(each, found));
+        else collectVariables(member, found);
         return found.stream()
                 .filter(each -> each.text().equals(name) && each.span().start() < again.start())
                 .map(Node.Identifier::span)
@@ -69,9 +69,9 @@ public final class Declarations {
     }
 
     private static @Nullable Span earlierMember(SalsaType type, Declaration again) {
-        String wanted = key(type, again);
+        String wanted = memberKey(type, again);
         for (Declaration each : type.declaration().members()) {
-            if (each != again && key(type, each).equals(wanted)) return nameSpan(each);
+            if (each != again && memberKey(type, each).equals(wanted)) return nameSpan(each);
         }
         return null;
     }
@@ -85,28 +85,28 @@ public final class Declarations {
         };
     }
 
-    private static String key(SalsaType type, Declaration member) {
+    private static String memberKey(SalsaType type, Declaration member) {
         return switch (member) {
-            case Declaration.Handler handler -> handler.name().text() + types(type, handler.parameters());
-            case Declaration.Constructor constructor -> "new" + types(type, constructor.parameters());
+            case Declaration.Handler handler -> handler.name().text() + typeList(type, handler.parameters());
+            case Declaration.Constructor constructor -> "new" + typeList(type, constructor.parameters());
             case Declaration.Cases cases -> "cases " + cases.name().text();
             default -> "";
         };
     }
 
-    public static String types(SalsaType type, List<Node.Parameter> parameters) {
+    public static String typeList(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream()
                 .map(each -> each.type() == null ? "" : Places.text(type, each.type()))
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
     /** Returns a parameter list as written, such as {@code (int n, String s)}. */
-    public static String parameters(SalsaType type, List<Node.Parameter> parameters) {
+    public static String parameterList(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream().map(each -> Places.text(type, each)).collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** Returns labels at the handlers declared in the file that a diagnostic is about. */
-    public static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
+    public static Label[] declarationLabels(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
         if (owner == null || owner.source() != in.source()) return new Label[0];
         return handlers.stream()
                 .limit(3)

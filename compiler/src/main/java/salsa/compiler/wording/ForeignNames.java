@@ -160,20 +160,20 @@ public final class ForeignNames {
 
     private ForeignNames() {}
 
-    public static Optional<String> method(String name) {
+    public static Optional<String> methodHere(String name) {
         return Optional.ofNullable(METHODS.get(name));
     }
 
-    public static Optional<String> type(String name) {
+    public static Optional<String> typeHere(String name) {
         return Optional.ofNullable(TYPES.get(name));
     }
 
-    public static Optional<String> handler(String name) {
+    public static Optional<String> handlerHere(String name) {
         return Optional.ofNullable(HANDLERS.get(name));
     }
 
     /** Returns the method of {@code Actors} that another language calls by this name; empty for other owners. */
-    public static Optional<String> ofActors(@Nullable TypeMirror owner, String name) {
+    public static Optional<String> methodOfActors(@Nullable TypeMirror owner, String name) {
         return owner != null && owner.toString().equals(RuntimeNames.RUNTIME + ".Actors")
                 ? name.equals("sleep")
                         ? Optional.of(DELAY)
@@ -181,7 +181,7 @@ public final class ForeignNames {
                 : Optional.empty();
     }
 
-    public static Optional<String> parent(String name) {
+    public static Optional<String> parentHere(String name) {
         return Optional.ofNullable(PARENTS.get(name));
     }
 
@@ -191,12 +191,12 @@ public final class ForeignNames {
      *
      * @param call the call on it, or null
      */
-    public static Optional<String> variable(String name, Expression.@Nullable Call call) {
+    public static Optional<String> variableHere(String name, Expression.@Nullable Call call) {
         if (NOTHING.contains(name)) return Optional.of(NULL);
         if (name.equals("console") && call != null) return Optional.of("write System.out.println(…)");
         if (!name.equals("context")) return Optional.empty();
-        if (call == null) return method("getContext");
+        if (call == null) return methodHere("getContext");
         String called = call.name().text();
-        return Optional.ofNullable(OF_CONTEXT.get(called)).or(() -> method(called));
+        return Optional.ofNullable(OF_CONTEXT.get(called)).or(() -> methodHere(called));
     }
 }

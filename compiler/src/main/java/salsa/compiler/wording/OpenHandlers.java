@@ -28,13 +28,13 @@ public final class OpenHandlers {
 
     private OpenHandlers() {}
 
-    public static List<Open> of(SalsaType type) {
+    public static List<Open> openHandlersOf(SalsaType type) {
         var open = new ArrayList<Open>();
         List<SalsaType> lineage = type.lineage();
-        for (SalsaType asking : asking(lineage)) {
+        for (SalsaType asking : typesThatRequire(lineage)) {
             for (Declaration.Handler handler : asking.handlers()) {
                 boolean asked = asking.isInterface() || handler.isAbstract();
-                if (asked && !isWritten(handler, lineage) && !isListed(handler, open))
+                if (asked && !isImplemented(handler, lineage) && !isListed(handler, open))
                     open.add(new Open(asking, handler));
             }
         }
@@ -42,7 +42,7 @@ public final class OpenHandlers {
     }
 
     /** Returns the behaviors, and all interfaces that they and those interfaces name. */
-    public static Set<SalsaType> asking(List<SalsaType> lineage) {
+    public static Set<SalsaType> typesThatRequire(List<SalsaType> lineage) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(lineage);
         while (!next.isEmpty()) {
@@ -57,17 +57,17 @@ public final class OpenHandlers {
         return all;
     }
 
-    private static boolean isWritten(Declaration.Handler asked, List<SalsaType> lineage) {
+    private static boolean isImplemented(Declaration.Handler asked, List<SalsaType> lineage) {
         return lineage.stream()
                 .flatMap(each -> each.handlers().stream())
-                .anyMatch(each -> !each.isAbstract() && isSame(each, asked));
+                .anyMatch(each -> !each.isAbstract() && hasSameSignature(each, asked));
     }
 
     private static boolean isListed(Declaration.Handler asked, List<Open> open) {
-        return open.stream().anyMatch(each -> isSame(each.handler(), asked));
+        return open.stream().anyMatch(each -> hasSameSignature(each.handler(), asked));
     }
 
-    private static boolean isSame(Declaration.Handler one, Declaration.Handler other) {
+    private static boolean hasSameSignature(Declaration.Handler one, Declaration.Handler other) {
         return one.name().text().equals(other.name().text())
                 && one.parameters().size() == other.parameters().size();
     }

@@ -14,7 +14,7 @@ public final class Places {
     private Places() {}
 
     /** Returns the nodes around an offset, from the declaration to the smallest. */
-    public static List<Node> path(SalsaType type, int offset) {
+    public static List<Node> pathTo(SalsaType type, int offset) {
         var path = new ArrayList<Node>();
         Node node = type.declaration();
         while (node != null) {
@@ -37,7 +37,7 @@ public final class Places {
     }
 
     /** Returns the send whose message is at the offset, not one of which it is an argument; or null. */
-    public static Expression.@Nullable Send message(List<Node> path, int offset) {
+    public static Expression.@Nullable Send sendAt(List<Node> path, int offset) {
         return path.reversed().stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
@@ -48,7 +48,7 @@ public final class Places {
     }
 
     /** Returns the handler or constructor that contains an offset, or null. */
-    public static @Nullable Declaration member(SalsaType type, int offset) {
+    public static @Nullable Declaration memberAt(SalsaType type, int offset) {
         return type.declaration().members().stream()
                 .filter(each -> each.span().contains(offset))
                 .findFirst()
@@ -56,7 +56,7 @@ public final class Places {
     }
 
     /** Returns the head of a handler or constructor, before its body; all of any other member. */
-    public static Span signature(Declaration member) {
+    public static Span signatureSpan(Declaration member) {
         Node body = switch (member) {
             case Declaration.Handler handler -> handler.body();
             case Declaration.Constructor constructor -> constructor.body();
@@ -68,7 +68,7 @@ public final class Places {
     }
 
     /** Returns the span of the word or node at the offset, where the caret goes. */
-    public static Span word(SalsaType type, Node at, int offset) {
+    public static Span wordAt(SalsaType type, Node at, int offset) {
         String text = type.source().text();
         if (at instanceof Expression expression
                 && !(at instanceof Expression.Lambda)

@@ -63,7 +63,7 @@ public final class Suggestions {
     }
 
     /** Returns the suggestion for an unknown type. */
-    public String type(SalsaType in, String name) {
+    public String suggestType(SalsaType in, String name) {
         Optional<String> exact = PACKAGES.stream()
                 .filter(each -> elements.getTypeElement(each + "." + name) != null)
                 .findFirst();
@@ -74,24 +74,24 @@ public final class Suggestions {
                 .filter(each -> each.contains("."))
                 .findFirst();
         if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
-        Optional<String> foreign = ForeignNames.type(name);
+        Optional<String> foreign = ForeignNames.typeHere(name);
         if (foreign.isPresent()) return foreign.get();
-        Optional<String> state = ofState(name);
+        Optional<String> state = stateClassRemedy(name);
         if (state.isPresent()) return state.get();
         String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
         if (!capital.equals(name) && isBehavior(in, capital)) return "did you mean " + capital + "?";
-        var near = new ArrayList<String>(types(in));
-        near.addAll(classes("java.lang", name));
+        var near = new ArrayList<String>(typeNamesIn(in));
+        near.addAll(classesNear("java.lang", name));
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
         return Words.nearest(name, near)
                 .map(each -> "did you mean " + each + "?")
                 .or(() -> inOtherFile(in, name))
-                .or(() -> fromJava(name))
-                .orElseGet(() -> elsewhere(in, name));
+                .or(() -> suggestJavaType(name))
+                .orElseGet(() -> missingFileRemedy(in, name));
     }
 
     /** Returns the repair for the generated class of a behavior's state, which no program names. */
-    private static Optional<String> ofState(String name) {
+    private static Optional<String> stateClassRemedy(String name) {
         int end = name.length() - STATE.length();
         return name.endsWith(STATE) && end > 0
                 ? Optional.of("write `" + name.substring(0, end)
@@ -118,7 +118,7 @@ public final class Suggestions {
     }
 
     /** Returns the repair for a type that no file declares: its file is missing, if the name may be a behavior's. */
-    private static String elsewhere(SalsaType in, String name) {
+    private static String missingFileRemedy(SalsaType in, String name) {
         return Character.isUpperCase(name.codePointAt(0))
                         && !name.equals("Behavior")
                         && in.source().fileName().endsWith(".salsa")
@@ -126,9 +126,9 @@ public final class Suggestions {
                 : "import it, or check the name";
     }
 
-    private Optional<String> fromJava(String name) {
+    private Optional<String> suggestJavaType(String name) {
         for (String each : PACKAGES) {
-            Optional<String> near = Spelling.nearest(name, classes(each, name), 1);
+            Optional<String> near = Spelling.nearest(name, classesNear(each, name), 1);
             if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? Import it from " + each);
         }
         return Optional.empty();
@@ -137,7 +137,7 @@ public final class Suggestions {
     /**
      * Returns the public classes of a package that are near to a name: to ask for modifiers is to read a class file.
      */
-    private List<String> classes(String of, String name) {
+    private List<String> classesNear(String of, String name) {
         var found = elements.getPackageElement(of);
         return found == null
                 ? List.of()
@@ -150,7 +150,7 @@ public final class Suggestions {
     }
 
     /** Returns the types that a file can name without qualification. */
-    private List<String> types(SalsaType in) {
+    private List<String> typeNamesIn(SalsaType in) {
         var names = new ArrayList<String>();
         universe.types().forEach(each -> names.add(each.name()));
         in.declaration().typeParameters().forEach(each -> names.add(each.name().text()));
@@ -163,8 +163,8 @@ public final class Suggestions {
     }
 
     /** Returns the variable nearest to an unknown name at an offset. */
-    public Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
-        List<Node.Identifier> variables = Declarations.variables(in, offset);
+    public Optional<Node.Identifier> nearestVariable(SalsaType in, String name, int offset) {
+        List<Node.Identifier> variables = Declarations.variablesAt(in, offset);
         return Words.nearest(name, variables.stream().map(Node.Identifier::text).toList())
                 .flatMap(near -> variables.stream()
                         .filter(each -> each.text().equals(near))
@@ -172,11 +172,11 @@ public final class Suggestions {
     }
 
     /** Returns the suggestion for an unknown name that resembles no variable. */
-    public Optional<String> word(SalsaType in, String name) {
+    public Optional<String> suggestWord(SalsaType in, String name) {
         if (EXPRESSION_WORDS.contains(name)) return Optional.empty();
         var near = new ArrayList<>(EXPRESSION_WORDS);
-        near.addAll(types(in));
-        near.addAll(classes("java.lang", name));
+        near.addAll(typeNamesIn(in));
+        near.addAll(classesNear("java.lang", name));
         return Words.nearest(name, near);
     }
 
@@ -195,12 +195,12 @@ public final class Suggestions {
     public Optional<String> counterpart(String name) {
         return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME)
                 .map(each -> each + "." + name)
-                .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null)
+                .filter(each -> universe.typeNamed(each) != null || elements.getTypeElement(each) != null)
                 .findFirst();
     }
 
     /** Returns the behavior of a module that is nearest to a name. */
-    public Optional<String> behavior(String module, String name) {
+    public Optional<String> nearestBehavior(String module, String name) {
         return Words.nearest(
                 name,
                 universe.types().stream()

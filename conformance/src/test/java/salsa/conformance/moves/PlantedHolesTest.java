@@ -52,28 +52,28 @@ class PlantedHolesTest {
                         new PlantedHole(
                                 "what is thrown is not what is caught",
                                 "isolation/move/HandlerExits",
-                                "value == null ? stateWhenThrown(now, each, List.of()) : now.alias(each.exception, value)",
+                                "value == null ? stateWhenThrown(now, each, List.of()) : now.withAlias(each.exception, value)",
                                 "stateWhenThrown(now, each, List.of())",
                                 Form.THROWN_AND_CAUGHT),
                         new PlantedHole(
                                 "a static method gives something new",
                                 "isolation/move/CallSteps",
-                                "if (!alone) return graph.partOf(",
-                                "if (!alone && statically) return graph.result("
-                                        + "Region.OWNED);\n        if (!alone) return graph.partOf(",
+                                "if (!alone) return graph.newPartOf(",
+                                "if (!alone && statically) return graph.newResult("
+                                        + "Region.OWNED);\n        if (!alone) return graph.newPartOf(",
                                 Form.RESULT_IS_ARGUMENT,
                                 Form.OPERANDS),
                         new PlantedHole(
                                 "a guard keeps nothing",
                                 "isolation/move/CaseSteps",
-                                "if (isKept(state, message, own)) {",
+                                "if (mayKeepMessage(state, message, own)) {",
                                 "if (false) {",
                                 Form.RECEIVE_GUARD),
                         new PlantedHole(
                                 "nothing is closed",
                                 "isolation/move/TrySteps",
-                                "if (held != null) graph.uses.use(",
-                                "if (false) graph.uses.use(",
+                                "if (held != null) graph.uses.checkUse(",
+                                "if (false) graph.uses.checkUse(",
                                 Form.TRY_RESOURCE),
                         new PlantedHole(
                                 "a field of a result is not followed",

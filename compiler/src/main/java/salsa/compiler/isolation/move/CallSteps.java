@@ -33,14 +33,14 @@ final class CallSteps {
     // ---- Java
 
     @Nullable
-    Variable call(Expression.Call call) {
+    Variable evalCall(Expression.Call call) {
         Expression receiver = call.target();
         if (receiver instanceof Expression.Self || receiver instanceof Expression.Parent)
-            return handlerCall(call, receiver);
-        ExecutableElement method = graph.attribution.handler(graph.type, call);
+            return evalHandlerCall(call, receiver);
+        ExecutableElement method = graph.attribution.handlerOrNull(graph.type, call);
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
-        Variable target = target(call, statically);
-        List<@Nullable Variable> mutable = arguments(call.arguments());
+        Variable target = evalReceiver(call, statically);
+        List<@Nullable Variable> mutable = evalArguments(call.arguments());
         escapeArguments(call, method, mutable);
         if (call.target() != null) {
             graph.uses.useAfterEvaluation(
@@ -50,24 +50,27 @@ final class CallSteps {
         mutable.add(target);
         mutable.removeIf(Objects::isNull);
         boolean alone = mutable.isEmpty();
-        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) unitedParts(mutable);
+        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) uniteParts(mutable);
         if (method == null || !RetainedArguments.isOfRuntime(method)) escapeToCode(call, call.arguments(), mutable);
-        codeRuns(mutable, call);
-        if (method != null && Fresh.appliesCode(method)) graph.code.forgetApplied(call);
-        graph.exits.mayThrow(call, mutable);
+        recordCodeRuns(mutable, call);
+        if (method != null && Fresh.appliesCode(method)) graph.code.forgetAppliedCode(call);
+        graph.exits.addThrow(call, mutable);
         if (!graph.isMutable(call)) return null;
-        if (method != null && Fresh.returnsCopy(method, graph.attribution.type(graph.type, call), isMade(call))) {
-            return graph.result(Region.OWNED);
+        if (method != null
+                && Fresh.returnsCopy(method, graph.attribution.type(graph.type, call), isCreatedInPlace(call))) {
+            return graph.newResult(Region.OWNED);
         }
-        if (!alone) return graph.partOf(mutable.getFirst());
-        return method != null && Fresh.returnsNew(method, graph.type) ? graph.result(Region.OWNED) : resultOf(call);
+        if (!alone) return graph.newPartOf(mutable.getFirst());
+        return method != null && Fresh.returnsNew(method, graph.type)
+                ? graph.newResult(Region.OWNED)
+                : newResultOf(call);
     }
 
     private void escapeArguments(
             Expression.Call call, @Nullable ExecutableElement method, List<@Nullable Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
-            if (arguments.get(i) == null || method == null || !RetainedArguments.isKept(method, i)) continue;
-            graph.escape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
+            if (arguments.get(i) == null || method == null || !RetainedArguments.isArgumentKept(method, i)) continue;
+            graph.appendEscape(arguments.get(i), "`" + call.name().text() + "` stores it and uses it later", call);
         }
     }
 
@@ -76,27 +79,28 @@ final class CallSteps {
      * is already reached, or the reverse.
      */
     private void connectArguments(Expression.Call call, @Nullable Variable target, List<@Nullable Variable> arguments) {
-        String name = "`" + (call.target() == null ? "" : graph.text(call.target()) + ".")
+        String name = "`" + (call.target() == null ? "" : graph.shortText(call.target()) + ".")
                 + call.name().text() + "` may ";
         if (target != null && call.target() != null) {
-            String why = name + "store it in `" + graph.text(call.target()) + "`, which other code may reach";
-            for (Variable each : arguments) connect(call, target, each, why);
+            String why = name + "store it in `" + graph.shortText(call.target()) + "`, which other code may reach";
+            for (Variable each : arguments) connectIfReached(call, target, each, why);
         }
         for (int i = 0; i < arguments.size(); i++) {
-            String why =
-                    name + "connect it with `" + graph.text(call.arguments().get(i)) + "`, which other code may reach";
-            connect(call, arguments.get(i), target, why);
-            for (Variable each : arguments) connect(call, arguments.get(i), each, why);
+            String why = name + "connect it with `"
+                    + graph.shortText(call.arguments().get(i)) + "`, which other code may reach";
+            connectIfReached(call, arguments.get(i), target, why);
+            for (Variable each : arguments) connectIfReached(call, arguments.get(i), each, why);
         }
     }
 
-    private void connect(Expression.Call call, @Nullable Variable reached, @Nullable Variable other, String why) {
+    private void connectIfReached(
+            Expression.Call call, @Nullable Variable reached, @Nullable Variable other, String why) {
         if (reached == null || other == null || reached == other) return;
-        graph.change(state -> state.knows(reached)
+        graph.appendChange(state -> state.knows(reached)
                         && state.knows(other)
-                        && state.region(reached).state() == Region.State.ESCAPED
-                        && state.region(other).state() == Region.State.OWNED
-                ? state.change(other, region -> region.toEscaped(why, call.span()))
+                        && state.regionOf(reached).state() == Region.State.ESCAPED
+                        && state.regionOf(other).state() == Region.State.OWNED
+                ? state.withChangedRegion(other, region -> region.toEscaped(why, call.span()))
                 : state);
     }
 
@@ -105,17 +109,17 @@ final class CallSteps {
      * code gets there.
      */
     private void escapeToCode(Expression at, List<Expression> given, List<@Nullable Variable> reached) {
-        Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
+        Optional<Expression> keeper = given.stream().filter(this::mayKeepCode).findFirst();
         if (keeper.isEmpty()) return;
-        String why = "`" + graph.text(keeper.get()) + "` may store it and use it later";
-        for (Variable each : reached) if (each != null) graph.escape(each, why, at);
+        String why = "`" + graph.shortText(keeper.get()) + "` may store it and use it later";
+        for (Variable each : reached) if (each != null) graph.appendEscape(each, why, at);
     }
 
-    private boolean isKeeper(Expression given) {
-        return graph.isToken(given) || RetainedArguments.isKeeper(graph.attribution.type(graph.type, given));
+    private boolean mayKeepCode(Expression given) {
+        return graph.isToken(given) || RetainedArguments.mayKeepCode(graph.attribution.type(graph.type, given));
     }
 
-    private @Nullable Variable target(Expression.Call call, boolean statically) {
+    private @Nullable Variable evalReceiver(Expression.Call call, boolean statically) {
         if (call.target() == null) return statically ? null : graph.scope.running;
         boolean name = call.target() instanceof Expression.Name || call.target() instanceof Expression.Select;
         if (statically && name) return null;
@@ -124,14 +128,14 @@ final class CallSteps {
     }
 
     /** Returns whether the receiver is created in the same expression, so that its class is the one written there. */
-    private static boolean isMade(Expression.Call call) {
+    private static boolean isCreatedInPlace(Expression.Call call) {
         Expression target = call.target();
         while (target instanceof Expression.Parenthesized inner) target = inner.inner();
         return target instanceof Expression.New creation && creation.body() == null;
     }
 
     /** Evaluates the expressions in order; all values must still be available at the end. */
-    List<@Nullable Variable> arguments(List<Expression> expressions) {
+    List<@Nullable Variable> evalArguments(List<Expression> expressions) {
         var found = new ArrayList<@Nullable Variable>();
         for (Expression each : expressions) found.add(graph.expressions.eval(each));
         graph.uses.useAllAfterEvaluation(expressions, found);
@@ -139,34 +143,34 @@ final class CallSteps {
     }
 
     /** Returns a variable that reaches all of these. */
-    Variable unitedParts(List<? extends @Nullable Variable> parts) {
-        Variable whole = graph.result(Region.OWNED);
+    Variable uniteParts(List<? extends @Nullable Variable> parts) {
+        Variable whole = graph.newResult(Region.OWNED);
         boolean none = true;
         for (Variable each : parts) {
             if (each == null) continue;
             none = false;
-            graph.change(state -> state.knows(each) ? state.unite(whole, each, MIXED) : state);
+            graph.appendChange(state -> state.knows(each) ? state.withUnion(whole, each, MIXED) : state);
         }
-        return none ? whole : graph.partOf(whole);
+        return none ? whole : graph.newPartOf(whole);
     }
 
-    Variable resultOf(Expression expression) {
-        return graph.result(Region.escaped(
-                "it comes from `" + graph.text(expression) + "`, which other code may reach", expression.span()));
+    Variable newResultOf(Expression expression) {
+        return graph.newResult(Region.escaped(
+                "it comes from `" + graph.shortText(expression) + "`, which other code may reach", expression.span()));
     }
 
     @Nullable
-    Variable creation(Expression.New creation) {
+    Variable evalCreation(Expression.New creation) {
         if (graph.type.resolve(creation.type()) != null) {
             creation.arguments().forEach(this::valueThatCrosses);
             if (creation.placement() != null) {
                 creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
             }
-            graph.exits.mayThrow(creation);
+            graph.exits.addThrow(creation);
             return null;
         }
         Variable outer = graph.expressions.eval(creation.outer());
-        List<@Nullable Variable> parts = arguments(creation.arguments());
+        List<@Nullable Variable> parts = evalArguments(creation.arguments());
         if (creation.outer() != null) {
             graph.uses.useAfterEvaluation(
                     creation.outer(), outer, creation.arguments().toArray(Node[]::new));
@@ -174,111 +178,114 @@ final class CallSteps {
         parts.add(outer);
         if (creation.body() != null) parts.add(graph.code.reachOfCode(creation.body()));
         parts.addAll(graph.code.reachedByClass(creation));
-        Variable made = unitedParts(parts);
+        Variable made = uniteParts(parts);
         escapeToCode(creation, creation.arguments(), List.of(made));
-        codeRuns(List.of(made), creation);
-        graph.exits.mayThrow(creation, made);
+        recordCodeRuns(List.of(made), creation);
+        graph.exits.addThrow(creation, made);
         return made;
     }
 
     // ---- direct calls of handlers
 
     /** Handles a direct call of a handler: it may keep its arguments, pass an object of a field, and move fields. */
-    private @Nullable Variable handlerCall(Expression.Call call, Expression receiver) {
-        String why = "`" + graph.text(receiver) + "." + call.name().text() + "` receives it and may store it";
+    private @Nullable Variable evalHandlerCall(Expression.Call call, Expression receiver) {
+        String why = "`" + graph.shortText(receiver) + "." + call.name().text() + "` receives it and may store it";
         var arguments = new ArrayList<@Nullable Variable>();
         for (Expression each : call.arguments()) {
             if (each instanceof Expression.Move move) {
-                graph.moves.take(move, true);
+                graph.moves.evalMove(move, true);
                 arguments.add(null);
             } else arguments.add(graph.expressions.eval(each));
         }
         graph.uses.useAllAfterEvaluation(call.arguments(), arguments);
         arguments.stream().filter(Objects::nonNull).forEach(each -> escapeFromHandler(each, call, why));
-        if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
-        handlersRun(call);
-        graph.exits.mayThrow(call, arguments);
+        if (graph.scope.running != null) graph.appendObserver(state -> graph.fields.codeCallsHandlers());
+        recordHandlersRun(call);
+        graph.exits.addThrow(call, arguments);
         if (!graph.isMutable(call)) return null;
-        Variable given = resultOf(call);
+        Variable given = newResultOf(call);
         escapeFromHandler(given, call, why);
         return given;
     }
 
     /** Handles named cases, which run as a directly called handler does and may yield an object of a field. */
-    Variable namedCases(Node.OtherCases label) {
-        handlersRun(label);
-        graph.exits.mayThrow(label);
-        Variable given = graph.result(Region.escaped(
+    Variable evalNamedCases(Node.OtherCases label) {
+        recordHandlersRun(label);
+        graph.exits.addThrow(label);
+        Variable given = graph.newResult(Region.escaped(
                 "it comes from the cases `" + label.name().text() + "`, which may store it", label.span()));
         uniteWithMovedFields(given, "`" + label.name().text() + "` returns it and may store it");
         return given;
     }
 
     private void escapeFromHandler(Variable argument, Expression.Call call, String why) {
-        graph.escape(argument, why, call);
-        Element handler = graph.attribution.handler(graph.type, call);
+        graph.appendEscape(argument, why, call);
+        Element handler = graph.attribution.handlerOrNull(graph.type, call);
         boolean here = handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
         if (!here) uniteWithMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
 
     private void uniteWithMovedFields(Variable value, String why) {
-        graph.change(state -> {
+        graph.appendChange(state -> {
             RegionState now = state;
             for (Variable field : state.knownFields()) {
-                if (graph.fields.isMoved(field)) now = now.unite(value, field, why);
+                if (graph.fields.isMoved(field)) now = now.withUnion(value, field, why);
             }
             return now;
         });
     }
 
     /** Handles a handler that may run now: it may have changed the fields and moved their objects away. */
-    void handlersRun(Node call) {
-        graph.change(state -> afterHandlers(state, call));
+    void recordHandlersRun(Node call) {
+        graph.appendChange(state -> stateAfterHandlers(state, call));
     }
 
-    private RegionState afterHandlers(RegionState state, Node call) {
+    private RegionState stateAfterHandlers(RegionState state, Node call) {
         OwnedFields fields = graph.fields;
         RegionState now = state;
         for (Variable field : state.knownFields()) {
-            now = now.change(field, region -> region.either(fields.initialRegion(field)));
+            now = now.withChangedRegion(field, region -> region.worseOf(fields.initialRegion(field)));
             if (!fields.mayMove(field) || fields.isShared(field)) continue;
             boolean whole = fields.mayMoveWhole(field);
-            String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved it";
+            String why =
+                    "is what `" + field.name() + "` referred to, and `" + graph.shortText(call) + "` may have moved it";
             for (Variable other : now.sameRegionAs(field)) {
                 boolean stays = !whole && state.isRoot(other); // only elements of it are moved
                 if (other.isField() || other == fields.originOf(field) || stays) continue;
-                now = now.put(other, Region.moved(why, call.span()));
+                now = now.withOwnObject(other, Region.moved(why, call.span()));
             }
         }
         return now;
     }
 
     /** Handles Java code that may reach these objects, and code in them that calls handlers. */
-    void codeRuns(List<Variable> reached, Node call) {
+    void recordCodeRuns(List<Variable> reached, Node call) {
         List<Variable> these = List.copyOf(reached);
-        graph.change(state ->
+        graph.appendChange(state ->
                 graph.fields.isHandlerCalledByCode() && these.stream().anyMatch(each -> mayHoldCode(state, each))
-                        ? afterHandlers(state, call)
+                        ? stateAfterHandlers(state, call)
                         : state);
     }
 
     private boolean mayHoldCode(RegionState state, Variable variable) {
         return state.knows(variable)
-                && (state.region(variable).state() != Region.State.OWNED
-                        || state.group(variable).variables().any(each -> each.isCode() || graph.fields.holdsCode(each))
+                && (state.regionOf(variable).state() != Region.State.OWNED
+                        || state.groupOf(variable)
+                                        .variables()
+                                        .firstMatching(each -> each.isCode() || graph.fields.holdsCode(each))
                                 != null);
     }
 
     // ---- crossing values
 
-    Variable send(Expression.Send send) {
+    Variable evalSend(Expression.Send send) {
         graph.expressions.eval(send.target());
         send.arguments().forEach(this::valueThatCrosses);
         if (send.property() != null && send.property().delay()) {
             send.property().arguments().forEach(graph.expressions::eval);
         }
-        graph.exits.mayThrow(send);
-        return graph.result(Region.OWNED);
+        graph.exits.addThrow(send);
+        return graph.newResult(Region.OWNED);
     }
 
     /**
@@ -290,32 +297,32 @@ final class CallSteps {
         return switch (value) {
             case Expression.Parenthesized inner -> valueThatCrosses(inner.inner());
             case Expression.Move move -> {
-                graph.moves.take(move, true);
+                graph.moves.evalMove(move, true);
                 yield null;
             }
             default -> {
                 Variable sent = graph.expressions.eval(value);
                 boolean later = graph.isToken(value) && !(value instanceof Expression.Send);
                 if (later && sent != null) {
-                    graph.escape(sent, "`" + graph.text(value) + "` is waited for here, too", value);
+                    graph.appendEscape(sent, "`" + graph.shortText(value) + "` is waited for here, too", value);
                 }
-                if (later) usedLater(value, value);
+                if (later) checkUsedLater(value, value);
                 yield sent;
             }
         };
     }
 
     /** Checks the names in an expression over tokens at the time when the tokens have resolved. */
-    private void usedLater(Node node, Expression value) {
+    private void checkUsedLater(Node node, Expression value) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
             Variable variable = graph.scope.variableOf((Expression) node);
-            String why = "`" + graph.text(value) + "` uses it later";
+            String why = "`" + graph.shortText(value) + "` uses it later";
             if (variable != null) {
-                graph.change(state -> !state.knows(variable)
+                graph.appendChange(state -> !state.knows(variable)
                         ? state
-                        : state.change(variable, region -> region.toEscaped(why, value.span())));
+                        : state.withChangedRegion(variable, region -> region.toEscaped(why, value.span())));
             }
         }
-        if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));
+        if (!(node instanceof Expression.Send)) node.children().forEach(each -> checkUsedLater(each, value));
     }
 }

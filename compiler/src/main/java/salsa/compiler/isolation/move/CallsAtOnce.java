@@ -45,32 +45,32 @@ final class CallsAtOnce {
         this.values = new Values(attribution);
         this.members = attribution.members(type);
         var above = new LinkedHashSet<SalsaType>();
-        type.lineage().stream().skip(1).forEach(each -> collect(each, above));
+        type.lineage().stream().skip(1).forEach(each -> collectTypes(each, above));
         this.inherited = above.stream()
                 .flatMap(each -> each.handlers().stream())
                 .map(Shape::new)
                 .collect(Collectors.toSet());
-        collect(type.declaration());
+        collectCalls(type.declaration());
     }
 
-    private void collect(Node node) {
+    private void collectCalls(Node node) {
         if (node instanceof Expression.Call call && call.target() instanceof Expression.Self) {
-            Element handler = attribution.handler(type, call);
+            Element handler = attribution.handlerOrNull(type, call);
             calls.putIfAbsent(handler, call);
-            if (call.arguments().stream().anyMatch(this::isKept)) giving.putIfAbsent(handler, call);
+            if (call.arguments().stream().anyMatch(this::mayBeKept)) giving.putIfAbsent(handler, call);
         }
-        node.children().forEach(this::collect);
+        node.children().forEach(this::collectCalls);
     }
 
-    private boolean isKept(Expression argument) {
+    private boolean mayBeKept(Expression argument) {
         return !(argument instanceof Expression.Move) && !values.isValue(attribution.type(type, argument));
     }
 
     /** Returns the known facts about the mutable arguments of a handler at its beginning. */
     Region argumentFacts(Declaration.Handler handler, OwnedFields fields) {
-        Region sent = fields.message(List.of(handler.name().text()));
+        Region sent = fields.messageRegion(List.of(handler.name().text()));
         if (Moves.containsMove(handler)) return sent;
-        Expression.Call call = members.find(handler).map(giving::get).orElse(null);
+        Expression.Call call = members.elementIfKnown(handler).map(giving::get).orElse(null);
         if (call != null)
             return Region.escaped("it is the argument of a call, and the caller still refers to it", call.span());
         return overridesAny(handler)
@@ -82,11 +82,11 @@ final class CallsAtOnce {
 
     /**
      * Returns the same for a constructor. One called by another constructor gets copies if any argument may be moved
-     * ({@link Moves#movesFrom}).
+     * ({@link Moves#mayMoveArguments}).
      */
     Region argumentFacts(Declaration.Constructor constructor, OwnedFields fields) {
         return type.containsMove()
-                ? fields.message(Set.of())
+                ? fields.messageRegion(Set.of())
                 : Region.escaped(
                         "it is an argument of the constructor, and" + " another constructor may still refer to it",
                         constructor.name().span());
@@ -97,22 +97,22 @@ final class CallsAtOnce {
      * moved.
      */
     @Nullable
-    String result(Declaration.Handler handler) {
+    String receiverOfResult(Declaration.Handler handler) {
         if (Moves.containsMove(handler)) return null;
         String name = handler.name().text();
-        if (members.find(handler).filter(calls::containsKey).isPresent())
+        if (members.elementIfKnown(handler).filter(calls::containsKey).isPresent())
             return "a caller of `self." + name + "` receives it";
         return overridesAny(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
     }
 
     /** Collects a behavior and its interfaces: all types whose handlers it may call on itself. */
-    private static void collect(@Nullable SalsaType type, Set<SalsaType> all) {
+    private static void collectTypes(@Nullable SalsaType type, Set<SalsaType> all) {
         if (type == null || !all.add(type)) return;
         List<TypeTree> named = switch (type.declaration()) {
             case Declaration.Behavior behavior -> behavior.interfaces();
             case Declaration.Interface contract -> contract.parents();
         };
-        named.forEach(each -> collect(type.resolve(each), all));
+        named.forEach(each -> collectTypes(type.resolve(each), all));
     }
 
     private boolean overridesAny(Declaration.Handler handler) {

@@ -25,46 +25,46 @@ final class CaseSteps {
 
     /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
     Variable switchWithValue(Runnable cases) {
-        Variable met = graph.scope.temporary();
+        Variable met = graph.scope.newTemporary();
         FlowNode<RegionState> end = graph.flow.newPlace();
         graph.scope.yields.push(met);
         graph.scope.nested++;
-        graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
+        graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.buildApart(cases));
         graph.scope.nested--;
         graph.scope.yields.pop();
         graph.flow.leadAndContinueAt(end);
-        graph.change(state -> state.knows(met) ? state : state.put(met, Region.OWNED));
+        graph.appendChange(state -> state.knows(met) ? state : state.withOwnObject(met, Region.OWNED));
         return met;
     }
 
     /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
     void yieldValue(@Nullable Variable value, Node at) {
-        if (value != null && graph.flow.runsCleanupOnExit()) graph.escape(value, "it is yielded", at);
-        graph.assign(graph.scope.yields.element(), value);
+        if (value != null && graph.flow.runsCleanupOnExit()) graph.appendEscape(value, "it is yielded", at);
+        graph.appendAssignment(graph.scope.yields.element(), value);
     }
 
-    private void arm(Statement statement, boolean value) {
+    private void buildArm(Statement statement, boolean value) {
         if (value && statement instanceof Statement.Evaluate evaluate) {
-            graph.assign(graph.scope.yields.element(), graph.expressions.eval(evaluate.expression()));
-        } else graph.statements.statement(statement);
+            graph.appendAssignment(graph.scope.yields.element(), graph.expressions.eval(evaluate.expression()));
+        } else graph.statements.buildStatement(statement);
     }
 
     // ---- switches
 
-    Variable switchValue(Expression.SwitchValue choice) {
+    Variable evalSwitch(Expression.SwitchValue choice) {
         Variable selected = graph.expressions.eval(choice.selector());
-        graph.exits.mayThrow(choice);
-        return switchWithValue(() -> switched(Set.of(), choice.selector(), selected, choice.cases(), true));
+        graph.exits.addThrow(choice);
+        return switchWithValue(() -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), true));
     }
 
-    void switchStatement(Set<String> labels, Statement.Switch choice) {
+    void buildSwitch(Set<String> labels, Statement.Switch choice) {
         Variable selected = graph.expressions.eval(choice.selector());
-        graph.exits.mayThrow(choice);
-        switched(labels, choice.selector(), selected, choice.cases(), false);
+        graph.exits.addThrow(choice);
+        buildSwitchCases(labels, choice.selector(), selected, choice.cases(), false);
     }
 
     /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
-    private void switched(
+    private void buildSwitchCases(
             Set<String> labels,
             Expression selector,
             @Nullable Variable selected,
@@ -87,7 +87,7 @@ final class CaseSteps {
             graph.flow.continueAt(before);
             graph.flow.addEdge(EdgeKind.FALL_THROUGH, body);
             graph.flow.continueAt(body);
-            before = body(labels, each, value, end);
+            before = buildCaseBody(labels, each, value, end);
             test = next;
         }
         graph.flow.continueAt(before);
@@ -105,8 +105,8 @@ final class CaseSteps {
             FlowNode<RegionState> next) {
         graph.flow.addEdge(EdgeKind.NEXT, next);
         boolean patterns = one.labels().stream().anyMatch(each -> each instanceof Node.Pattern);
-        if (patterns && selected != null) graph.uses.use(selector, selected, ", and a later case reads it");
-        one.labels().forEach(each -> graph.expressions.bind(each, selected));
+        if (patterns && selected != null) graph.uses.checkUse(selector, selected, ", and a later case reads it");
+        one.labels().forEach(each -> graph.expressions.bindPattern(each, selected));
         if (one.guard() != null) {
             graph.expressions.eval(one.guard());
             graph.flow.addEdge(EdgeKind.NEXT, next);
@@ -115,9 +115,9 @@ final class CaseSteps {
     }
 
     /** Returns the place where a colon-form group falls through to the next, or null. */
-    private @Nullable FlowNode<RegionState> body(
+    private @Nullable FlowNode<RegionState> buildCaseBody(
             Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
-        Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
+        Runnable statements = () -> one.body().forEach(each -> buildArm(each, one.arrow() && value));
         if (value) statements.run();
         else graph.flow.buildJumpTarget(labels, true, Map.of(EdgeKind.BREAK, end), statements);
         if (!one.arrow()) return graph.flow.currentPlace();
@@ -127,19 +127,19 @@ final class CaseSteps {
 
     // ---- messages
 
-    Variable receiveValue(Expression.ReceiveValue receive) {
-        graph.exits.mayThrow(receive);
-        return switchWithValue(() -> receivedBy(Set.of(), receive.cases(), true));
+    Variable evalReceive(Expression.ReceiveValue receive) {
+        graph.exits.addThrow(receive);
+        return switchWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), true));
     }
 
     /**
      * Builds a receive or react. The cases of a react end where the handler would, or where the code after them begins.
      */
-    void receive(Set<String> labels, Statement.Receive receive) {
-        graph.exits.mayThrow(receive);
-        receivedBy(labels, receive.cases(), false);
+    void buildReceive(Set<String> labels, Statement.Receive receive) {
+        graph.exits.addThrow(receive);
+        buildReceiveCases(labels, receive.cases(), false);
         if (!receive.reacts()) return;
-        graph.exits.leave(receive);
+        graph.exits.recordExit(receive);
         graph.flow.tryLeave(EdgeKind.REACT, null);
     }
 
@@ -147,33 +147,34 @@ final class CaseSteps {
      * Builds cases for messages. Guards are evaluated for any number of messages, and a rejected message stays in the
      * mailbox, before one is taken.
      */
-    void receivedBy(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
+    void buildReceiveCases(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         if (cases.isEmpty()) graph.flow.addEdge(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
             graph.flow.continueAt(head);
-            graph.flow.buildJumpTarget(labels, !value, Map.of(EdgeKind.BREAK, end), () -> receiveCase(each, value, head));
+            graph.flow.buildJumpTarget(
+                    labels, !value, Map.of(EdgeKind.BREAK, end), () -> buildReceiveCase(each, value, head));
             graph.flow.addEdge(EdgeKind.NEXT, end);
         }
         graph.flow.continueAt(end);
     }
 
-    private void receiveCase(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
+    private void buildReceiveCase(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
         if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
-            Variable given = graph.calls.namedCases(label);
-            if (value) graph.assign(graph.scope.yields.element(), given);
+            Variable given = graph.calls.evalNamedCases(label);
+            if (value) graph.appendAssignment(graph.scope.yields.element(), given);
             return;
         }
         var names = new ArrayList<String>();
         int mark = graph.scope.mark();
         Variable message = takeMessage(one, names);
-        if (one.guard() != null) guardSteps(one.guard(), message, names, mark, head);
-        one.body().forEach(each -> arm(each, value));
+        if (one.guard() != null) buildGuard(one.guard(), message, names, mark, head);
+        one.body().forEach(each -> buildArm(each, value));
     }
 
     /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
-    private void guardSteps(
+    private void buildGuard(
             Expression guard,
             @Nullable Variable message,
             List<String> names,
@@ -184,10 +185,10 @@ final class CaseSteps {
         graph.expressions.eval(guard);
         graph.scope.outside = beyond;
         List<Variable> own = graph.scope.createdSince(mark);
-        String why = "`" + graph.text(guard) + "` received it before, and may have stored it";
+        String why = "`" + graph.shortText(guard) + "` received it before, and may have stored it";
         if (message != null) {
-            graph.observe(state -> {
-                if (isKept(state, message, own)) {
+            graph.appendObserver(state -> {
+                if (mayKeepMessage(state, message, own)) {
                     names.forEach(each -> graph.fields.recordGuard(each, why, guard.span()));
                 }
             });
@@ -195,8 +196,8 @@ final class CaseSteps {
         graph.flow.addEdge(EdgeKind.AGAIN, head);
     }
 
-    private static boolean isKept(RegionState state, Variable message, List<Variable> own) {
-        return state.region(message).state() != Region.State.OWNED || !own.containsAll(state.sameRegionAs(message));
+    private static boolean mayKeepMessage(RegionState state, Variable message, List<Variable> own) {
+        return state.regionOf(message).state() != Region.State.OWNED || !own.containsAll(state.sameRegionAs(message));
     }
 
     /**
@@ -206,7 +207,7 @@ final class CaseSteps {
     private @Nullable Variable takeMessage(Node.SwitchCase one, List<String> names) {
         var patterns = new ArrayList<Node>();
         for (Node label : one.labels()) {
-            if (label instanceof Node.MessagePattern pattern) takenBy(pattern, names, patterns);
+            if (label instanceof Node.MessagePattern pattern) addTakenLabel(pattern, names, patterns);
             else label.children().forEach(each -> graph.expressions.eval((Expression) each));
         }
         if (one.whole() != null) {
@@ -214,8 +215,8 @@ final class CaseSteps {
             patterns.add(one.whole());
         }
         if (patterns.isEmpty()) return null;
-        Variable message = graph.scope.temporary();
-        graph.change(state -> state.put(message, graph.fields.message(names)));
+        Variable message = graph.scope.newTemporary();
+        graph.appendChange(state -> state.withOwnObject(message, graph.fields.messageRegion(names)));
         for (Node each : patterns) {
             if (!(each instanceof Node.Pattern pattern)) continue;
             for (String name : Bindings.of(graph.type, pattern)) graph.scope.declare(name, true, message);
@@ -223,9 +224,9 @@ final class CaseSteps {
         return message;
     }
 
-    private void takenBy(Node.MessagePattern label, List<String> names, List<Node> patterns) {
-        boolean channel = TakenMessage.isChannel(graph.type, label);
-        names.add(channel ? TakenMessage.channel(label).text() : TakenMessage.name(graph.type, label));
+    private void addTakenLabel(Node.MessagePattern label, List<String> names, List<Node> patterns) {
+        boolean channel = TakenMessage.namesChannel(graph.type, label);
+        names.add(channel ? TakenMessage.channelName(label).text() : TakenMessage.handlerName(graph.type, label));
         if (channel) patterns.addAll(label.arguments());
         else TakenMessage.meaningsOf(graph.type, label).forEach(each -> patterns.addAll(each.arguments()));
     }
@@ -233,15 +234,15 @@ final class CaseSteps {
     // ---- become
 
     /** Handles a become. Its cases run later, any number of times, and end as handlers do. */
-    void become(Statement.Become become) {
+    void buildBecome(Statement.Become become) {
         keepForCases(become);
         FlowNode<RegionState> after = graph.flow.currentPlace();
         int around = graph.scope.outside;
         graph.scope.outside = graph.scope.firstNewNumber();
         graph.scope.apart = true;
         graph.scope.nested++;
-        graph.calls.handlersRun(become);
-        graph.statements.wholeBody(become, () -> receivedBy(Set.of(), become.cases(), false));
+        graph.calls.recordHandlersRun(become);
+        graph.statements.buildWholeBody(become, () -> buildReceiveCases(Set.of(), become.cases(), false));
         graph.scope.nested--;
         graph.scope.apart = false;
         graph.scope.outside = around;
@@ -253,9 +254,9 @@ final class CaseSteps {
         Variable variable = node instanceof Expression.Name name ? graph.scope.variableOf(name) : null;
         if (variable != null && !variable.isField()) {
             String why = "the cases of `become` use it later";
-            graph.change(state -> !state.knows(variable) || state.isMoved(variable)
+            graph.appendChange(state -> !state.knows(variable) || state.isMoved(variable)
                     ? state
-                    : state.change(
+                    : state.withChangedRegion(
                             variable,
                             region -> region.state() == Region.State.OWNED
                                     ? Region.escaped(why, node.span())

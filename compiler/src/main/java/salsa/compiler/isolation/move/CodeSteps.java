@@ -38,10 +38,10 @@ final class CodeSteps {
      * runs any number of times. Nested code is in one region with the code around it.
      */
     Variable reachOfCode(Node body) {
-        Variable code = graph.result(Region.OWNED);
-        if (captures.firstField(body) != null) graph.assign(variableOfCode(body), code);
-        reachMentioned(body, code);
-        returnValue(code);
+        Variable code = graph.newResult(Region.OWNED);
+        if (captures.firstField(body) != null) graph.appendAssignment(variableOfCode(body), code);
+        reachMentionedVariables(body, code);
+        recordReturned(code);
         Scope scope = graph.scope;
         int beyond = scope.outside;
         Map<String, Variable> known = classes;
@@ -52,90 +52,91 @@ final class CodeSteps {
         scope.running = code;
         scope.nested++;
         classes = new HashMap<>(known);
-        scope.apartFrom(() -> runRepeatedly(body, code));
+        scope.buildApart(() -> buildRepeatedRuns(body, code));
         classes = known;
         scope.nested--;
         scope.running = around;
         scope.outside = beyond;
         scope.apart = cases;
-        return graph.partOf(code);
+        return graph.newPartOf(code);
     }
 
-    private void runRepeatedly(Node body, Variable code) {
+    private void buildRepeatedRuns(Node body, Variable code) {
         if (body instanceof Expression.Lambda lambda) {
             lambda.parameters().forEach(each -> graph.scope.declare(each.name().text(), true, code));
         }
         FlowNode<RegionState> head = graph.flow.currentPlace();
-        run(body instanceof Expression.Lambda lambda ? lambda.body() : body);
+        buildRuns(body instanceof Expression.Lambda lambda ? lambda.body() : body);
         graph.flow.addEdge(EdgeKind.AGAIN, head);
         graph.flow.continueAt(head);
     }
 
     /** Builds every method of a class on its own: any subset may run. */
-    private void run(Node part) {
+    private void buildRuns(Node part) {
         if (part instanceof Statement || part instanceof Expression) {
             FlowNode<RegionState> start = graph.flow.currentPlace();
             FlowNode<RegionState> end = graph.flow.newPlace();
             graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
-                if (part instanceof Statement statement) graph.statements.statement(statement);
-                else returnValue(graph.expressions.eval((Expression) part));
+                if (part instanceof Statement statement) graph.statements.buildStatement(statement);
+                else recordReturned(graph.expressions.eval((Expression) part));
             });
             graph.flow.addEdge(EdgeKind.NEXT, end);
             graph.flow.continueAt(start);
             graph.flow.leadAndContinueAt(end);
-        } else part.children().forEach(this::run);
+        } else part.children().forEach(this::buildRuns);
     }
 
     /** Records a value that callers of the code receive. */
-    void returnValue(@Nullable Variable value) {
+    void recordReturned(@Nullable Variable value) {
         Variable running = graph.scope.running;
-        if (running != null && value != null) graph.unite(running, value, "a lambda or method returns it");
+        if (running != null && value != null) graph.appendUnion(running, value, "a lambda or method returns it");
     }
 
     /**
      * Handles a local class: its objects are created elsewhere, and reach the objects its methods use, which other code
      * may reach as well.
      */
-    void localClass(Declaration.Nested declaration) {
+    void buildLocalClass(Declaration.Nested declaration) {
         Variable code = reachOfCode(declaration.body());
-        var reached = graph.fields.make(declaration.name().text(), Variable.Kind.LOCAL);
+        var reached = graph.fields.newVariable(declaration.name().text(), Variable.Kind.LOCAL);
         String why = "the class `" + declaration.name().text() + "` uses it";
-        graph.change(state -> reachesNothing(state, code)
+        graph.appendChange(state -> reachesNothing(state, code)
                 ? state
-                : state.change(
+                : state.withChangedRegion(
                                 code,
                                 region ->
                                         region.toEscaped(why, declaration.name().span()))
-                        .alias(reached, code));
-        register(declaration, reached);
+                        .withAlias(reached, code));
+        registerClasses(declaration, reached);
     }
 
     private static boolean reachesNothing(RegionState state, Variable code) {
-        return state.region(code).state() == Region.State.OWNED
-                && state.group(code).variables().any(each -> !each.isResult()) == null;
+        return state.regionOf(code).state() == Region.State.OWNED
+                && state.groupOf(code).variables().firstMatching(each -> !each.isResult()) == null;
     }
 
     /** Registers a class, and the classes in it. */
-    private void register(Node node, Variable reached) {
+    private void registerClasses(Node node, Variable reached) {
         if (node instanceof Declaration.Nested nested) classes.put(nested.name().text(), reached);
-        node.children().forEach(each -> register(each, reached));
+        node.children().forEach(each -> registerClasses(each, reached));
     }
 
-    private void reachMentioned(Node node, Variable code) {
+    private void reachMentionedVariables(Node node, Variable code) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
             Variable variable = graph.isMutable((Expression) node) ? graph.scope.variableOf((Expression) node) : null;
             if (variable != null) {
-                String why = "`" + graph.text(node) + "` is used in a lambda or class";
-                graph.change(state -> isReached(state, variable) ? uniteWithCode(state, code, variable, why) : state);
+                String why = "`" + graph.shortText(node) + "` is used in a lambda or class";
+                graph.appendChange(
+                        state -> isReached(state, variable) ? uniteWithCode(state, code, variable, why) : state);
             }
         }
         if (node instanceof Expression.New creation) {
-            String why = "`" + graph.text(node) + "` reaches it";
+            String why = "`" + graph.shortText(node) + "` reaches it";
             for (Variable each : reachedByClass(creation)) {
-                graph.change(state -> state.knows(each) ? state.unite(code, each, why) : state);
+                graph.appendChange(state -> state.knows(each) ? state.withUnion(code, each, why) : state);
             }
         }
-        node.children().forEach(each -> reachMentioned(each, code));
+        node.children().forEach(each -> reachMentionedVariables(each, code));
     }
 
     /**
@@ -147,31 +148,32 @@ final class CodeSteps {
     }
 
     private RegionState uniteWithCode(RegionState state, Variable code, Variable variable, String why) {
-        RegionState now = state.unite(code, variable, why);
+        RegionState now = state.withUnion(code, variable, why);
         if (!variable.isField()) return now;
         Variable user = graph.fields.userOf(variable);
-        if (!now.knows(user) || now.isMoved(user)) now = now.put(user, Region.OWNED);
-        return now.unite(code, user, why);
+        if (!now.knows(user) || now.isMoved(user)) now = now.withOwnObject(user, Region.OWNED);
+        return now.withUnion(code, user, why);
     }
 
     /** Records a new object of the field: code that uses the field reaches that object as well. */
     void usedByCode(Variable field) {
         Variable user = graph.fields.userOf(field);
-        graph.change(
-                state -> !state.knows(user) || state.group(user).variables().size() == 1 || state.isMoved(user)
+        graph.appendChange(
+                state -> !state.knows(user) || state.groupOf(user).variables().size() == 1 || state.isMoved(user)
                         ? state
-                        : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
+                        : state.withUnion(field, user, "`" + field.name() + "` is used in a lambda or class"));
     }
 
     /** Returns the variable that represents the code in its region, as long as the code may be kept there. */
     private Variable variableOfCode(Node body) {
-        return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body), Variable.Kind.CODE));
+        return overState.computeIfAbsent(
+                body, each -> graph.fields.newVariable(graph.shortText(body), Variable.Kind.CODE));
     }
 
     /** Handles code that was only applied: no object retains it. */
-    void forgetApplied(Expression.Call call) {
+    void forgetAppliedCode(Expression.Call call) {
         for (Expression each : call.arguments()) {
-            if (overState.containsKey(each)) graph.forget(List.of(overState.get(each)));
+            if (overState.containsKey(each)) graph.appendForget(List.of(overState.get(each)));
         }
     }
 

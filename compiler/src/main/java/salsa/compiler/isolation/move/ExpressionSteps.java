@@ -35,12 +35,12 @@ final class ExpressionSteps {
         Variable variable = followed ? graph.scope.variableOf(expression) : null;
         if (variable != null) {
             if (!graph.isMutable(expression) && !graph.isToken(expression)) return null;
-            graph.uses.use(expression, variable);
-            return graph.aliasOf(variable);
+            graph.uses.checkUse(expression, variable);
+            return graph.newAliasOf(variable);
         }
         int mark = graph.scope.mark();
         Variable found = evalByForm(expression);
-        if (throwsWithoutCall(expression)) graph.exits.mayThrow(expression);
+        if (throwsWithoutCall(expression)) graph.exits.addThrow(expression);
         Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
         graph.scope.release(mark, false, value);
         return value;
@@ -52,51 +52,51 @@ final class ExpressionSteps {
             case Expression.Binary operation ->
                 operation.operator().equals("/")
                         || operation.operator().equals("%")
-                        || isObject(operation.left())
-                        || isObject(operation.right());
-            case Expression.Unary operation -> isObject(operation.operand());
+                        || mayBeObject(operation.left())
+                        || mayBeObject(operation.right());
+            case Expression.Unary operation -> mayBeObject(operation.operand());
             case Expression.Select _, Expression.Cast _ -> true;
             case Expression.InstanceOf test -> test.tested() instanceof Node.Pattern;
             default -> false;
         };
     }
 
-    private boolean isObject(Expression expression) {
+    private boolean mayBeObject(Expression expression) {
         TypeMirror found = graph.attribution.type(graph.type, expression);
         return found == null || !found.getKind().isPrimitive();
     }
 
     private @Nullable Variable evalByForm(Expression expression) {
         return switch (expression) {
-            case Expression.Name name -> name(name);
-            case Expression.Select select -> select(select);
-            case Expression.JavaSelf _ -> graph.scope.running == null ? null : graph.partOf(graph.scope.running);
-            case Expression.Call call -> graph.calls.call(call);
-            case Expression.Send send -> graph.calls.send(send);
-            case Expression.New creation -> graph.calls.creation(creation);
-            case Expression.NewArray array -> array(array);
-            case Expression.ArrayElements array -> elements(array.elements());
-            case Expression.Index index -> index(index);
-            case Expression.Assign assign -> assign(assign);
-            case Expression.Conditional choice -> choice(choice);
+            case Expression.Name name -> evalName(name);
+            case Expression.Select select -> evalSelect(select);
+            case Expression.JavaSelf _ -> graph.scope.running == null ? null : graph.newPartOf(graph.scope.running);
+            case Expression.Call call -> graph.calls.evalCall(call);
+            case Expression.Send send -> graph.calls.evalSend(send);
+            case Expression.New creation -> graph.calls.evalCreation(creation);
+            case Expression.NewArray array -> evalNewArray(array);
+            case Expression.ArrayElements array -> evalElements(array.elements());
+            case Expression.Index index -> evalIndex(index);
+            case Expression.Assign assign -> evalAssignment(assign);
+            case Expression.Conditional choice -> evalConditional(choice);
             case Expression.Cast cast -> eval(cast.operand());
             case Expression.Parenthesized inner -> eval(inner.inner());
             case Expression.InstanceOf test -> {
-                bind(test.tested(), eval(test.operand()));
+                bindPattern(test.tested(), eval(test.operand()));
                 yield null;
             }
             case Expression.Lambda lambda -> graph.code.reachOfCode(lambda);
-            case Expression.MethodReference reference -> reference(reference);
-            case Expression.SwitchValue choice -> graph.cases.switchValue(choice);
-            case Expression.ReceiveValue receive -> graph.cases.receiveValue(receive);
+            case Expression.MethodReference reference -> evalMethodReference(reference);
+            case Expression.SwitchValue choice -> graph.cases.evalSwitch(choice);
+            case Expression.ReceiveValue receive -> graph.cases.evalReceive(receive);
             case Expression.Await wait -> {
                 eval(wait.token());
                 eval(wait.limit());
-                graph.exits.mayThrow(wait);
-                yield graph.result(Region.OWNED);
+                graph.exits.addThrow(wait);
+                yield graph.newResult(Region.OWNED);
             }
-            case Expression.Move move -> graph.moves.take(move, false);
-            case Expression.Binary operation -> binary(operation);
+            case Expression.Move move -> graph.moves.evalMove(move, false);
+            case Expression.Binary operation -> evalBinary(operation);
             case Expression.Unary operation -> {
                 eval(operation.operand());
                 yield null;
@@ -113,19 +113,19 @@ final class ExpressionSteps {
         };
     }
 
-    private @Nullable Variable name(Expression.Name name) {
+    private @Nullable Variable evalName(Expression.Name name) {
         if (!graph.isMutable(name)) return null;
         Variable running = graph.scope.running;
-        return running != null && graph.scope.isOfCode(name) ? graph.partOf(running) : graph.calls.resultOf(name);
+        return running != null && graph.scope.isOfCode(name) ? graph.newPartOf(running) : graph.calls.newResultOf(name);
     }
 
-    private @Nullable Variable select(Expression.Select select) {
+    private @Nullable Variable evalSelect(Expression.Select select) {
         Element element = graph.attribution.element(graph.type, select);
         boolean variable = element == null || element.getKind().isVariable();
         if (!variable) return null;
         Variable whole = isQualifier(select.target()) ? null : eval(select.target());
         if (!graph.isMutable(select)) return null;
-        return whole == null ? graph.calls.resultOf(select) : graph.partOf(whole);
+        return whole == null ? graph.calls.newResultOf(select) : graph.newPartOf(whole);
     }
 
     /** Returns whether the expression names a type or a package, which is not evaluated. */
@@ -135,39 +135,39 @@ final class ExpressionSteps {
         return named && found != null && !found.getKind().isVariable();
     }
 
-    private @Nullable Variable index(Expression.Index index) {
+    private @Nullable Variable evalIndex(Expression.Index index) {
         Variable whole = eval(index.array());
         eval(index.index());
         graph.uses.useAfterEvaluation(index.array(), whole, index.index());
-        graph.exits.mayThrow(index);
-        return whole == null || !graph.isMutable(index) ? null : graph.partOf(whole);
+        graph.exits.addThrow(index);
+        return whole == null || !graph.isMutable(index) ? null : graph.newPartOf(whole);
     }
 
     /**
      * Handles a method reference. A call of it may return anything that its target, its arguments or other code
      * reaches.
      */
-    private @Nullable Variable reference(Expression.MethodReference reference) {
-        boolean bound = reference.target() instanceof Expression target && !isType(target);
+    private @Nullable Variable evalMethodReference(Expression.MethodReference reference) {
+        boolean bound = reference.target() instanceof Expression target && !namesType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
         graph.exits.addExceptionalExit(List.of());
-        if (graph.attribution.tokens(graph.type).isOut(reference)) return null;
-        if (target != null) return graph.calls.unitedParts(List.of(target));
+        if (graph.attribution.tokens(graph.type).isOutReference(reference)) return null;
+        if (target != null) return graph.calls.uniteParts(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
         boolean made = reference.name().equals("new")
                 || found instanceof ExecutableElement method
                         && (graph.values.isValue(method.getReturnType())
                                 || Fresh.returnsNew(method, graph.type)
                                 || !bound && !method.getModifiers().contains(Modifier.STATIC));
-        return made ? graph.result(Region.OWNED) : graph.calls.resultOf(reference);
+        return made ? graph.newResult(Region.OWNED) : graph.calls.newResultOf(reference);
     }
 
-    private boolean isType(Expression target) {
+    private boolean namesType(Expression target) {
         Element found = graph.attribution.element(graph.type, target);
         return found != null && (found.getKind().isClass() || found.getKind().isInterface());
     }
 
-    private @Nullable Variable binary(Expression.Binary operation) {
+    private @Nullable Variable evalBinary(Expression.Binary operation) {
         eval(operation.left());
         if (!SHORT.contains(operation.operator())) {
             eval(operation.right());
@@ -182,32 +182,33 @@ final class ExpressionSteps {
         return null;
     }
 
-    private Variable choice(Expression.Conditional choice) {
+    private Variable evalConditional(Expression.Conditional choice) {
         eval(choice.condition());
-        Variable met = graph.scope.temporary();
+        Variable met = graph.scope.newTemporary();
         FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
-        graph.assign(met, eval(choice.then()));
+        graph.appendAssignment(met, eval(choice.then()));
         graph.flow.leadAndContinueAt(end);
         graph.flow.continueAt(test);
-        graph.assign(met, eval(choice.otherwise()));
+        graph.appendAssignment(met, eval(choice.otherwise()));
         graph.flow.leadAndContinueAt(end);
         return met;
     }
 
-    private Variable array(Expression.NewArray array) {
+    private Variable evalNewArray(Expression.NewArray array) {
         array.dimensions().forEach(this::eval);
-        if (array.initializer() != null) return elements(array.initializer().elements());
-        graph.exits.mayThrow(array);
-        return graph.result(Region.OWNED);
+        if (array.initializer() != null) return evalElements(array.initializer().elements());
+        graph.exits.addThrow(array);
+        return graph.newResult(Region.OWNED);
     }
 
-    private Variable elements(List<Expression> elements) {
-        Variable array = graph.result(Region.OWNED);
+    private Variable evalElements(List<Expression> elements) {
+        Variable array = graph.newResult(Region.OWNED);
         for (Expression each : elements) {
             Variable element = eval(each);
             if (element != null) {
-                graph.change(state -> state.absorb(array, element, "two of its elements may be the same object"));
+                graph.appendChange(
+                        state -> state.withAbsorbed(array, element, "two of its elements may be the same object"));
             }
         }
         return array;
@@ -215,11 +216,11 @@ final class ExpressionSteps {
 
     // ---- assignments
 
-    private @Nullable Variable assign(Expression.Assign assign) {
+    private @Nullable Variable evalAssignment(Expression.Assign assign) {
         Expression place = assign.left();
         while (place instanceof Expression.Parenthesized inner) place = inner.inner();
         if (place instanceof Expression.Move move) {
-            graph.report(
+            graph.reportError(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`move` is not allowed on the left of an assignment",
@@ -228,26 +229,26 @@ final class ExpressionSteps {
         }
         if (place instanceof Expression.Index
                 || place instanceof Expression.Select select && !(select.target() instanceof Expression.Self))
-            return store(assign, place);
+            return evalStore(assign, place);
         Variable value = eval(assign.right());
         graph.exits.addExceptionalExit(List.of());
         Variable variable = graph.scope.variableOf(place);
         if (variable == null) {
-            if (value != null) graph.escape(value, "`" + graph.text(place) + "` stores it", assign);
+            if (value != null) graph.appendEscape(value, "`" + graph.shortText(place) + "` stores it", assign);
             return null;
         }
         if (!assign.operator().equals("=")) return null;
-        graph.assign(variable, value);
+        graph.appendAssignment(variable, value);
         if (!variable.isField()) return value;
         graph.code.usedByCode(variable);
         graph.exits.recordAssignment(variable, assign.span());
         if (graph.fields.isShared(variable))
-            graph.escape(variable, graph.fields.initialRegion(variable).why(), assign);
+            graph.appendEscape(variable, graph.fields.initialRegion(variable).why(), assign);
         return value;
     }
 
     /** Handles a store into an element of an array or a field of an object. */
-    private @Nullable Variable store(Expression.Assign assign, Expression left) {
+    private @Nullable Variable evalStore(Expression.Assign assign, Expression left) {
         Expression place = left instanceof Expression.Index index ? index.array() : ((Expression.Select) left).target();
         Variable whole = eval(place);
         Expression index = left instanceof Expression.Index element ? element.index() : assign.right();
@@ -255,16 +256,17 @@ final class ExpressionSteps {
         Variable part = eval(assign.right());
         graph.uses.useAfterEvaluation(place, whole, index, assign.right());
         if (part != null && whole != null) {
-            graph.change(state -> state.absorb(whole, part, "two of its elements may reach the same object"));
-        } else if (part != null) graph.escape(part, "`" + graph.text(place) + "` stores it", assign);
-        graph.exits.mayThrow(assign);
+            graph.appendChange(
+                    state -> state.withAbsorbed(whole, part, "two of its elements may reach the same object"));
+        } else if (part != null) graph.appendEscape(part, "`" + graph.shortText(place) + "` stores it", assign);
+        graph.exits.addThrow(assign);
         return part;
     }
 
-    void bind(Node tested, @Nullable Variable matched) {
+    void bindPattern(Node tested, @Nullable Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Bindings.of(graph.type, pattern)) {
-            graph.scope.declare(name, matched != null, matched == null ? null : graph.partOf(matched));
+            graph.scope.declare(name, matched != null, matched == null ? null : graph.newPartOf(matched));
         }
     }
 }

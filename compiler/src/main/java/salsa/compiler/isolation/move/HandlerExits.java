@@ -39,7 +39,7 @@ final class HandlerExits {
     // ---- exceptions
 
     /** Builds code whose exceptions a try catches and binds to the variable. */
-    void catchInto(Variable exception, boolean read, Runnable code) {
+    void buildCatching(Variable exception, boolean read, Runnable code) {
         caught.push(new Caught(exception, read));
         code.run();
         caught.pop();
@@ -48,12 +48,12 @@ final class HandlerExits {
     /**
      * Handles a place that may throw: either an exception that other code knows, or a new one that holds some of these.
      */
-    void mayThrow(Node at, @Nullable Variable... held) {
-        mayThrow(at, Arrays.asList(held));
+    void addThrow(Node at, @Nullable Variable... held) {
+        addThrow(at, Arrays.asList(held));
     }
 
-    void mayThrow(Node at, Collection<@Nullable Variable> held) {
-        if (!graph.scope.growing || graph.scope.nested > 0) leave(at);
+    void addThrow(Node at, Collection<@Nullable Variable> held) {
+        if (!graph.scope.growing || graph.scope.nested > 0) recordExit(at);
         addExceptionalExit(held);
     }
 
@@ -68,23 +68,23 @@ final class HandlerExits {
     }
 
     private static RegionState stateWhenThrown(RegionState state, Caught by, Collection<@Nullable Variable> held) {
-        RegionState now = state.put(by.exception, Region.escaped(THROWN, null));
+        RegionState now = state.withOwnObject(by.exception, Region.escaped(THROWN, null));
         if (!by.read) return now;
         for (Variable each : held) {
-            if (each != null && state.knows(each)) now = now.unite(by.exception, each, THROWN);
+            if (each != null && state.knows(each)) now = now.withUnion(by.exception, each, THROWN);
         }
         return now;
     }
 
     /** Handles a throw of the value. */
-    void throwValue(Node at, @Nullable Variable value) {
-        leave(at);
-        if (value != null && graph.flow.runsCleanupOnExit()) graph.escape(value, "it is thrown", at);
+    void buildThrow(Node at, @Nullable Variable value) {
+        recordExit(at);
+        if (value != null && graph.flow.runsCleanupOnExit()) graph.appendEscape(value, "it is thrown", at);
         List<Caught> by = List.copyOf(caught);
         graph.flow.addThrowEdges(state -> {
             RegionState now = state;
             for (Caught each : by) {
-                now = value == null ? stateWhenThrown(now, each, List.of()) : now.alias(each.exception, value);
+                now = value == null ? stateWhenThrown(now, each, List.of()) : now.withAlias(each.exception, value);
             }
             return now;
         });
@@ -93,9 +93,10 @@ final class HandlerExits {
     /** Handles the beginning of a catch: its parameter refers to the exception. */
     void beginCatch(Node.Catch by, Variable exception) {
         Span place = by.name().span();
-        graph.change(state -> !state.knows(exception)
-                ? state.put(exception, Region.escaped(THROWN, place))
-                : state.change(exception, region -> region.why().equals(THROWN) ? region.withPlace(place) : region));
+        graph.appendChange(state -> !state.knows(exception)
+                ? state.withOwnObject(exception, Region.escaped(THROWN, place))
+                : state.withChangedRegion(
+                        exception, region -> region.why().equals(THROWN) ? region.withPlace(place) : region));
         graph.scope.declare(by.name().text(), true, exception);
     }
 
@@ -103,38 +104,39 @@ final class HandlerExits {
 
     /** Records the place at which the field is assigned. */
     void recordAssignment(Variable field, Span place) {
-        graph.observe(state -> assigned.put(field, place));
+        graph.appendObserver(state -> assigned.put(field, place));
     }
 
     /** Handles a possible exit of the handler. */
-    void leave(Node at) {
-        graph.observe(state -> leaveFields(state, at));
+    void recordExit(Node at) {
+        graph.appendObserver(state -> recordFieldsAtExit(state, at));
     }
 
-    private void leaveFields(RegionState state, Node at) {
+    private void recordFieldsAtExit(RegionState state, Node at) {
         for (Variable field : state.knownFields()) {
-            Group group = state.group(field);
-            if (left.put(field, group) != group) leaveField(field, group, at);
+            Group group = state.groupOf(field);
+            if (left.put(field, group) != group) recordFieldAtExit(field, group, at);
         }
     }
 
-    private void leaveField(Variable field, Group group, Node at) {
+    private void recordFieldAtExit(Variable field, Group group, Node at) {
         OwnedFields fields = graph.fields;
-        if (group.variables().any(Variable::isCode) != null) fields.holdCode(field);
+        if (group.variables().firstMatching(Variable::isCode) != null) fields.recordCode(field);
         if (fields.isShared(field)) return;
         Region region = group.region();
-        Variable other = otherField(group, field);
-        inherit(field, group.variables().values());
-        if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
+        Variable other = otherFieldIn(group, field);
+        recordHeirs(field, group.variables().values());
+        if (region.state() == Region.State.ESCAPED) fields.recordShared(field, region.why(), region.at());
         else if (other != null) {
-            fields.share(field, "`" + other.name() + "` may reach the same object", placeOfSharing(field, other, at));
+            fields.recordShared(
+                    field, "`" + other.name() + "` may reach the same object", placeOfSharing(field, other, at));
         } else if (region.mixed() != null || !group.isRoot(field)) {
-            fields.mix(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
+            fields.recordMixed(field, region.mixed() == null ? "another array may refer to it" : region.mixed());
         }
     }
 
-    static @Nullable Variable otherField(Group group, @Nullable Variable except) {
-        return group.variables().any(each -> each.isField() && each != except);
+    static @Nullable Variable otherFieldIn(Group group, @Nullable Variable except) {
+        return group.variables().firstMatching(each -> each.isField() && each != except);
     }
 
     /** Returns the place where one field was assigned the object of the other, if known; else the exit. */
@@ -143,11 +145,11 @@ final class HandlerExits {
         return place != null ? place : assigned.getOrDefault(field, at.span());
     }
 
-    private void inherit(Variable field, Collection<Variable> group) {
+    private void recordHeirs(Variable field, Collection<Variable> group) {
         group.stream()
                 .map(graph.fields::fieldOf)
                 .filter(Objects::nonNull)
                 .filter(each -> each != field)
-                .forEach(before -> graph.fields.inherit(field, before));
+                .forEach(before -> graph.fields.recordHeir(field, before));
     }
 }

@@ -19,7 +19,7 @@ final class LoopSteps {
     }
 
     /** Builds a statement that only a break with one of its labels leaves. */
-    void labeled(Set<String> labels, Runnable body) {
+    void buildLabeled(Set<String> labels, Runnable body) {
         if (labels.isEmpty()) {
             body.run();
             return;
@@ -30,13 +30,13 @@ final class LoopSteps {
     }
 
     /** Builds a {@code while}, or a {@code for} without its initialisation. */
-    void whileLoop(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
+    void buildWhile(Set<String> labels, @Nullable Expression condition, List<Expression> update, Statement body) {
         FlowNode<RegionState> next = graph.flow.newPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> head = graph.flow.currentPlace();
         graph.expressions.eval(condition);
         if (!isEndless(condition)) graph.flow.addEdge(EdgeKind.NEXT, end);
-        loopBody(labels, body, next, end);
+        buildLoopBody(labels, body, next, end);
         graph.flow.leadAndContinueAt(next);
         update.forEach(graph.expressions::eval);
         graph.flow.addEdge(EdgeKind.AGAIN, head);
@@ -46,7 +46,7 @@ final class LoopSteps {
     private boolean isEndless(@Nullable Expression condition) {
         return condition == null
                 || condition instanceof Expression.Literal
-                        && graph.text(condition).equals("true");
+                        && graph.shortText(condition).equals("true");
     }
 
     /** Builds a {@code do … while}. */
@@ -54,7 +54,7 @@ final class LoopSteps {
         FlowNode<RegionState> next = graph.flow.newPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> head = graph.flow.currentPlace();
-        loopBody(labels, loop.body(), next, end);
+        buildLoopBody(labels, loop.body(), next, end);
         graph.flow.leadAndContinueAt(next);
         graph.expressions.eval(loop.condition());
         graph.flow.addEdge(EdgeKind.AGAIN, head);
@@ -66,36 +66,37 @@ final class LoopSteps {
     void forEachLoop(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.newPlace();
-        graph.exits.mayThrow(loop, whole);
+        graph.exits.addThrow(loop, whole);
         FlowNode<RegionState> head = graph.flow.currentPlace();
-        if (whole != null && !isRead(loop.body(), loop.variable().name().text())) {
-            graph.uses.use(loop.collection(), whole, ", and the loop continues over it");
+        if (whole != null && !readsVariable(loop.body(), loop.variable().name().text())) {
+            graph.uses.checkUse(loop.collection(), whole, ", and the loop continues over it");
         }
         graph.exits.addExceptionalExit(List.of());
         graph.flow.addEdge(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
-        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.partOf(whole));
-        loopBody(labels, loop.body(), head, end);
+        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.newPartOf(whole));
+        buildLoopBody(labels, loop.body(), head, end);
         graph.flow.addEdge(EdgeKind.AGAIN, head);
         graph.flow.continueAt(end);
     }
 
     /** Returns whether the code reads the variable, which then reports a moved collection itself. */
-    private static boolean isRead(Node node, String name) {
+    private static boolean readsVariable(Node node, String name) {
         return switch (node) {
             case Expression.Name found -> found.text().equals(name);
-            case Expression.Assign assign when assign.left() instanceof Expression.Name -> isRead(assign.right(), name);
-            default -> node.children().stream().anyMatch(each -> isRead(each, name));
+            case Expression.Assign assign
+            when assign.left() instanceof Expression.Name -> readsVariable(assign.right(), name);
+            default -> node.children().stream().anyMatch(each -> readsVariable(each, name));
         };
     }
 
-    private void loopBody(
+    private void buildLoopBody(
             Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
         graph.flow.buildJumpTarget(
                 labels,
                 true,
                 Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
-                () -> graph.statements.statement(body));
+                () -> graph.statements.buildStatement(body));
     }
 
     /**
@@ -109,13 +110,13 @@ final class LoopSteps {
         for (Statement.Block part : parts) {
             FlowNode<RegionState> end = graph.flow.newPlace();
             graph.flow.buildJumpTarget(
-                    Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.statement(part));
+                    Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.buildStatement(part));
             graph.flow.leadAndContinueAt(end);
         }
         if (again) graph.flow.addEdge(EdgeKind.AGAIN, head);
         else graph.flow.addEdge(EdgeKind.NEXT, over);
         graph.flow.continueAt(over);
-        graph.exits.leave(at);
+        graph.exits.recordExit(at);
         graph.flow.tryLeave(EdgeKind.REACT, null);
     }
 }

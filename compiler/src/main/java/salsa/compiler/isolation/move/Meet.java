@@ -24,39 +24,39 @@ final class Meet {
     }
 
     /** Returns {@code one} itself if the other state adds nothing to it. */
-    static RegionState of(RegionState one, RegionState other) {
+    static RegionState meetOf(RegionState one, RegionState other) {
         var meet = new Meet(one, other);
-        one.differences(other, meet::meetGroup);
-        return meet.met.appliedTo(one);
+        one.visitDifferences(other, meet::meetGroup);
+        return meet.met.changedState(one);
     }
 
     private void meetGroup(@Nullable Group here, @Nullable Group there) {
         if (there == null) return;
-        List<Variable> added = onlyThere(here, there);
+        List<Variable> added = variablesOnlyThere(here, there);
         Variable common = here == null || added.size() == there.variables().size() ? null : commonVariable(here, there);
         Variable anchor = common != null ? common : added.getFirst();
         for (Variable each : added) {
             if (!met.knows(each)) addVariable(each, anchor, there);
             else met.unite(anchor, each);
         }
-        met.region(anchor, met.region(anchor).either(there.region()));
+        met.setRegion(anchor, met.regionOf(anchor).worseOf(there.region()));
         if (here != null && common != null)
-            here.roots().differences(there.roots(), (_, mine, theirs) -> {
-                if (mine != null && there.contains(mine)) met.unrootOnly(mine);
+            here.roots().visitDifferences(there.roots(), (_, mine, theirs) -> {
+                if (mine != null && there.contains(mine)) met.removeRoot(mine);
             });
-        for (Variable each : added) if (!there.isRoot(each) && met.isRoot(each)) met.unrootOnly(each);
+        for (Variable each : added) if (!there.isRoot(each) && met.isRoot(each)) met.removeRoot(each);
     }
 
     private void addVariable(Variable variable, Variable anchor, Group there) {
-        if (!met.knows(anchor)) met.put(anchor, there.region());
+        if (!met.knows(anchor)) met.putAlone(anchor, there.region());
         if (variable != anchor) met.join(variable, anchor, there.isRoot(variable));
     }
 
     /** Returns the variables that the group has on the other path only. */
-    private static List<Variable> onlyThere(@Nullable Group here, Group there) {
+    private static List<Variable> variablesOnlyThere(@Nullable Group here, Group there) {
         if (here == null) return there.variables().values();
         var added = new ArrayList<Variable>();
-        here.variables().differences(there.variables(), (_, mine, theirs) -> {
+        here.variables().visitDifferences(there.variables(), (_, mine, theirs) -> {
             if (mine == null) added.add(theirs);
         });
         return added;
@@ -64,6 +64,6 @@ final class Meet {
 
     /** Returns a variable that the group has on both paths. */
     private static @Nullable Variable commonVariable(Group here, Group there) {
-        return there.variables().any(here::contains);
+        return there.variables().firstMatching(here::contains);
     }
 }

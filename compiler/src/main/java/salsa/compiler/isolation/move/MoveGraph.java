@@ -61,17 +61,17 @@ final class MoveGraph {
     }
 
     /** Solves the graph, then lets each place report diagnostics and record facts about fields. */
-    void run() {
+    void solve() {
         Worklist.run(flow.graph(), RegionState.EMPTY, RegionState::meet);
     }
 
     // ---- steps
 
-    void change(UnaryOperator<RegionState> change) {
+    void appendChange(UnaryOperator<RegionState> change) {
         flow.append(change::apply);
     }
 
-    void observe(Consumer<RegionState> observer) {
+    void appendObserver(Consumer<RegionState> observer) {
         flow.append(new Step<>() {
             @Override
             public RegionState after(RegionState before) {
@@ -85,47 +85,47 @@ final class MoveGraph {
         });
     }
 
-    void unite(Variable one, Variable other, String reason) {
-        change(state -> state.unite(one, other, reason));
+    void appendUnion(Variable one, Variable other, String reason) {
+        appendChange(state -> state.withUnion(one, other, reason));
     }
 
-    void put(Variable variable, Region region) {
-        change(state -> state.put(variable, region));
+    void appendPut(Variable variable, Region region) {
+        appendChange(state -> state.withOwnObject(variable, region));
     }
 
-    void forget(Collection<Variable> variables) {
-        if (!variables.isEmpty()) change(state -> state.without(variables));
+    void appendForget(Collection<Variable> variables) {
+        if (!variables.isEmpty()) appendChange(state -> state.without(variables));
     }
 
     /** Returns a new intermediate result. */
-    Variable result(Region region) {
-        Variable result = scope.temporary();
-        put(result, region);
+    Variable newResult(Region region) {
+        Variable result = scope.newTemporary();
+        appendPut(result, region);
         return result;
     }
 
     /** Returns a variable for an object inside the one that {@code whole} refers to. */
-    Variable partOf(Variable whole) {
-        Variable part = scope.temporary();
-        change(state -> state.inside(part, whole));
+    Variable newPartOf(Variable whole) {
+        Variable part = scope.newTemporary();
+        appendChange(state -> state.withPart(part, whole));
         return part;
     }
 
     /** Returns a new variable for the object that the variable refers to now. */
-    Variable aliasOf(Variable variable) {
-        Variable held = scope.temporary();
-        change(state -> state.alias(held, variable));
+    Variable newAliasOf(Variable variable) {
+        Variable held = scope.newTemporary();
+        appendChange(state -> state.withAlias(held, variable));
         return held;
     }
 
     /** Makes the target refer to the value's object, or to a new one. */
-    void assign(Variable target, @Nullable Variable value) {
-        if (value == null) put(target, Region.OWNED);
-        else change(state -> state.alias(target, value));
+    void appendAssignment(Variable target, @Nullable Variable value) {
+        if (value == null) appendPut(target, Region.OWNED);
+        else appendChange(state -> state.withAlias(target, value));
     }
 
-    void escape(Variable variable, String why, Node at) {
-        change(state -> state.change(variable, region -> region.toEscaped(why, at.span())));
+    void appendEscape(Variable variable, String why, Node at) {
+        appendChange(state -> state.withChangedRegion(variable, region -> region.toEscaped(why, at.span())));
     }
 
     // ---- about the source
@@ -153,11 +153,11 @@ final class MoveGraph {
         return attribution.tokens(type).isToken(expression);
     }
 
-    void report(Code code, Node at, String reason, String remedy) {
+    void reportError(Code code, Node at, String reason, String remedy) {
         if (report != null) report.error(code, at, reason, remedy);
     }
 
-    String text(Node node) {
+    String shortText(Node node) {
         String text = Report.text(type, node);
         return text.length() > 40 ? text.substring(0, 37) + "…" : text;
     }

@@ -21,107 +21,109 @@ final class MoveSteps {
     }
 
     @Nullable
-    Variable take(Expression.Move move, boolean crosses) {
+    Variable evalMove(Expression.Move move, boolean crosses) {
         Expression what = move.moved();
         while (what instanceof Expression.Parenthesized inner) what = inner.inner();
-        if (what instanceof Expression.Index index && graph.isMutable(index)) return takeElement(move, index, crosses);
+        if (what instanceof Expression.Index index && graph.isMutable(index)) return moveElement(move, index, crosses);
         Variable variable = graph.scope.variableOf(what);
-        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return takeResult(move, what, crosses);
-        graph.uses.use(what, variable);
-        if (isOutside(what, variable)) return graph.result(Region.OWNED);
+        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return moveResult(move, what, crosses);
+        graph.uses.checkUse(what, variable);
+        if (reportIfOutside(what, variable)) return graph.newResult(Region.OWNED);
         if (variable.isField() && isCaptured(variable)) {
-            graph.report(
+            graph.reportError(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`" + variable.name() + "` is captured from the creator, and captured variables do not change",
                     "move it to the constructor of the extended behavior, `(move " + variable.name()
                             + ") { … }`, which keeps it in a field, or " + graph.insteadOfMove(what));
         } else if (variable.isField() && isFinal(what)) {
-            graph.report(
+            graph.reportError(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     "`" + variable.name() + "` is final and cannot be set to null",
                     "remove `final`, or " + graph.insteadOfMove(what));
         }
-        Variable taken = graph.aliasOf(variable);
-        if (variable.isField()) graph.put(variable, Region.OWNED);
-        if (crosses) give(move, taken);
+        Variable taken = graph.newAliasOf(variable);
+        if (variable.isField()) graph.appendPut(variable, Region.OWNED);
+        if (crosses) checkGiven(move, taken);
         else if (variable.isField()) graph.code.usedByCode(variable);
-        else graph.put(variable, Region.moved("was moved before", move.span()));
+        else graph.appendPut(variable, Region.moved("was moved before", move.span()));
         return taken;
     }
 
-    private @Nullable Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
+    private @Nullable Variable moveResult(Expression.Move move, Expression what, boolean crosses) {
         Variable value = graph.expressions.eval(what);
-        if (value != null && crosses) give(move, value);
+        if (value != null && crosses) checkGiven(move, value);
         return value;
     }
 
-    private Variable takeElement(Expression.Move move, Expression.Index index, boolean crosses) {
+    private Variable moveElement(Expression.Move move, Expression.Index index, boolean crosses) {
         Variable array = graph.scope.variableOf(index.array());
         graph.expressions.eval(index.index());
         if (array == null || !isRepeatable(index.index())) {
-            graph.report(
+            graph.reportError(
                     IsolationCode.NOT_MOVABLE,
                     move,
                     array == null
                             ? "only an element of a named array can be moved"
                             : "the index would be evaluated twice",
                     "put the " + (array == null ? "array" : "index") + " into a local variable first");
-            return graph.result(Region.OWNED);
+            return graph.newResult(Region.OWNED);
         }
-        graph.uses.use(index.array(), array);
-        if (isOutside(index.array(), array)) return graph.result(Region.OWNED);
-        graph.observe(state -> elementGoes(state, move, array));
-        graph.change(state -> withoutElement(state, move, array, crosses));
-        return graph.result(Region.OWNED);
+        graph.uses.checkUse(index.array(), array);
+        if (reportIfOutside(index.array(), array)) return graph.newResult(Region.OWNED);
+        graph.appendObserver(state -> checkElementMove(state, move, array));
+        graph.appendChange(state -> stateWithoutElement(state, move, array, crosses));
+        return graph.newResult(Region.OWNED);
     }
 
-    private void elementGoes(RegionState state, Expression.Move move, Variable array) {
-        Region region = state.region(array);
+    private void checkElementMove(RegionState state, Expression.Move move, Variable array) {
+        Region region = state.regionOf(array);
         String twice = whyElementIsShared(state, array);
-        if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
-        else if (twice != null && array.isField()) refuse(move, twice, region);
-        Variable other = HandlerExits.otherField(state.group(array), array);
-        if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
+        if (region.state() == Region.State.ESCAPED) reportRefused(move, region.why(), region);
+        else if (twice != null && array.isField()) reportRefused(move, twice, region);
+        Variable other = HandlerExits.otherFieldIn(state.groupOf(array), array);
+        if (other != null) reportRefused(move, "the field `" + other.name() + "` may reach it", region);
         codeOverState(state, move, array);
-        originsGo(state, array, false);
+        recordOriginsMoved(state, array, false);
     }
 
-    private static RegionState withoutElement(
+    private static RegionState stateWithoutElement(
             RegionState state, Expression.Move move, Variable array, boolean crosses) {
         String twice = whyElementIsShared(state, array);
-        if (twice == null) return state.moveElement(array, movedAway(move, crosses));
-        if (HandlerExits.otherField(state.group(array), array) != null || array.isField()) return state;
-        return state.change(array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
+        if (twice == null) return state.withMovedElement(array, movedRegion(move, crosses));
+        if (HandlerExits.otherFieldIn(state.groupOf(array), array) != null || array.isField()) return state;
+        return state.withChangedRegion(
+                array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
     }
 
     /**
      * Returns why an element of the array may occur in it, or be reachable from it, more than once; null if it cannot.
      */
     private static @Nullable String whyElementIsShared(RegionState state, Variable array) {
-        String mixed = state.region(array).mixed();
+        String mixed = state.regionOf(array).mixed();
         return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
     }
 
-    private static Region movedAway(Expression.Move move, boolean crosses) {
+    private static Region movedRegion(Expression.Move move, boolean crosses) {
         return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
     }
 
     /** Gives the region to another actor. */
-    private void give(Expression.Move move, Variable taken) {
-        graph.observe(state -> {
-            Region region = state.region(taken);
-            Variable field = HandlerExits.otherField(state.group(taken), null);
-            if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
-            else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
+    private void checkGiven(Expression.Move move, Variable taken) {
+        graph.appendObserver(state -> {
+            Region region = state.regionOf(taken);
+            Variable field = HandlerExits.otherFieldIn(state.groupOf(taken), null);
+            if (region.state() == Region.State.ESCAPED) reportRefused(move, region.why(), region);
+            else if (field != null) reportRefused(move, "the field `" + field.name() + "` may reach it", region);
             codeOverState(state, move, taken);
-            originsGo(state, taken, true);
+            recordOriginsMoved(state, taken, true);
         });
-        graph.change(state -> {
+        graph.appendChange(state -> {
             RegionState now = state;
-            for (Variable each : state.sameRegionAs(taken)) if (isEmptied(each)) now = now.put(each, Region.OWNED);
-            return now.change(taken, region -> movedAway(move, true));
+            for (Variable each : state.sameRegionAs(taken))
+                if (isEmptiedByMove(each)) now = now.withOwnObject(each, Region.OWNED);
+            return now.withChangedRegion(taken, region -> movedRegion(move, true));
         });
     }
 
@@ -130,12 +132,12 @@ final class MoveSteps {
      * at the beginning of the message, is not used again. At the head of a loop the origin would otherwise be taken for
      * the field's current object.
      */
-    private boolean isEmptied(Variable variable) {
+    private boolean isEmptiedByMove(Variable variable) {
         return variable.isField() || graph.fields.fieldOf(variable) != null;
     }
 
     /** Handles origins of fields that leave by way of a local variable. */
-    private void originsGo(RegionState state, Variable taken, boolean whole) {
+    private void recordOriginsMoved(RegionState state, Variable taken, boolean whole) {
         for (Variable each : state.sameRegionAs(taken)) {
             Variable field = graph.fields.fieldOf(each);
             if (field == null) continue;
@@ -145,16 +147,16 @@ final class MoveSteps {
 
     /** Checks that the moved region holds no code that leads back to the actor's state. */
     private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
-        Variable code = state.group(taken).variables().any(Variable::isCode);
+        Variable code = state.groupOf(taken).variables().firstMatching(Variable::isCode);
         if (code == null) return;
-        graph.report(
+        graph.reportError(
                 IsolationCode.STATE_IN_LAMBDA,
                 move,
                 "`" + code.name() + "` may be in it, and uses the state of this actor",
                 "copy the needed values into local variables" + " of immutable types, or send a message back");
     }
 
-    private void refuse(Expression.Move move, String why, Region region) {
+    private void reportRefused(Expression.Move move, String why, Region region) {
         if (graph.report == null) return;
         Label[] where = region.at() == null || region.at().equals(move.moved().span())
                 ? new Label[0]
@@ -171,13 +173,13 @@ final class MoveSteps {
      * Returns whether a move is in code that runs at another time, or repeatedly, and so cannot move an object that
      * exists once.
      */
-    private boolean isOutside(Expression what, Variable variable) {
-        boolean later = graph.scope.isOutside(variable);
+    private boolean reportIfOutside(Expression what, Variable variable) {
+        boolean later = graph.scope.isOutsideEnclosingCode(variable);
         if (later) {
-            graph.report(
+            graph.reportError(
                     IsolationCode.MOVED_LATER,
                     what,
-                    "this code may run more than once, or when `" + graph.text(what) + "` is another object",
+                    "this code may run more than once, or when `" + graph.shortText(what) + "` is another object",
                     "move it in the handler, outside this code");
         }
         return later;

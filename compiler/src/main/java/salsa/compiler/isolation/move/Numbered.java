@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * An immutable map from non-negative numbers to objects, in the order of the numbers: a big-endian Patricia trie
  * (Okasaki and Gill, Fast Mergeable Integer Maps, ML Workshop 1998). The shape depends on the numbers alone, and maps
  * derived from each other share common parts: finding, adding or removing one of n numbers takes O(log n) steps, and
- * {@link #differences} visits only parts that the two maps do not share.
+ * {@link #visitDifferences} visits only parts that the two maps do not share.
  *
  * @param <V> the objects
  */
@@ -28,11 +28,11 @@ sealed interface Numbered<V> {
      * @param start the bits above, with zeros below
      */
     record Fork<V>(int start, int bit, Numbered<V> left, Numbered<V> right, int size) implements Numbered<V> {
-        private boolean covers(int number) {
+        private boolean coversNumber(int number) {
             return (number & -(bit << 1)) == start;
         }
 
-        private Numbered<V> with(Numbered<V> lower, Numbered<V> higher) {
+        private Numbered<V> withBranches(Numbered<V> lower, Numbered<V> higher) {
             if (lower == left && higher == right) return this;
             if (lower.isEmpty()) return higher;
             if (higher.isEmpty()) return lower;
@@ -44,7 +44,7 @@ sealed interface Numbered<V> {
     @FunctionalInterface
     interface Difference<V> {
         /** Called with null where the number is missing. */
-        void at(int number, @Nullable V mine, @Nullable V theirs);
+        void visitDifference(int number, @Nullable V mine, @Nullable V theirs);
     }
 
     None<?> NONE = new None<>();
@@ -78,7 +78,7 @@ sealed interface Numbered<V> {
     }
 
     /** Returns the object for a number that the map has. */
-    default V existing(int number) {
+    default V getExisting(int number) {
         return Objects.requireNonNull(get(number), "no such number");
     }
 
@@ -98,14 +98,16 @@ sealed interface Numbered<V> {
         return switch (this) {
             case None<V> _ -> of(number, value);
             case One<V> one when one.number == number -> one.value == value ? this : of(number, value);
-            case One<V> one -> fork(number, of(number, value), one.number, one);
-            case Fork<V> fork when !fork.covers(number) -> fork(number, of(number, value), fork.start, fork);
-            case Fork<V> fork when (number & fork.bit) == 0 -> fork.with(fork.left.with(number, value), fork.right);
-            case Fork<V> fork -> fork.with(fork.left, fork.right.with(number, value));
+            case One<V> one -> joinInFork(number, of(number, value), one.number, one);
+            case Fork<V> fork
+            when !fork.coversNumber(number) -> joinInFork(number, of(number, value), fork.start, fork);
+            case Fork<V> fork
+            when (number & fork.bit) == 0 -> fork.withBranches(fork.left.with(number, value), fork.right);
+            case Fork<V> fork -> fork.withBranches(fork.left, fork.right.with(number, value));
         };
     }
 
-    private static <V> Numbered<V> fork(int one, Numbered<V> ones, int other, Numbered<V> others) {
+    private static <V> Numbered<V> joinInFork(int one, Numbered<V> ones, int other, Numbered<V> others) {
         int bit = Integer.highestOneBit(one ^ other);
         boolean lower = (one & bit) == 0;
         return new Fork<>(
@@ -117,9 +119,9 @@ sealed interface Numbered<V> {
         return switch (this) {
             case None<V> _ -> this;
             case One<V> one -> one.number == number ? none() : this;
-            case Fork<V> fork when !fork.covers(number) -> this;
-            case Fork<V> fork when (number & fork.bit) == 0 -> fork.with(fork.left.without(number), fork.right);
-            case Fork<V> fork -> fork.with(fork.left, fork.right.without(number));
+            case Fork<V> fork when !fork.coversNumber(number) -> this;
+            case Fork<V> fork when (number & fork.bit) == 0 -> fork.withBranches(fork.left.without(number), fork.right);
+            case Fork<V> fork -> fork.withBranches(fork.left, fork.right.without(number));
         };
     }
 
@@ -135,13 +137,13 @@ sealed interface Numbered<V> {
     }
 
     /** Returns the first object that satisfies the predicate, or null. */
-    default @Nullable V any(Predicate<? super V> wanted) {
+    default @Nullable V firstMatching(Predicate<? super V> wanted) {
         return switch (this) {
             case None<V> _ -> null;
             case One<V> one -> wanted.test(one.value) ? one.value : null;
             case Fork<V> fork -> {
-                V lower = fork.left.any(wanted);
-                yield lower != null ? lower : fork.right.any(wanted);
+                V lower = fork.left.firstMatching(wanted);
+                yield lower != null ? lower : fork.right.firstMatching(wanted);
             }
         };
     }
@@ -154,38 +156,38 @@ sealed interface Numbered<V> {
     }
 
     /** Visits the numbers for which the two maps have different objects. */
-    default void differences(Numbered<V> other, Difference<V> visitor) {
+    default void visitDifferences(Numbered<V> other, Difference<V> visitor) {
         if (this == other) return;
-        if (this instanceof Fork<V> fork) fork(fork, other, visitor);
+        if (this instanceof Fork<V> fork) visitForkDifferences(fork, other, visitor);
         else if (other instanceof Fork<V> fork)
-            fork(fork, this, (number, mine, theirs) -> visitor.at(number, theirs, mine));
+            visitForkDifferences(fork, this, (number, mine, theirs) -> visitor.visitDifference(number, theirs, mine));
         else if (this instanceof One<V> one && other instanceof One<V> two && one.number == two.number) {
-            if (one.value != two.value) visitor.at(one.number, one.value, two.value);
+            if (one.value != two.value) visitor.visitDifference(one.number, one.value, two.value);
         } else {
-            forEach((number, value) -> visitor.at(number, value, null));
-            other.forEach((number, value) -> visitor.at(number, null, value));
+            forEach((number, value) -> visitor.visitDifference(number, value, null));
+            other.forEach((number, value) -> visitor.visitDifference(number, null, value));
         }
     }
 
-    private static <V> void fork(Fork<V> fork, Numbered<V> other, Difference<V> visitor) {
+    private static <V> void visitForkDifferences(Fork<V> fork, Numbered<V> other, Difference<V> visitor) {
         int number = switch (other) {
             case None<V> _ -> -1;
             case One<V> one -> one.number;
             case Fork<V> its when its.bit > fork.bit -> -1;
             case Fork<V> its -> its.start;
         };
-        if (other instanceof Fork<V> its && its.bit > fork.bit && its.covers(fork.start)) {
-            fork(its, fork, (at, mine, theirs) -> visitor.at(at, theirs, mine));
-        } else if (number < 0 || !fork.covers(number)) {
-            fork.forEach((at, value) -> visitor.at(at, value, null));
-            other.forEach((at, value) -> visitor.at(at, null, value));
+        if (other instanceof Fork<V> its && its.bit > fork.bit && its.coversNumber(fork.start)) {
+            visitForkDifferences(its, fork, (at, mine, theirs) -> visitor.visitDifference(at, theirs, mine));
+        } else if (number < 0 || !fork.coversNumber(number)) {
+            fork.forEach((at, value) -> visitor.visitDifference(at, value, null));
+            other.forEach((at, value) -> visitor.visitDifference(at, null, value));
         } else if (other instanceof Fork<V> its && its.bit == fork.bit) {
-            fork.left.differences(its.left, visitor);
-            fork.right.differences(its.right, visitor);
+            fork.left.visitDifferences(its.left, visitor);
+            fork.right.visitDifferences(its.right, visitor);
         } else {
             boolean lower = (number & fork.bit) == 0;
-            fork.left.differences(lower ? other : none(), visitor);
-            fork.right.differences(lower ? none() : other, visitor);
+            fork.left.visitDifferences(lower ? other : none(), visitor);
+            fork.right.visitDifferences(lower ? none() : other, visitor);
         }
     }
 }

@@ -51,7 +51,7 @@ final class OwnedFields {
     }
 
     /** Returns a new variable of this behavior's analysis; later ones have greater numbers. */
-    Variable make(String name, Variable.Kind kind) {
+    Variable newVariable(String name, Variable.Kind kind) {
         return new Variable(made++, name, kind);
     }
 
@@ -60,8 +60,8 @@ final class OwnedFields {
         return made;
     }
 
-    Variable variable(String name) {
-        return fields.computeIfAbsent(name, each -> make(each, Variable.Kind.FIELD));
+    Variable variableOf(String name) {
+        return fields.computeIfAbsent(name, each -> newVariable(each, Variable.Kind.FIELD));
     }
 
     boolean isMoved(Variable field) {
@@ -75,7 +75,7 @@ final class OwnedFields {
     }
 
     /** Records that a handler leaves in the field an object with code that reaches the actor's state. */
-    void holdCode(Variable field) {
+    void recordCode(Variable field) {
         changed |= withCode.add(field);
     }
 
@@ -107,7 +107,7 @@ final class OwnedFields {
     }
 
     /** Returns the region of a taken message's contents, when it has one of these names. */
-    Region message(Collection<String> names) {
+    Region messageRegion(Collection<String> names) {
         boolean any = names.contains(ANY_MESSAGE);
         for (Map.Entry<String, Shared> each : seen.entrySet()) {
             Shared by = each.getValue();
@@ -119,7 +119,7 @@ final class OwnedFields {
     /** Returns the variable for the field's object at the beginning of the message. */
     Variable originOf(Variable field) {
         return origins.computeIfAbsent(field, each -> {
-            var origin = make(each.name(), Variable.Kind.LOCAL);
+            var origin = newVariable(each.name(), Variable.Kind.LOCAL);
             originals.put(origin, each);
             return origin;
         });
@@ -133,11 +133,11 @@ final class OwnedFields {
 
     /** Returns the variable for this handler's code that uses the field whenever it runs. */
     Variable userOf(Variable field) {
-        return users.computeIfAbsent(field, each -> make(each.name(), Variable.Kind.LOCAL));
+        return users.computeIfAbsent(field, each -> newVariable(each.name(), Variable.Kind.LOCAL));
     }
 
     /** Records that a handler leaves the former object of {@code from} in {@code to}. */
-    void inherit(Variable to, Variable from) {
+    void recordHeir(Variable to, Variable from) {
         changed |= heirs.computeIfAbsent(from, each -> new HashSet<>()).add(to);
     }
 
@@ -146,15 +146,15 @@ final class OwnedFields {
      * fields.
      */
     boolean mayMove(Variable field) {
-        return isIn(moved, field);
+        return leadsToAny(moved, field);
     }
 
     /** Returns the same for moves of the whole object. */
     boolean mayMoveWhole(Variable field) {
-        return isIn(wholes, field);
+        return leadsToAny(wholes, field);
     }
 
-    private boolean isIn(Set<String> names, Variable field) {
+    private boolean leadsToAny(Set<String> names, Variable field) {
         var met = new LinkedHashSet<>(Set.of(field));
         var open = new ArrayList<>(met);
         while (!open.isEmpty()) {
@@ -173,11 +173,11 @@ final class OwnedFields {
         return elements == null ? Region.OWNED : Region.OWNED.toMixed(elements.why());
     }
 
-    void share(Variable field, String why, @Nullable Span at) {
+    void recordShared(Variable field, String why, @Nullable Span at) {
         changed |= shared.putIfAbsent(field.name(), new Shared(why, at)) == null;
     }
 
-    void mix(Variable field, String why) {
+    void recordMixed(Variable field, String why) {
         changed |= mixed.putIfAbsent(field.name(), new Shared(why, null)) == null;
     }
 

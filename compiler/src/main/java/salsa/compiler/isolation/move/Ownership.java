@@ -48,7 +48,7 @@ public final class Ownership {
         var ownership = new Ownership(type, attribution, known);
         do ownership.proveAll(null);
         while (ownership.fields.tookNewFacts());
-        known.add(type, ownership.fields.movedFields());
+        known.recordMoved(type, ownership.fields.movedFields());
         ownership.moved = movedFieldsOf(type, known);
         ownership.proveAll(report);
         ownership.checkInheritedMoves(report);
@@ -56,13 +56,13 @@ public final class Ownership {
 
     private void proveAll(@Nullable Report report) {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
-        prove(all, report, steps -> steps.initializers(all));
+        prove(all, report, steps -> steps.buildInitializers(all));
         for (Declaration.Constructor each : type.constructors()) {
             Statement.Block body = Objects.requireNonNull(each.body(), "Isolation leaves out such a behavior");
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(each.parameters(), body, calls.argumentFacts(each, fields), null));
+                    steps -> steps.buildHandler(each.parameters(), body, calls.argumentFacts(each, fields), null));
         }
         for (Declaration.Handler each : type.handlers()) {
             Statement.Block body = each.body();
@@ -70,19 +70,19 @@ public final class Ownership {
             prove(
                     List.of(each),
                     report,
-                    steps -> steps.handler(
-                            each.parameters(), body, calls.argumentFacts(each, fields), calls.result(each)));
+                    steps -> steps.buildHandler(
+                            each.parameters(), body, calls.argumentFacts(each, fields), calls.receiverOfResult(each)));
         }
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
-            prove(List.of(each), report, steps -> steps.named(each));
+            prove(List.of(each), report, steps -> steps.buildNamedCases(each));
         }
     }
 
     private void prove(List<? extends Node> code, @Nullable Report report, Consumer<StatementSteps> body) {
         var graph = new MoveGraph(type, attribution, fields, report);
-        touchedFields(code).forEach(graph.scope::begin);
+        touchedFields(code).forEach(graph.scope::beginField);
         body.accept(graph.statements);
-        graph.run();
+        graph.solve();
     }
 
     /**
@@ -94,7 +94,7 @@ public final class Ownership {
             names.addAll(moved);
             names.addAll(type.ownFields());
         } else code.forEach(each -> collectNames(each, names));
-        names.removeIf(each -> !moved.contains(each) && !isState(type.ownField(each)));
+        names.removeIf(each -> !moved.contains(each) && !isInstanceField(type.ownField(each)));
         return names;
     }
 
@@ -102,12 +102,12 @@ public final class Ownership {
         return node instanceof Node.OtherCases
                 || node instanceof Expression.Call call
                         && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
-                        && !isHere(attribution.handler(type, call))
+                        && !isDeclaredHere(attribution.handlerOrNull(type, call))
                 || node.children().stream().anyMatch(this::callsElsewhere);
     }
 
-    private boolean isHere(@Nullable ExecutableElement handler) {
-        return handler != null && attribution.members(type).declaration(handler) != null;
+    private boolean isDeclaredHere(@Nullable ExecutableElement handler) {
+        return handler != null && attribution.members(type).declarationOf(handler) != null;
     }
 
     private static void collectNames(Node node, Set<String> names) {
@@ -119,14 +119,14 @@ public final class Ownership {
         node.children().forEach(each -> collectNames(each, names));
     }
 
-    private static boolean isState(Declaration.@Nullable Field field) {
-        return field != null && !Modifiers.has(field.modifiers(), "static");
+    private static boolean isInstanceField(Declaration.@Nullable Field field) {
+        return field != null && !Modifiers.containsWord(field.modifiers(), "static");
     }
 
     /** Checks that a field that a parent moves owns its object in the children as well. */
     private void checkInheritedMoves(Report report) {
         for (String name : movedFieldsOf(type, known)) {
-            Variable field = fields.variable(name);
+            Variable field = fields.variableOf(name);
             if (type.ownField(name) != null || !fields.isShared(field)) continue;
             Region region = fields.initialRegion(field);
             if (region.at() == null) continue;
@@ -150,8 +150,8 @@ public final class Ownership {
     private static Set<String> movedFieldsOf(SalsaType type, MovedFields known) {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {
-            Set<String> moves = Moves.names(each.declaration());
-            moves.addAll(known.of(each));
+            Set<String> moves = Moves.movedNames(each.declaration());
+            moves.addAll(known.movedFieldsOf(each));
             for (Declaration.Field field : each.members(Declaration.Field.class)) {
                 for (Node.Declarator one : field.declarators()) {
                     boolean marked = field.modifiers().contains(Moves.MARK);

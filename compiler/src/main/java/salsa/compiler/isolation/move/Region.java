@@ -44,7 +44,7 @@ record Region(
     }
 
     /** Returns the state of a region that may be either of the two. */
-    Region either(Region other) {
+    Region worseOf(Region other) {
         Region worse = state.compareTo(other.state) >= 0 ? this : other;
         Region better = worse == this ? other : this;
         return better.mixed == null ? worse : worse.toMixed(better.mixed);

@@ -40,12 +40,12 @@ final class RegionState {
 
     // ---- queries
 
-    Region region(Variable variable) {
-        return group(variable).region();
+    Region regionOf(Variable variable) {
+        return groupOf(variable).region();
     }
 
     boolean isMoved(Variable variable) {
-        return region(variable).state() == Region.State.MOVED;
+        return regionOf(variable).state() == Region.State.MOVED;
     }
 
     boolean knows(Variable variable) {
@@ -53,21 +53,21 @@ final class RegionState {
     }
 
     boolean isRoot(Variable variable) {
-        return group(variable).isRoot(variable);
+        return groupOf(variable).isRoot(variable);
     }
 
     private boolean sameRegion(Variable one, Variable other) {
-        return group(one) == group(other);
+        return groupOf(one) == groupOf(other);
     }
 
     /** Returns the group of the variable: the same object as long as its contents do not change. */
-    Group group(Variable variable) {
-        return groups.existing(places.existing(variable.number()));
+    Group groupOf(Variable variable) {
+        return groups.getExisting(places.getExisting(variable.number()));
     }
 
     /** Returns the variables of the same region, including this one. */
     List<Variable> sameRegionAs(Variable variable) {
-        return group(variable).variables().values();
+        return groupOf(variable).variables().values();
     }
 
     /** Returns the fields that are known. */
@@ -78,70 +78,70 @@ final class RegionState {
     // ---- variables
 
     /** Makes the variable refer to an object of its own. */
-    RegionState put(Variable variable, Region region) {
-        return changed(now -> now.put(variable, region));
+    RegionState withOwnObject(Variable variable, Region region) {
+        return regrouped(now -> now.putAlone(variable, region));
     }
 
     /** Makes the variable possibly refer to the other one's objects. */
-    RegionState alias(Variable variable, Variable other) {
-        return variable == other ? this : changed(now -> now.join(variable, other, isRoot(other)));
+    RegionState withAlias(Variable variable, Variable other) {
+        return variable == other ? this : regrouped(now -> now.join(variable, other, isRoot(other)));
     }
 
     /** Makes the variable possibly refer to an object inside that of the other one. */
-    RegionState inside(Variable variable, Variable other) {
-        return changed(now -> now.join(variable, other, false));
+    RegionState withPart(Variable variable, Variable other) {
+        return regrouped(now -> now.join(variable, other, false));
     }
 
     /** Removes variables that are no longer needed. */
     RegionState without(Collection<Variable> variables) {
-        return changed(now -> variables.forEach(now::remove));
+        return regrouped(now -> variables.forEach(now::remove));
     }
 
-    private RegionState changed(Consumer<Regrouping> change) {
+    private RegionState regrouped(Consumer<Regrouping> change) {
         var now = new Regrouping(places, groups, fields, next);
         change.accept(now);
-        return now.appliedTo(this);
+        return now.changedState(this);
     }
 
     // ---- regions
 
-    RegionState change(Variable variable, UnaryOperator<Region> change) {
-        Region before = region(variable);
+    RegionState withChangedRegion(Variable variable, UnaryOperator<Region> change) {
+        Region before = regionOf(variable);
         Region after = change.apply(before);
-        return after == before ? this : changed(now -> now.region(variable, after));
+        return after == before ? this : regrouped(now -> now.setRegion(variable, after));
     }
 
     /**
      * Unites the regions of two variables, whose objects may now reach each other; neither is the root of the whole.
      */
-    RegionState unite(Variable one, Variable other, String reason) {
-        return changed(now -> now.unite(one, other)).change(one, now -> now.toMixed(reason));
+    RegionState withUnion(Variable one, Variable other, String reason) {
+        return regrouped(now -> now.unite(one, other)).withChangedRegion(one, now -> now.toMixed(reason));
     }
 
     /** Makes the part's objects part of an element of the whole's root, or of an object below one. */
-    RegionState absorb(Variable whole, Variable part, String reason) {
-        if (sameRegion(whole, part)) return change(whole, now -> now.toMixed(reason));
-        String before = region(whole).mixed();
-        RegionState all = changed(now -> {
-            now.unroot(part);
+    RegionState withAbsorbed(Variable whole, Variable part, String reason) {
+        if (sameRegion(whole, part)) return withChangedRegion(whole, now -> now.toMixed(reason));
+        String before = regionOf(whole).mixed();
+        RegionState all = regrouped(now -> {
+            now.removeRoots(part);
             now.unite(whole, part);
         });
-        return before != null ? all : all.change(whole, Region::withDistinctElements);
+        return before != null ? all : all.withChangedRegion(whole, Region::withDistinctElements);
     }
 
     /**
      * Moves away an element of the array at the root, and with it all objects that the other variables may refer to.
      */
-    RegionState moveElement(Variable array, Region gone) {
-        return changed(now ->
-                sameRegionAs(array).stream().filter(each -> !isRoot(each)).forEach(each -> now.put(each, gone)));
+    RegionState withMovedElement(Variable array, Region gone) {
+        return regrouped(now ->
+                sameRegionAs(array).stream().filter(each -> !isRoot(each)).forEach(each -> now.putAlone(each, gone)));
     }
 
     // ---- meet
 
     /** Returns the meet of this path's state and the other's; this state itself if the other adds nothing. */
     RegionState meet(RegionState other) {
-        return this == other ? this : Meet.of(this, other);
+        return this == other ? this : Meet.meetOf(this, other);
     }
 
     /** Returns a change of this state to which the groups of another one may be added. */
@@ -150,11 +150,11 @@ final class RegionState {
     }
 
     /** Visits the groups that the two states do not share. */
-    void differences(RegionState other, BiConsumer<@Nullable Group, @Nullable Group> visitor) {
-        groups.differences(other.groups, (_, mine, theirs) -> visitor.accept(mine, theirs));
+    void visitDifferences(RegionState other, BiConsumer<@Nullable Group, @Nullable Group> visitor) {
+        groups.visitDifferences(other.groups, (_, mine, theirs) -> visitor.accept(mine, theirs));
     }
 
-    boolean isOf(Numbered<Integer> places, Numbered<Group> groups) {
+    boolean consistsOf(Numbered<Integer> places, Numbered<Group> groups) {
         return this.places == places && this.groups == groups;
     }
 

@@ -18,8 +18,8 @@ final class Regrouping {
     }
 
     /** Returns the changed state; the state before if nothing changed. */
-    RegionState appliedTo(RegionState before) {
-        return before.isOf(places, groups) ? before : new RegionState(places, groups, fields, next);
+    RegionState changedState(RegionState before) {
+        return before.consistsOf(places, groups) ? before : new RegionState(places, groups, fields, next);
     }
 
     boolean knows(Variable variable) {
@@ -27,19 +27,19 @@ final class Regrouping {
     }
 
     boolean isRoot(Variable variable) {
-        return group(variable).isRoot(variable);
+        return groupOf(variable).isRoot(variable);
     }
 
-    Region region(Variable variable) {
-        return group(variable).region();
+    Region regionOf(Variable variable) {
+        return groupOf(variable).region();
     }
 
-    private Group group(Variable variable) {
-        return groups.existing(places.existing(variable.number()));
+    private Group groupOf(Variable variable) {
+        return groups.getExisting(places.getExisting(variable.number()));
     }
 
     /** Puts the variable alone into a new group. */
-    void put(Variable variable, Region region) {
+    void putAlone(Variable variable, Region region) {
         remove(variable);
         setGroup(variable, next);
         groups = groups.with(next++, Group.of(variable, region));
@@ -47,12 +47,12 @@ final class Regrouping {
 
     /** Adds the variable to the group of the other one. */
     void join(Variable variable, Variable other, boolean root) {
-        Integer place = places.existing(other.number());
+        Integer place = places.getExisting(other.number());
         if (!place.equals(places.get(variable.number()))) {
             remove(variable);
             setGroup(variable, place);
         }
-        groups = groups.with(place, groups.existing(place).with(variable, root));
+        groups = groups.with(place, groups.getExisting(place).with(variable, root));
     }
 
     private void setGroup(Variable variable, Integer place) {
@@ -65,44 +65,45 @@ final class Regrouping {
         if (place == null) return;
         places = places.without(variable.number());
         if (variable.isField()) fields = fields.without(variable.number());
-        Group rest = groups.existing(place).without(variable);
+        Group rest = groups.getExisting(place).without(variable);
         groups = rest.variables().isEmpty() ? groups.without(place) : groups.with(place, rest);
     }
 
-    void region(Variable variable, Region region) {
-        Integer place = places.existing(variable.number());
-        groups = groups.with(place, groups.existing(place).withRegion(region));
+    void setRegion(Variable variable, Region region) {
+        Integer place = places.getExisting(variable.number());
+        groups = groups.with(place, groups.getExisting(place).withRegion(region));
     }
 
     /** Removes all roots of the variable's group. */
-    void unroot(Variable variable) {
-        Integer place = places.existing(variable.number());
-        groups = groups.with(place, groups.existing(place).withRoots(Numbered.none()));
+    void removeRoots(Variable variable) {
+        Integer place = places.getExisting(variable.number());
+        groups = groups.with(place, groups.getExisting(place).withRoots(Numbered.none()));
     }
 
     /** Removes the variable from the roots of its group. */
-    void unrootOnly(Variable variable) {
-        Integer place = places.existing(variable.number());
-        Group group = groups.existing(place);
+    void removeRoot(Variable variable) {
+        Integer place = places.getExisting(variable.number());
+        Group group = groups.getExisting(place);
         groups = groups.with(place, group.withRoots(group.roots().without(variable.number())));
     }
 
     /** Unites the groups of the two variables. */
     void unite(Variable one, Variable other) {
-        Integer kept = places.existing(one.number());
-        Integer added = places.existing(other.number());
+        Integer kept = places.getExisting(one.number());
+        Integer added = places.getExisting(other.number());
         if (kept.equals(added)) return;
-        Region region =
-                groups.existing(kept).region().either(groups.existing(added).region());
-        boolean larger = groups.existing(kept).variables().size()
-                >= groups.existing(added).variables().size();
+        Region region = groups.getExisting(kept)
+                .region()
+                .worseOf(groups.getExisting(added).region());
+        boolean larger = groups.getExisting(kept).variables().size()
+                >= groups.getExisting(added).variables().size();
         mergeGroup(larger ? added : kept, larger ? kept : added);
-        region(one, region);
+        setRegion(one, region);
     }
 
     private void mergeGroup(Integer from, Integer to) {
-        Group gone = groups.existing(from);
-        Group group = groups.existing(to);
+        Group gone = groups.getExisting(from);
+        Group group = groups.getExisting(to);
         for (Variable each : gone.variables().values()) {
             places = places.with(each.number(), to);
             group = group.with(each, gone.isRoot(each));

@@ -40,7 +40,7 @@ final class Scope {
     }
 
     /** Runs the building of code with variables of its own, then restores those around it. */
-    void apartFrom(Runnable code) {
+    void buildApart(Runnable code) {
         int before = hidden.size();
         code.run();
         while (hidden.size() > before) hidden.pop().run();
@@ -54,12 +54,12 @@ final class Scope {
     }
 
     /** Returns whether the variable is outside the enclosing code, which runs at another time. */
-    boolean isOutside(Variable variable) {
+    boolean isOutsideEnclosingCode(Variable variable) {
         return outside != NONE && (variable.isField() ? !apart : variable.number() < outside);
     }
 
-    Variable temporary() {
-        return remember(graph.fields.make("", Variable.Kind.RESULT));
+    Variable newTemporary() {
+        return remember(graph.fields.newVariable("", Variable.Kind.RESULT));
     }
 
     private Variable remember(Variable variable) {
@@ -85,18 +85,18 @@ final class Scope {
                 .filter(each -> each != kept && (locals || each.isResult()))
                 .toList();
         made.subList(mark, made.size()).removeAll(Set.copyOf(gone));
-        graph.forget(gone);
+        graph.appendForget(gone);
     }
 
     void declare(String name, boolean mutable, @Nullable Variable value) {
-        Variable variable = mutable ? remember(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
+        Variable variable = mutable ? remember(graph.fields.newVariable(name, Variable.Kind.LOCAL)) : null;
         Variable known = locals.put(name, variable);
         hidden.push(() -> locals.put(name, known));
-        if (variable != null) graph.assign(variable, value);
+        if (variable != null) graph.appendAssignment(variable, value);
     }
 
     @Nullable
-    Variable local(String name) {
+    Variable localNamed(String name) {
         return locals.get(name);
     }
 
@@ -108,14 +108,14 @@ final class Scope {
             case Expression.Name name -> variableOf(name, graph.attribution.element(graph.type, name));
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
-                field(select.name().text());
+                fieldNamed(select.name().text());
             default -> null;
         };
     }
 
     private @Nullable Variable variableOf(Expression.Name name, @Nullable Element element) {
         if (element == null || !element.getKind().isField()) return locals.get(name.text());
-        return Captures.isOfBehavior(graph.type, Owner.of(element)) ? field(name.text()) : null;
+        return Captures.isOfBehavior(graph.type, Owner.of(element)) ? fieldNamed(name.text()) : null;
     }
 
     /** Returns whether the name is that of a field of the class around the current code. */
@@ -127,23 +127,26 @@ final class Scope {
     }
 
     /** Returns the variable of a field of that name; null if the behavior has none, or a constant. */
-    private @Nullable Variable field(String name) {
+    private @Nullable Variable fieldNamed(String name) {
         Declaration.Field field = graph.type.field(name);
-        if (field == null || Modifiers.has(field.modifiers(), "static")) return null;
+        if (field == null || Modifiers.containsWord(field.modifiers(), "static")) return null;
         OwnedFields fields = graph.fields;
-        Variable variable = fields.variable(name);
+        Variable variable = fields.variableOf(name);
         boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);
-        if (field.token()) fields.share(variable, "`" + name + "` is a token, which other code may wait for", null);
-        else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
-        graph.change(state -> state.knows(variable) ? state : state.put(variable, fields.initialRegion(variable)));
+        if (field.token())
+            fields.recordShared(variable, "`" + name + "` is a token, which other code may wait for", null);
+        else if (!own)
+            fields.recordShared(variable, "`" + name + "` is a field of the behavior that this one extends", null);
+        graph.appendChange(
+                state -> state.knows(variable) ? state : state.withOwnObject(variable, fields.initialRegion(variable)));
         return variable;
     }
 
     /** Begins a handler: each field has the state in which all handlers leave it. */
-    void begin(String name) {
-        Variable field = field(name);
+    void beginField(String name) {
+        Variable field = fieldNamed(name);
         if (field == null) return;
-        graph.change(state ->
-                state.alias(graph.fields.originOf(field), field).put(graph.fields.userOf(field), Region.OWNED));
+        graph.appendChange(state -> state.withAlias(graph.fields.originOf(field), field)
+                .withOwnObject(graph.fields.userOf(field), Region.OWNED));
     }
 }

@@ -12,34 +12,35 @@ final class Thrown {
     private Thrown() {}
 
     /** Returns whether objects that the exception holds may be reached after the catch. */
-    static boolean isRead(Node.Catch by, MoveGraph graph) {
-        return isRead(by.body(), by.name().text(), graph);
+    static boolean isExceptionRead(Node.Catch by, MoveGraph graph) {
+        return isExceptionRead(by.body(), by.name().text(), graph);
     }
 
-    private static boolean isRead(Node node, String name, MoveGraph graph) {
+    private static boolean isExceptionRead(Node node, String name, MoveGraph graph) {
         return switch (node) {
             case Expression.Name found -> found.text().equals(name);
             case Expression.Call call
-            when isIt(call.target(), name) && !graph.isMutable(call) ->
-                call.arguments().stream().anyMatch(each -> isRead(each, name, graph));
+            when namesVariable(call.target(), name) && !graph.isMutable(call) ->
+                call.arguments().stream().anyMatch(each -> isExceptionRead(each, name, graph));
             case Expression.Call call
-            when graph.text(call.target() == null ? call : call.target()).matches("System\\.(out|err)") ->
-                call.arguments().stream().anyMatch(each -> !isIt(each, name) && isRead(each, name, graph));
+            when graph.shortText(call.target() == null ? call : call.target()).matches("System\\.(out|err)") ->
+                call.arguments().stream()
+                        .anyMatch(each -> !namesVariable(each, name) && isExceptionRead(each, name, graph));
             case Expression.Binary operation
             when operation.operator().equals("+") ->
-                isOther(operation.left(), name, graph) || isOther(operation.right(), name, graph);
+                isOtherRead(operation.left(), name, graph) || isOtherRead(operation.right(), name, graph);
             case Expression.Send send ->
-                isRead(send.target(), name, graph)
-                        || send.arguments().stream().anyMatch(each -> isOther(each, name, graph));
-            default -> node.children().stream().anyMatch(each -> isRead(each, name, graph));
+                isExceptionRead(send.target(), name, graph)
+                        || send.arguments().stream().anyMatch(each -> isOtherRead(each, name, graph));
+            default -> node.children().stream().anyMatch(each -> isExceptionRead(each, name, graph));
         };
     }
 
-    private static boolean isOther(Expression expression, String name, MoveGraph graph) {
-        return !isIt(expression, name) && isRead(expression, name, graph);
+    private static boolean isOtherRead(Expression expression, String name, MoveGraph graph) {
+        return !namesVariable(expression, name) && isExceptionRead(expression, name, graph);
     }
 
-    private static boolean isIt(@Nullable Expression expression, String name) {
+    private static boolean namesVariable(@Nullable Expression expression, String name) {
         return expression instanceof Expression.Name found && found.text().equals(name);
     }
 }

@@ -21,20 +21,20 @@ public final class Uses {
     }
 
     /** Handles a read of the variable. */
-    void use(Expression at, Variable variable) {
-        use(at, variable, "");
+    void checkUse(Expression at, Variable variable) {
+        checkUse(at, variable, "");
     }
 
     /** Handles a value that is used after the evaluation of other code, which may have moved it. */
     void useAfterEvaluation(Expression at, @Nullable Variable value, Node... since) {
-        if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
+        if (value != null && Arrays.stream(since).anyMatch(Uses::mayMoveOrCall)) checkUse(at, value, "");
     }
 
-    private static boolean mayMove(Node node) {
+    private static boolean mayMoveOrCall(Node node) {
         return node instanceof Expression.Move
                 || node instanceof Expression.Call
                 || node instanceof Expression.New
-                || node.children().stream().anyMatch(Uses::mayMove);
+                || node.children().stream().anyMatch(Uses::mayMoveOrCall);
     }
 
     /** Handles values that were evaluated in order and are all used now. */
@@ -46,17 +46,19 @@ public final class Uses {
     }
 
     /** @param how in users' words, how a construct uses the value without naming it; or empty */
-    void use(Node at, Variable variable, String how) {
+    void checkUse(Node at, Variable variable, String how) {
         graph.flow.append(new Step<>() {
             @Override
             public RegionState after(RegionState before) {
-                return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // reported once
+                return before.isMoved(variable)
+                        ? before.withOwnObject(variable, Region.OWNED)
+                        : before; // reported once
             }
 
             @Override
             public void observe(RegionState before) {
                 if (before.isMoved(variable) && graph.report != null)
-                    reportUseAfterMove(graph.report, at, before.region(variable), how);
+                    reportUseAfterMove(graph.report, at, before.regionOf(variable), how);
             }
         });
     }

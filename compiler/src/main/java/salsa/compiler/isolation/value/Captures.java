@@ -62,17 +62,17 @@ public final class Captures {
         code.forEach(each -> collectDeclared(type, each, inside));
         return code.stream()
                 .map(each -> firstMatch(each, node -> switch (node) {
-                    case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
+                    case Expression.Name name -> !inside.contains(name.text()) && isHandlerVariable(name);
                     case Node.MessagePattern label ->
-                        TakenMessage.isChannel(type, label)
+                        TakenMessage.namesChannel(type, label)
                                 && !inside.contains(
                                         Objects.requireNonNull(label.name()).text())
-                                && isLocal(label);
+                                && isHandlerVariable(label);
                     case Node.OtherCases label ->
                         NamedCases.isVariable(type, label)
                                 && !inside.contains(
                                         Objects.requireNonNull(label.name()).text())
-                                && isLocal(label);
+                                && isHandlerVariable(label);
                     default -> false;
                 }))
                 .filter(Objects::nonNull)
@@ -81,7 +81,7 @@ public final class Captures {
     }
 
     /** Returns whether the name, or the label of a channel or of cases, refers to a variable of a handler. */
-    private boolean isLocal(Node nameOrLabel) {
+    private boolean isHandlerVariable(Node nameOrLabel) {
         Element element = attribution.element(type, nameOrLabel);
         return element != null && isOfHandler(element);
     }
@@ -94,7 +94,7 @@ public final class Captures {
     }
 
     /** Returns whether a method reference keeps an object: its target is not a type. */
-    public static boolean isBound(SalsaType type, Attribution attribution, Expression.MethodReference reference) {
+    public static boolean bindsObject(SalsaType type, Attribution attribution, Expression.MethodReference reference) {
         return reference.target() instanceof Expression target
                 && !(attribution.element(type, target) instanceof TypeElement);
     }
@@ -104,7 +104,7 @@ public final class Captures {
      * reference is created, so a reference bound to a value in a field keeps nothing of the actor.
      */
     public boolean isBoundToState(Expression.MethodReference reference) {
-        return isBound(type, attribution, reference)
+        return bindsObject(type, attribution, reference)
                 && firstState((Expression) reference.target()) != null
                 && !values.isValue(attribution.type(type, (Expression) reference.target()));
     }
@@ -120,15 +120,15 @@ public final class Captures {
 
     private boolean isStateOrHandler(Node node) {
         return switch (node) {
-            case Expression.Select select when select.target() instanceof Expression.Self -> isState(select);
+            case Expression.Select select when select.target() instanceof Expression.Self -> isActorField(select);
             case Expression.Call call ->
                 call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
-            case Expression.Name name -> isState(name);
+            case Expression.Name name -> isActorField(name);
             default -> false;
         };
     }
 
-    private boolean isState(Expression nameOrSelect) {
+    private boolean isActorField(Expression nameOrSelect) {
         Element element = attribution.element(type, nameOrSelect);
         return element != null
                 && element.getKind() == ElementKind.FIELD
@@ -144,7 +144,7 @@ public final class Captures {
         Element element = attribution.element(type, name);
         return element != null
                 && isOfHandler(element)
-                && (attribution.tokens(type).isVariable(name) || !values.isValue(element.asType()));
+                && (attribution.tokens(type).isTokenVariable(name) || !values.isValue(element.asType()));
     }
 
     private boolean isOfBehavior(Element owner) {

@@ -61,9 +61,14 @@ public final class Foreign {
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
     static {
-        say("a thread", "java.lang.Thread", "java.lang.ThreadGroup", "java.lang.ThreadLocal", "java.lang.ScopedValue");
-        say(PROCESS, "java.lang.Process", "java.lang.ProcessHandle");
-        say(
+        addReasons(
+                "a thread",
+                "java.lang.Thread",
+                "java.lang.ThreadGroup",
+                "java.lang.ThreadLocal",
+                "java.lang.ScopedValue");
+        addReasons(PROCESS, "java.lang.Process", "java.lang.ProcessHandle");
+        addReasons(
                 STREAM,
                 "java.io.InputStream",
                 "java.io.OutputStream",
@@ -73,8 +78,8 @@ public final class Foreign {
                 "java.io.FileDescriptor",
                 "java.io.RandomAccessFile",
                 "java.util.Scanner");
-        say(SOCKET, "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
-        say(
+        addReasons(SOCKET, "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
+        addReasons(
                 "a lock",
                 "java.util.concurrent.locks.Lock",
                 "java.util.concurrent.locks.ReadWriteLock",
@@ -82,40 +87,40 @@ public final class Foreign {
                 "java.util.concurrent.locks.AbstractOwnableSynchronizer",
                 "java.util.concurrent.locks.StampedLock",
                 "java.util.concurrent.Semaphore");
-        say(
+        addReasons(
                 LATCH,
                 "java.util.concurrent.CountDownLatch",
                 "java.util.concurrent.CyclicBarrier",
                 "java.util.concurrent.Phaser");
-        say(FUTURE, "java.util.concurrent.CompletableFuture");
-        say("a class loader", "java.lang.ClassLoader");
-        say(
+        addReasons(FUTURE, "java.util.concurrent.CompletableFuture");
+        addReasons("a class loader", "java.lang.ClassLoader");
+        addReasons(
                 "a handle on code or fields",
                 "java.lang.invoke.MethodHandle",
                 "java.lang.invoke.VarHandle",
                 "java.lang.invoke.MethodHandles.Lookup",
                 "java.lang.reflect.AccessibleObject",
                 "java.lang.reflect.Proxy");
-        say(
+        addReasons(
                 "an iterator, tied to its collection",
                 "java.util.Iterator",
                 "java.util.Enumeration",
                 "java.util.Spliterator");
-        say("a stream", "java.util.stream.BaseStream");
-        say(
+        addReasons("a stream", "java.util.stream.BaseStream");
+        addReasons(
                 "an executor",
                 "java.util.concurrent.Executor",
                 "java.util.concurrent.Future",
                 "java.util.Timer",
                 "java.util.TimerTask");
-        say(
+        addReasons(
                 "a weak reference or a cleaner",
                 "java.lang.ref.Reference",
                 "java.lang.ref.ReferenceQueue",
                 "java.lang.ref.Cleaner",
                 "java.util.WeakHashMap");
-        say(CHANNEL_END, RuntimeNames.IN, RuntimeNames.CHANNEL);
-        say(
+        addReasons(CHANNEL_END, RuntimeNames.IN, RuntimeNames.CHANNEL);
+        addReasons(
                 "memory outside the heap",
                 "java.lang.foreign.MemorySegment",
                 "java.lang.foreign.Arena",
@@ -148,7 +153,7 @@ public final class Foreign {
         return new Foreign(known, CHANNEL_END);
     }
 
-    private static void say(String what, String... names) {
+    private static void addReasons(String what, String... names) {
         for (String name : names) REASONS.put(name, what);
     }
 
@@ -170,10 +175,10 @@ public final class Foreign {
         if (type instanceof TypeVariable variable) return culpritIn(variable.getUpperBound(), path, met);
         if (type instanceof ArrayType array) return culpritIn(array.getComponentType(), path + "[]", met);
         if (!(type instanceof DeclaredType declared) || known.isActor(type)) return Optional.empty();
-        String reason = reason(type);
+        String reason = reasonOf(type);
         if (reason != null) return Optional.of(new Culprit(path, type, reason));
         var element = (TypeElement) declared.asElement();
-        if (Values.isVouched(element)) return Optional.empty();
+        if (Values.isListedValue(element)) return Optional.empty();
         return Values.isJdk(element.getQualifiedName().toString())
                 ? culpritInArguments(declared, path, met)
                 : culpritInFields(declared, path, met);
@@ -227,10 +232,10 @@ public final class Foreign {
      * Returns why the type cannot be copied, or null. A class of the program may be copied even if it is an iterator:
      * only its fields matter.
      */
-    private @Nullable String reason(TypeMirror type) {
+    private @Nullable String reasonOf(TypeMirror type) {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
-        Set<String> above = Supertypes.of(type, known.types());
+        Set<String> above = Supertypes.namesOf(type, known.types());
         for (var entry : REASONS.entrySet()) {
             boolean counts = only == null || entry.getValue().equals(only);
             if (counts && above.contains(entry.getKey()) && !(own && isInterface(entry.getKey())))

@@ -80,7 +80,7 @@ public final class Fresh {
      */
     public static boolean returnsCopy(ExecutableElement method, @Nullable TypeMirror result, boolean made) {
         String name = method.getSimpleName().toString();
-        String owner = owner(method).toString();
+        String owner = ownerOf(method).toString();
         boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
         if (name.equals("accept") && connection) return true;
         boolean array = result instanceof ArrayType type
@@ -90,30 +90,30 @@ public final class Fresh {
         return array
                 && !given
                 && COPIES.contains(name)
-                && (owner.equals("Array") || Values.isJdk(owner) && (made || isFixed(method)));
+                && (owner.equals("Array") || Values.isJdk(owner) && (made || cannotBeOverridden(method)));
     }
 
-    private static Element owner(ExecutableElement method) {
+    private static Element ownerOf(ExecutableElement method) {
         return Objects.requireNonNull(method.getEnclosingElement());
     }
 
     /** Returns whether no class can override the method. */
-    private static boolean isFixed(ExecutableElement method) {
+    private static boolean cannotBeOverridden(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.STATIC)
                 || method.getModifiers().contains(Modifier.FINAL)
-                || owner(method).getModifiers().contains(Modifier.FINAL);
+                || ownerOf(method).getModifiers().contains(Modifier.FINAL);
     }
 
     /** Returns whether the method runs the code passed to it before it returns, and does not keep it. */
     public static boolean appliesCode(ExecutableElement method) {
-        String owner = owner(method).toString();
+        String owner = ownerOf(method).toString();
         return APPLIED.contains(method.getSimpleName().toString())
                 && (owner.startsWith("java.util.") || owner.startsWith("java.lang.Iterable"));
     }
 
     /** Returns whether a call whose arguments are all values returns an object that no other code reaches. */
     public static boolean returnsNew(ExecutableElement method, SalsaType type) {
-        Element owner = owner(method);
+        Element owner = ownerOf(method);
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");
         boolean value = !method.getModifiers().contains(Modifier.STATIC)
                 && Values.isJdk(owner.toString())

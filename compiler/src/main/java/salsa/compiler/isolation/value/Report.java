@@ -42,7 +42,7 @@ public final class Report {
     }
 
     /** Returns whether a rule has reported the declaration of an enum, in any file: its uses need no report then. */
-    public boolean isReported(String enumeration) {
+    public boolean isEnumReported(String enumeration) {
         return diagnostics.all().stream()
                 .anyMatch(each -> each.code() == IsolationCode.CHANGING_ENUM
                         && each.reason().endsWith("`" + enumeration + "`"));

@@ -22,7 +22,7 @@ public final class RetainedArguments {
     private RetainedArguments() {}
 
     /** Returns whether an object of the type can keep code and run it later. */
-    public static boolean isKeeper(@Nullable TypeMirror type) {
+    public static boolean mayKeepCode(@Nullable TypeMirror type) {
         return type instanceof DeclaredType declared
                 && KEEPERS.contains(declared.asElement().toString());
     }
@@ -32,7 +32,7 @@ public final class RetainedArguments {
     }
 
     /** Returns whether the method keeps its argument at the index. */
-    public static boolean isKept(ExecutableElement method, int index) {
+    public static boolean isArgumentKept(ExecutableElement method, int index) {
         List<? extends VariableElement> parameters = method.getParameters();
         return isOfRuntime(method)
                 && index < parameters.size()

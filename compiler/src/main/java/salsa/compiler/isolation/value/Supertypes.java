@@ -17,17 +17,17 @@ public final class Supertypes {
     private Supertypes() {}
 
     /** Returns the qualified names of the erased type and of its supertypes; none for an array or a primitive type. */
-    public static Set<String> of(TypeMirror type, Types types) {
+    public static Set<String> namesOf(TypeMirror type, Types types) {
         var found = new Supertypes();
-        found.add(types.erasure(type));
+        found.addWithSupertypes(types.erasure(type));
         return found.names;
     }
 
-    private void add(TypeMirror type) {
+    private void addWithSupertypes(TypeMirror type) {
         if (!(type instanceof DeclaredType declared)) return;
         var element = (TypeElement) declared.asElement();
         if (!names.add(element.getQualifiedName().toString())) return;
-        add(element.getSuperclass());
-        element.getInterfaces().forEach(this::add);
+        addWithSupertypes(element.getSuperclass());
+        element.getInterfaces().forEach(this::addWithSupertypes);
     }
 }

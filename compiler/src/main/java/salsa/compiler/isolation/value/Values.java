@@ -88,7 +88,7 @@ public final class Values {
         var open = new ArrayList<TypeMirror>(List.of(root));
         while (!open.isEmpty()) {
             TypeMirror type = open.removeLast();
-            if (isPlain(type)) continue;
+            if (needsNoInspection(type)) continue;
             if (!(type instanceof DeclaredType declared)) return false;
             if (met.add(declared.asElement()) && !permitsValue((TypeElement) declared.asElement(), open)) return false;
         }
@@ -96,17 +96,17 @@ public final class Values {
     }
 
     /** Returns whether the type needs no inspection. */
-    private boolean isPlain(TypeMirror type) {
+    private boolean needsNoInspection(TypeMirror type) {
         if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL || type.getKind() == TypeKind.VOID) {
             return true;
         }
         if (type instanceof TypeVariable variable && !known.isActor(variable)) return false;
         if (known.isActor(type)) return true;
-        return type instanceof DeclaredType declared && isVouched((TypeElement) declared.asElement());
+        return type instanceof DeclaredType declared && isListedValue((TypeElement) declared.asElement());
     }
 
     /** Returns whether the type is one of the listed types, which need no inspection. */
-    static boolean isVouched(TypeElement element) {
+    static boolean isListedValue(TypeElement element) {
         String name = element.getQualifiedName().toString();
         boolean time = name.startsWith("java.time.")
                 && !name.startsWith("java.time.format.DateTimeFormatterBuilder")

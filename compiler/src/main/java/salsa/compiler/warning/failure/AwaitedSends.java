@@ -24,35 +24,35 @@ final class AwaitedSends {
     /** Returns those of a token that code of the member uses; a variable stands for all values that it gets there. */
     static List<Expression.Send> sendsOf(Expression token, Declaration member) {
         var sends = new AwaitedSends(member);
-        sends.add(token, true);
+        sends.addSendsOf(token, true);
         return sends.found;
     }
 
-    private void add(Node token, boolean variables) {
+    private void addSendsOf(Node token, boolean variables) {
         switch (token) {
-            case Expression.Name name when variables -> values(member, name.text());
+            case Expression.Name name when variables -> addSendsAssignedTo(member, name.text());
             case Expression.Send send -> {
                 found.add(send);
-                send.arguments().forEach(each -> add(each, variables));
+                send.arguments().forEach(each -> addSendsOf(each, variables));
             }
             case Expression.Call call when RECOVERING.contains(call.name().text()) -> {}
             case Expression.Await _, Expression.Lambda _, Node.ClassBody _ -> {}
-            default -> token.children().forEach(each -> add(each, variables));
+            default -> token.children().forEach(each -> addSendsOf(each, variables));
         }
     }
 
     /** Adds the sends of what is assigned to a variable, in the member that uses it. */
-    private void values(Node node, String variable) {
+    private void addSendsAssignedTo(Node node, String variable) {
         switch (node) {
             case Statement.Local local
             when local.token() ->
                 local.declarators().stream()
                         .filter(each -> each.name().text().equals(variable) && each.initializer() != null)
-                        .forEach(each -> add(each.initializer(), false));
+                        .forEach(each -> addSendsOf(each.initializer(), false));
             case Expression.Assign(var _, var _, Expression.Name left, Expression right)
-            when left.text().equals(variable) -> add(right, false);
+            when left.text().equals(variable) -> addSendsOf(right, false);
             default -> {}
         }
-        node.children().forEach(each -> values(each, variable));
+        node.children().forEach(each -> addSendsAssignedTo(each, variable));
     }
 }

@@ -33,21 +33,21 @@ record CaughtTypes(Attribution attribution, List<TypeMirror> types) {
     }
 
     /** Returns whether it takes every exception of that type. */
-    boolean takes(TypeMirror thrown) {
+    boolean catches(TypeMirror thrown) {
         return types.stream().anyMatch(each -> attribution.types().isSubtype(thrown, each));
     }
 
     /** Returns whether it takes what an {@code await} throws. */
-    boolean takesFailures() {
+    boolean catchesFailures() {
         TypeElement failure = attribution.elements().getTypeElement(RuntimeNames.FAILURE);
-        return failure == null || takes(failure.asType());
+        return failure == null || catches(failure.asType());
     }
 
     /** Returns whether it takes the exception, in the way in which it leaves the code that is tried. */
-    boolean takes(Thrown thrown) {
+    boolean catches(Thrown thrown) {
         return switch (thrown.way()) {
-            case ITSELF -> takes(thrown.type());
-            case AWAITED -> takesFailures();
+            case ITSELF -> catches(thrown.type());
+            case AWAITED -> catchesFailures();
             case ANSWERED -> false;
         };
     }

@@ -39,27 +39,28 @@ public final class MissedFailures {
         for (SalsaType type : universe.types()) {
             if (type.fromHeader()) continue;
             var failures = new MissedFailures(type, universe, attribution, diagnostics);
-            type.declaration().members().forEach(each -> failures.walk(each, each));
+            type.declaration().members().forEach(each -> failures.checkNode(each, each));
         }
     }
 
-    private void walk(Node node, Declaration member) {
-        if (node instanceof Statement.Try attempt) examine(attempt, member);
-        node.children().forEach(each -> walk(each, member));
+    private void checkNode(Node node, Declaration member) {
+        if (node instanceof Statement.Try attempt) checkTry(attempt, member);
+        node.children().forEach(each -> checkNode(each, member));
     }
 
-    private void examine(Statement.Try attempt, Declaration member) {
-        if (!awaits(attempt.body()) && attempt.resources().stream().noneMatch(MissedFailures::awaits)) return;
+    private void checkTry(Statement.Try attempt, Declaration member) {
+        if (!containsAwait(attempt.body()) && attempt.resources().stream().noneMatch(MissedFailures::containsAwait))
+            return;
         List<Thrown> tried = exceptionsOf(attempt, member);
         for (Node.Catch each : attempt.catches()) {
             var caught = CaughtTypes.of(type, each, attribution);
-            if (caught.takesFailures()) return; // no failure reaches those below it
+            if (caught.catchesFailures()) return; // no failure reaches those below it
             warnOfMissed(tried, each, caught);
         }
     }
 
-    private static boolean awaits(Node node) {
-        return node instanceof Expression.Await || node.children().stream().anyMatch(MissedFailures::awaits);
+    private static boolean containsAwait(Node node) {
+        return node instanceof Expression.Await || node.children().stream().anyMatch(MissedFailures::containsAwait);
     }
 
     /** Returns the exceptions that reach the catches. */
@@ -67,20 +68,20 @@ public final class MissedFailures {
         var exceptions = new ThrownExceptions(universe, attribution);
         var code = new Thrown.Code(type, null);
         return Stream.concat(attempt.resources().stream(), Stream.of(attempt.body()))
-                .flatMap(each -> exceptions.leaving(code, member, each).stream())
+                .flatMap(each -> exceptions.exceptionsLeaving(code, member, each).stream())
                 .toList();
     }
 
     private void warnOfMissed(List<Thrown> tried, Node.Catch clause, CaughtTypes caught) {
-        Predicate<Thrown> expected = each -> caught.takes(each.type());
+        Predicate<Thrown> expected = each -> caught.catches(each.type());
         if (tried.stream().anyMatch(expected.and(each -> each.way() == Thrown.Way.ITSELF))) return;
         tried.stream()
                 .filter(expected.and(each -> each.way() == Thrown.Way.AWAITED))
                 .findFirst()
-                .ifPresent(each -> report(clause, Objects.requireNonNull(each.by())));
+                .ifPresent(each -> warnOfCatch(clause, Objects.requireNonNull(each.by())));
     }
 
-    private void report(Node.Catch clause, Receivers.Target by) {
+    private void warnOfCatch(Node.Catch clause, Receivers.Target by) {
         String name = clause.name().text();
         violations.warning(
                 LanguageCode.MISSED_FAILURE,

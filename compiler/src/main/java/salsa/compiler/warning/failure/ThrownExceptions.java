@@ -43,25 +43,25 @@ final class ThrownExceptions {
     }
 
     /** Returns those that leave code of a member. */
-    List<Thrown> leaving(Thrown.Code code, Declaration member, Node node) {
+    List<Thrown> exceptionsLeaving(Thrown.Code code, Declaration member, Node node) {
         var all = new ArrayList<Thrown>();
         switch (node) {
             case Statement.Try attempt -> {
                 var tried = new ArrayList<Thrown>();
-                attempt.resources().forEach(each -> tried.addAll(leaving(code, member, each)));
-                tried.addAll(leaving(code, member, attempt.body()));
+                attempt.resources().forEach(each -> tried.addAll(exceptionsLeaving(code, member, each)));
+                tried.addAll(exceptionsLeaving(code, member, attempt.body()));
                 tried.removeIf(each -> attempt.catches().stream()
                         .anyMatch(one ->
-                                CaughtTypes.of(code.in(), one, attribution).takes(each)));
+                                CaughtTypes.of(code.in(), one, attribution).catches(each)));
                 all.addAll(tried);
-                attempt.catches().forEach(each -> all.addAll(leaving(code, member, each.body())));
-                if (attempt.last() != null) all.addAll(leaving(code, member, attempt.last()));
+                attempt.catches().forEach(each -> all.addAll(exceptionsLeaving(code, member, each.body())));
+                if (attempt.last() != null) all.addAll(exceptionsLeaving(code, member, attempt.last()));
                 return all;
             }
             case Expression.Lambda _, Node.ClassBody _ -> {
                 return all;
             }
-            case Statement.Throw thrown -> add(all, code, attribution.type(code.in(), thrown.exception()));
+            case Statement.Throw thrown -> addThrown(all, code, attribution.type(code.in(), thrown.exception()));
             case Expression.Await await -> all.addAll(failuresOfToken(code, member, await.token(), Thrown.Way.AWAITED));
             case Statement.Pass pass
             when pass.value() != null -> all.addAll(failuresOfToken(code, member, pass.value(), Thrown.Way.ANSWERED));
@@ -71,16 +71,16 @@ final class ThrownExceptions {
             when DIVIDING.contains(binary.operator()) -> addOfDivision(all, code, binary, binary.right());
             case Expression.Assign assign
             when DIVIDING.contains(assign.operator()) -> addOfDivision(all, code, assign, assign.right());
-            case Expression.Index _ -> add(all, code, typeNamed("java.lang.ArrayIndexOutOfBoundsException"));
-            case Expression.Call call -> all.addAll(leavingCall(code, call));
+            case Expression.Index _ -> addThrown(all, code, typeNamed("java.lang.ArrayIndexOutOfBoundsException"));
+            case Expression.Call call -> all.addAll(exceptionsOfCall(code, call));
             case Expression.New creation -> addDeclared(all, code, creation);
             default -> {}
         }
-        node.children().forEach(each -> all.addAll(leaving(code, member, each)));
+        node.children().forEach(each -> all.addAll(exceptionsLeaving(code, member, each)));
         return all;
     }
 
-    private static void add(List<Thrown> all, Thrown.Code code, @Nullable TypeMirror type) {
+    private static void addThrown(List<Thrown> all, Thrown.Code code, @Nullable TypeMirror type) {
         if (type != null) all.add(new Thrown(type, code.handler(), Thrown.Way.ITSELF));
     }
 
@@ -98,16 +98,16 @@ final class ThrownExceptions {
                 };
         boolean safe = by instanceof Expression.Literal
                 && !ZERO.matcher(Places.text(code.in(), by)).matches();
-        if (integral && !safe) add(all, code, typeNamed("java.lang.ArithmeticException"));
+        if (integral && !safe) addThrown(all, code, typeNamed("java.lang.ArithmeticException"));
     }
 
     private void addDeclared(List<Thrown> all, Thrown.Code code, Node call) {
         if (attribution.element(code.in(), call) instanceof ExecutableElement method)
-            method.getThrownTypes().forEach(each -> add(all, code, each));
+            method.getThrownTypes().forEach(each -> addThrown(all, code, each));
     }
 
     /** Returns those of a call: of a handler of the behavior, or those that a Java method declares. */
-    private List<Thrown> leavingCall(Thrown.Code code, Expression.Call call) {
+    private List<Thrown> exceptionsOfCall(Thrown.Code code, Expression.Call call) {
         boolean own = call.target() == null || call.target() instanceof Expression.Self;
         for (SalsaType owner : own ? code.in().lineage() : List.<SalsaType>of()) {
             for (Declaration.Handler each : owner.handlers()) {
@@ -115,7 +115,7 @@ final class ThrownExceptions {
                         && each.parameters().size() == call.arguments().size())
                     return each.body() == null || !followed.add(each)
                             ? List.of()
-                            : leaving(new Thrown.Code(owner, code.handler()), each, each.body()).stream()
+                            : exceptionsLeaving(new Thrown.Code(owner, code.handler()), each, each.body()).stream()
                                     .filter(one -> one.way() != Thrown.Way.ANSWERED)
                                     .toList();
             }
@@ -128,41 +128,42 @@ final class ThrownExceptions {
     /** Returns the causes of the failures of a token. */
     private List<Thrown> failuresOfToken(Thrown.Code code, Declaration member, Expression token, Thrown.Way way) {
         return AwaitedSends.sendsOf(token, member).stream()
-                .flatMap(each -> ofMessage(code.in(), each))
+                .flatMap(each -> failuresOfMessage(code.in(), each))
                 .map(each -> each.leavingBy(way))
                 .toList();
     }
 
     /** Returns the causes of the failures of a message, whichever behavior handles it. */
-    private Stream<Thrown> ofMessage(SalsaType in, Expression.Send send) {
+    private Stream<Thrown> failuresOfMessage(SalsaType in, Expression.Send send) {
         Receivers.Target target = receivers.receiverOf(in, send);
-        return target == null ? Stream.empty() : declarations(target).flatMap(this::ofHandler);
+        return target == null ? Stream.empty() : overridingHandlers(target).flatMap(this::failuresOfHandler);
     }
 
     /** Returns a handler and those that implement or override it. */
-    private Stream<Receivers.Target> declarations(Receivers.Target target) {
+    private Stream<Receivers.Target> overridingHandlers(Receivers.Target target) {
         return universe.types().stream()
-                .filter(each -> !each.fromHeader() && TakenMessage.family(each).contains(target.owner()))
+                .filter(each -> !each.fromHeader()
+                        && TakenMessage.typeWithSupertypes(each).contains(target.owner()))
                 .flatMap(each -> each.handlers().stream()
-                        .filter(one -> isSame(one, target.handler()))
+                        .filter(one -> hasSameSignature(one, target.handler()))
                         .map(one -> new Receivers.Target(each, one)));
     }
 
-    private static boolean isSame(Declaration.Handler one, Declaration.Handler other) {
+    private static boolean hasSameSignature(Declaration.Handler one, Declaration.Handler other) {
         return one.name().text().equals(other.name().text())
                 && one.parameters().size() == other.parameters().size();
     }
 
-    private Stream<Thrown> ofHandler(Receivers.Target target) {
+    private Stream<Thrown> failuresOfHandler(Receivers.Target target) {
         if (!followed.add(target.handler())) return Stream.empty();
         var code = new Thrown.Code(target.owner(), target);
         return target.handler().body() != null
-                ? leaving(code, target.handler(), target.handler().body()).stream()
-                : target.owner().declaration().members().stream().flatMap(each -> ofCases(code, each, each));
+                ? exceptionsLeaving(code, target.handler(), target.handler().body()).stream()
+                : target.owner().declaration().members().stream().flatMap(each -> failuresOfCases(code, each, each));
     }
 
     /** Returns those of the cases that take a message: what they throw fails it. */
-    private Stream<Thrown> ofCases(Thrown.Code code, Declaration member, Node node) {
+    private Stream<Thrown> failuresOfCases(Thrown.Code code, Declaration member, Node node) {
         boolean taking = node instanceof Node.SwitchCase one
                 && !one.labels().isEmpty()
                 && one.labels().getFirst() instanceof Node.MessagePattern label
@@ -170,7 +171,7 @@ final class ThrownExceptions {
                         .anyMatch(each -> code.handler() != null
                                 && each.handler() == code.handler().handler());
         return taking
-                ? leaving(code, member, node).stream()
-                : node.children().stream().flatMap(each -> ofCases(code, member, each));
+                ? exceptionsLeaving(code, member, node).stream()
+                : node.children().stream().flatMap(each -> failuresOfCases(code, member, each));
     }
 }

@@ -31,17 +31,17 @@ final class DeclaredTypes {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         if (node instanceof Expression.Send send && send.arguments().size() == 1) checkSend(send);
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void checkSend(Expression.Send send) {
         Expression argument = send.arguments().getFirst();
-        ExecutableElement chosen = attribution.handler(type, send);
+        ExecutableElement chosen = attribution.handlerOrNull(type, send);
         if (!(argument instanceof Expression.Name)
                 || attribution.tokens(type).isToken(argument)
                 || chosen == null
@@ -52,18 +52,18 @@ final class DeclaredTypes {
                 .filter(each -> each.size() == 1)
                 .map(each -> each.getFirst().asType())
                 .filter(each ->
-                        isSpecial(each, chosen.getParameters().getFirst().asType()))
+                        isProperSubtype(each, chosen.getParameters().getFirst().asType()))
                 .toList();
-        if (special.size() >= SPECIAL_MIN) warn(argument, chosen, special);
+        if (special.size() >= SPECIAL_MIN) warnOfDeclaredType(argument, chosen, special);
     }
 
-    private boolean isSpecial(TypeMirror special, TypeMirror general) {
+    private boolean isProperSubtype(TypeMirror special, TypeMirror general) {
         return !special.getKind().isPrimitive()
                 && attribution.types().isSubtype(special, general)
                 && !attribution.types().isSameType(special, general);
     }
 
-    private void warn(Expression argument, ExecutableElement chosen, List<TypeMirror> special) {
+    private void warnOfDeclaredType(Expression argument, ExecutableElement chosen, List<TypeMirror> special) {
         String first = Words.simple(special.getFirst().toString());
         violations.warning(
                 LanguageCode.DECLARED_TYPE,

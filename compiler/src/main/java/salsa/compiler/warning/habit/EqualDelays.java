@@ -26,16 +26,16 @@ final class EqualDelays {
 
     void check() {
         Declaration.Type declaration = violations.type().declaration();
-        declaration.members().forEach(this::walk);
+        declaration.members().forEach(this::checkNode);
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Statement.For loop when !loop.update().isEmpty() -> checkLoop(loop, loop.body());
             case Statement.ForEach loop -> checkLoop(loop, loop.body());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void checkLoop(Statement loop, Statement body) {
@@ -50,9 +50,9 @@ final class EqualDelays {
 
     private void checkDelay(Expression.Send send, Set<String> varying) {
         var property = send.property();
-        if (property == null || !property.delay() || mentions(send.target(), varying)) return;
-        if (property.arguments().stream().allMatch(delay -> isFixed(delay, varying))) {
-            warn(property.arguments().getFirst());
+        if (property == null || !property.delay() || mentionsVarying(send.target(), varying)) return;
+        if (property.arguments().stream().allMatch(delay -> isFixedDelay(delay, varying))) {
+            warnOfDelay(property.arguments().getFirst());
         }
     }
 
@@ -70,33 +70,33 @@ final class EqualDelays {
             case Node.Declarator declared -> names.add(declared.name().text());
             case Statement.ForEach each -> names.add(each.variable().name().text());
             default ->
-                Optional.ofNullable(PathWalk.variable(Changes.changedExpression(node)))
+                Optional.ofNullable(PathWalk.variableNamed(Changes.changedExpression(node)))
                         .ifPresent(names::add);
         }
         node.children().forEach(each -> collectVarying(each, names));
     }
 
-    private static boolean mentions(Node node, Set<String> names) {
+    private static boolean mentionsVarying(Node node, Set<String> names) {
         return node instanceof Expression.Name name && names.contains(name.text())
                 || node instanceof Expression.New
                 || node instanceof Expression.Call
                 || node instanceof Expression.Index
-                || node.children().stream().anyMatch(each -> mentions(each, names));
+                || node.children().stream().anyMatch(each -> mentionsVarying(each, names));
     }
 
-    private static boolean isFixed(Expression delay, Set<String> varying) {
+    private static boolean isFixedDelay(Expression delay, Set<String> varying) {
         return switch (delay) {
-            case Expression.Literal literal -> !isShort(literal);
+            case Expression.Literal literal -> !isOneDigit(literal);
             case Expression.Name name -> !varying.contains(name.text());
             default -> false;
         };
     }
 
-    private static boolean isShort(Expression.Literal literal) {
+    private static boolean isOneDigit(Expression.Literal literal) {
         return literal.span().end() - literal.span().start() == 1; // delay(0) and the like: no time to spread
     }
 
-    private void warn(Expression delay) {
+    private void warnOfDelay(Expression delay) {
         violations.warning(
                 LanguageCode.EQUAL_DELAYS,
                 delay,

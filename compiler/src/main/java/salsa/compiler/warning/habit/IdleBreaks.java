@@ -18,10 +18,10 @@ final class IdleBreaks {
     }
 
     void check() {
-        violations.type().declaration().members().forEach(this::walk);
+        violations.type().declaration().members().forEach(this::checkNode);
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         switch (node) {
             case Statement.While loop -> checkRound(loop.body());
             case Statement.DoWhile loop -> checkRound(loop.body());
@@ -29,7 +29,7 @@ final class IdleBreaks {
             case Statement.ForEach loop -> checkRound(loop.body());
             default -> {}
         }
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     /** Looks at the receive that ends a round of a loop. */

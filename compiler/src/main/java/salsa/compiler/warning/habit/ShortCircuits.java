@@ -25,13 +25,13 @@ final class ShortCircuits {
     }
 
     void check() {
-        walk(type.declaration());
+        checkNode(type.declaration());
     }
 
-    private void walk(Node node) {
+    private void checkNode(Node node) {
         if (node instanceof Expression.Binary binary
                 && (binary.operator().equals("&&") || binary.operator().equals("||"))) checkRightOperand(binary);
-        node.children().forEach(this::walk);
+        node.children().forEach(this::checkNode);
     }
 
     private void checkRightOperand(Expression.Binary binary) {

@@ -47,8 +47,8 @@ final class IndirectChanges implements PathWalk.Rule {
         if (own) checkOwnField(expression, path);
         if (!(expression instanceof Expression.Send read)
                 || !(read.target() instanceof Expression.Name actor)
-                || messages.waits(read)
-                || messages.isElsewhere(read)) return;
+                || messages.isDelayed(read)
+                || messages.isSentInOtherCode(read)) return;
         path.latestSince(actor.text()).stream()
                 .flatMap(each -> changesLedTo(each, actor.text(), read))
                 .findFirst()
@@ -58,12 +58,12 @@ final class IndirectChanges implements PathWalk.Rule {
 
     /** Looks for messages that give this actor away, and whose handlers send it one that changes a field read here. */
     private void checkOwnField(Expression read, Path path) {
-        String field = PathWalk.variable(read);
+        String field = PathWalk.variableNamed(read);
         if (field == null || messages.type().field(field) == null) return;
         path.latestSince(field).stream()
                 .filter(each -> !(each.target() instanceof Expression.Self))
                 .forEach(each -> messagesToSelf(each)
-                        .filter(sent -> receivers.receiverOf(owner(each), sent) instanceof Receivers.Target target
+                        .filter(sent -> receivers.receiverOf(targetOwner(each), sent) instanceof Receivers.Target target
                                 && new Changes(target.owner())
                                         .changedFields(target.handler())
                                         .contains(field))
@@ -72,13 +72,13 @@ final class IndirectChanges implements PathWalk.Rule {
                         .ifPresent(sent -> report(read, each, sent, field)));
     }
 
-    private SalsaType owner(Expression.Send cause) {
-        return Objects.requireNonNull(messages.target(cause)).owner();
+    private SalsaType targetOwner(Expression.Send cause) {
+        return Objects.requireNonNull(messages.targetOf(cause)).owner();
     }
 
     /** Returns the messages to this actor that the handler of a message sends, to which it is given. */
     private Stream<Expression.Send> messagesToSelf(Expression.Send cause) {
-        Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
+        Receivers.Target target = messages.isSentInOtherCode(cause) ? null : messages.targetOf(cause);
         if (target == null || target.handler().body() == null) return Stream.empty();
         return IntStream.range(0, cause.arguments().size())
                 .filter(each -> cause.arguments().get(each) instanceof Expression.Self)
@@ -100,7 +100,7 @@ final class IndirectChanges implements PathWalk.Rule {
 
     /** Returns the messages to an actor that the handler of a message sends, to which the actor is given. */
     private Stream<Change> changesLedTo(Expression.Send cause, String actor, Expression.Send read) {
-        Receivers.Target target = messages.isElsewhere(cause) ? null : messages.target(cause);
+        Receivers.Target target = messages.isSentInOtherCode(cause) ? null : messages.targetOf(cause);
         if (target == null || target.handler().body() == null) return Stream.empty();
         return IntStream.range(0, cause.arguments().size())
                 .filter(each -> cause.arguments().get(each) instanceof Expression.Name name
@@ -125,7 +125,7 @@ final class IndirectChanges implements PathWalk.Rule {
     }
 
     private Optional<String> conflictingField(SalsaType sender, Expression.Send change, Expression.Send read) {
-        return Messages.conflictingField(receivers.receiverOf(sender, change), messages.target(read));
+        return Messages.conflictingField(receivers.receiverOf(sender, change), messages.targetOf(read));
     }
 
     private void report(Change found, Expression.Send read) {

@@ -28,7 +28,7 @@ record Messages(
 
     static Messages of(SalsaType type, Receivers receivers, Attribution attribution) {
         var messages = new Messages(type, receivers, attribution.tokens(type), identitySet(), identitySet());
-        messages.collect(type.declaration(), false, false);
+        messages.collectSends(type.declaration(), false, false);
         return messages;
     }
 
@@ -36,30 +36,30 @@ record Messages(
         return Collections.newSetFromMap(new IdentityHashMap<>());
     }
 
-    private void collect(Node node, boolean behind, boolean inside) {
+    private void collectSends(Node node, boolean behind, boolean inside) {
         if (node instanceof Expression.Send send) {
             if (behind) held.add(send);
             if (inside) elsewhere.add(send);
         }
         Node first = node instanceof Statement.Chain chain ? chain.links().getFirst() : null;
         boolean within = inside || node instanceof Expression.Lambda || node instanceof Node.ActorBody;
-        for (Node each : node.children()) collect(each, behind || first != null && each != first, within);
+        for (Node each : node.children()) collectSends(each, behind || first != null && each != first, within);
     }
 
     /** Returns whether a message is delayed until an argument, another token or its turn in a chain. */
-    boolean waits(Expression.Send send) {
+    boolean isDelayed(Expression.Send send) {
         return send.property() != null
                 || send.arguments().stream().anyMatch(each -> each instanceof Expression.Send || tokens.isToken(each))
-                || isHeld(send);
+                || isBehindAt(send);
     }
 
     /** Returns whether a message is part of a statement behind an {@code @}. */
-    boolean isHeld(Expression.Send send) {
+    boolean isBehindAt(Expression.Send send) {
         return held.contains(send);
     }
 
-    private Expression.Send outermost(Expression.Send send) {
-        return path(send).stream()
+    private Expression.Send outermostSend(Expression.Send send) {
+        return pathTo(send).stream()
                 .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
                 .findFirst()
@@ -68,7 +68,7 @@ record Messages(
 
     /** Returns the text of the whole message of which a send is a part, without its property. */
     String textWithoutProperty(Expression.Send send) {
-        Expression.Send outer = outermost(send);
+        Expression.Send outer = outermostSend(send);
         String text = Places.text(type, outer);
         Node property = outer.property();
         return Words.shortened(
@@ -82,29 +82,29 @@ record Messages(
 
     /** Returns the text of a message, or of a loop around it that does not contain another one. */
     String textOrLoop(Expression.Send send, Expression other) {
-        boolean repeated = path(send).stream()
+        boolean repeated = pathTo(send).stream()
                 .anyMatch(each -> Statement.isJavaLoop(each)
                         && !each.span().contains(other.span().start()));
-        return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermost(send)));
+        return repeated ? "{ for (…) … }" : Words.shortened(Places.text(type, outermostSend(send)));
     }
 
-    private List<Node> path(Expression.Send send) {
-        return Places.path(type, send.span().start());
+    private List<Node> pathTo(Expression.Send send) {
+        return Places.pathTo(type, send.span().start());
     }
 
     /** Returns whether a message is sent in a lambda or an anonymous actor. */
-    boolean isElsewhere(Expression.Send send) {
+    boolean isSentInOtherCode(Expression.Send send) {
         return elsewhere.contains(send);
     }
 
-    Receivers.@Nullable Target target(Expression.Send send) {
+    Receivers.@Nullable Target targetOf(Expression.Send send) {
         return receivers.receiverOf(type, send);
     }
 
     /** Returns a field that the handler of one message changes and the handler of another one reads. */
     static Optional<String> conflictingField(Receivers.@Nullable Target change, Receivers.@Nullable Target read) {
         if (change == null || read == null) return Optional.empty();
-        Set<String> used = Reads.of(read.owner(), read.handler());
+        Set<String> used = Reads.fieldsReadBy(read.owner(), read.handler());
         return new Changes(change.owner())
                 .changedFields(change.handler()).stream()
                         .filter(used::contains)

@@ -21,7 +21,7 @@ public final class OrderWarnings {
             var messages = Messages.of(type, receivers, attribution);
             type.declaration()
                     .members()
-                    .forEach(member -> PathWalk.walk(
+                    .forEach(member -> PathWalk.walkMember(
                             member,
                             List.of(
                                     new Overtakings(messages, diagnostics),

@@ -31,28 +31,29 @@ final class Overtakings implements PathWalk.Rule {
         if (!(expression instanceof Expression.Send late)
                 || !(late.target() instanceof Expression.Name || late.target() instanceof Expression.Self)
                 || messages.tokens().isToken(late.target())
-                || messages.waits(late)
-                || messages.isElsewhere(late)) return;
-        String actor = text(late.target());
+                || messages.isDelayed(late)
+                || messages.isSentInOtherCode(late)) return;
+        String actor = sourceText(late.target());
         path.latestSince(actor).stream()
-                .filter(each -> text(each.target()).equals(actor))
+                .filter(each -> sourceText(each.target()).equals(actor))
                 .filter(each -> each.property() == null || each.property().kind() == Node.Property.Kind.WAITFOR)
-                .filter(each -> messages.waits(each) && !messages.isHeld(each) && !messages.isElsewhere(each))
+                .filter(each ->
+                        messages.isDelayed(each) && !messages.isBehindAt(each) && !messages.isSentInOtherCode(each))
                 .findFirst()
-                .ifPresent(early -> Messages.conflictingField(messages.target(early), messages.target(late))
-                        .filter(_ -> !isReported(late))
+                .ifPresent(early -> Messages.conflictingField(messages.targetOf(early), messages.targetOf(late))
+                        .filter(_ -> !isReportedAt(late))
                         .filter(_ -> reported.add(actor + "<-" + late.name().text()))
                         .ifPresent(field -> report(early, late, field)));
     }
 
     /** Returns whether a message about the same place says more, such as that a block does not wait. */
-    private boolean isReported(Expression.Send late) {
+    private boolean isReportedAt(Expression.Send late) {
         return diagnostics.all().stream()
                 .anyMatch(each -> each.source() == messages.type().source()
                         && each.span().contains(late.name().span().start()));
     }
 
-    private String text(Expression expression) {
+    private String sourceText(Expression expression) {
         return Places.text(messages.type(), expression);
     }
 

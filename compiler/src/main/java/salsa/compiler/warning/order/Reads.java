@@ -26,42 +26,42 @@ final class Reads {
     }
 
     /** Returns the fields that a handler reads itself, not by calls of other handlers. */
-    static Set<String> of(SalsaType type, Declaration.Handler handler) {
+    static Set<String> fieldsReadBy(SalsaType type, Declaration.Handler handler) {
         var reads = new Reads(type, handler);
-        if (handler.body() != null) reads.collect(handler.body());
+        if (handler.body() != null) reads.collectReads(handler.body());
         return reads.fields;
     }
 
-    private void collect(Node node) {
+    private void collectReads(Node node) {
         switch (node) {
             case Statement.Become _ -> {}
-            case Expression.Name name -> name(name);
+            case Expression.Name name -> addName(name);
             case Expression.Select select
             when select.target() instanceof Expression.Self ->
-                field(select.name().text());
+                addIfField(select.name().text());
             default -> {
                 Expression changed = Changes.changedExpression(node);
-                node.children().forEach(each -> part(node, each, changed));
+                node.children().forEach(each -> collectPart(node, each, changed));
             }
         }
     }
 
     /** Collects from a part of a node, unless the node only changes the variable that the part names. */
-    private void part(Node node, Node part, @Nullable Expression changed) {
-        if (part == changed && PathWalk.variable(changed) != null) {
-            if (changed instanceof Expression.Index element) collect(element.index());
+    private void collectPart(Node node, Node part, @Nullable Expression changed) {
+        if (part == changed && PathWalk.variableNamed(changed) != null) {
+            if (changed instanceof Expression.Index element) collectReads(element.index());
         } else if (node instanceof Statement.Evaluate && changed != null) {
-            part.children().forEach(each -> part(part, each, changed));
+            part.children().forEach(each -> collectPart(part, each, changed));
         } else {
-            collect(part);
+            collectReads(part);
         }
     }
 
-    private void name(Expression.Name name) {
-        if (!locals.contains(name.text())) field(name.text());
+    private void addName(Expression.Name name) {
+        if (!locals.contains(name.text())) addIfField(name.text());
     }
 
-    private void field(String name) {
+    private void addIfField(String name) {
         Declaration.Field field = type.field(name);
         if (field != null && !field.token()) fields.add(name);
     }

@@ -37,7 +37,7 @@ final class StaleCalls implements PathWalk.Rule {
         if (called == null) return;
         path.latestUnawaited().stream()
                 .filter(each -> each.target() instanceof Expression.Self && each.property() == null)
-                .forEach(each -> Messages.conflictingField(messages.target(each), called)
+                .forEach(each -> Messages.conflictingField(messages.targetOf(each), called)
                         .filter(_ -> reported.add(call.name().text()))
                         .ifPresent(field -> report(call, each, field)));
     }

@@ -44,7 +44,7 @@ class NumberedTest {
             Numbered<String> other = others.isEmpty() ? Numbered.none() : one;
             for (int i = dice.nextInt(20); i > 0; i--) other = changed(other, others, dice);
             var found = new TreeMap<Integer, String>();
-            one.differences(other, (number, mine, theirs) -> found.put(number, mine + " " + theirs));
+            one.visitDifferences(other, (number, mine, theirs) -> found.put(number, mine + " " + theirs));
             var expected = new TreeMap<Integer, String>();
             for (int number = 0; number < MANY; number++) {
                 if (ones.get(number) != others.get(number))

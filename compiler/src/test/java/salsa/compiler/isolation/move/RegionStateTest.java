@@ -43,8 +43,8 @@ class RegionStateTest {
             for (Variable each : VARIABLES) {
                 if (!one.knows(each)) continue;
                 assertThat(met.sameRegionAs(each)).containsAll(one.sameRegionAs(each));
-                assertThat(met.region(each).state())
-                        .isGreaterThanOrEqualTo(one.region(each).state());
+                assertThat(met.regionOf(each).state())
+                        .isGreaterThanOrEqualTo(one.regionOf(each).state());
                 if (met.isRoot(each)) assertThat(one.isRoot(each)).isTrue();
             }
         });
@@ -53,9 +53,12 @@ class RegionStateTest {
     @Test
     void noChangeChangesTheStateItself() {
         var dice = new SplittableRandom(7);
-        RegionState before =
-                RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED).put(VARIABLES.get(1), Region.OWNED);
-        RegionState same = RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED).put(VARIABLES.get(1), Region.OWNED);
+        RegionState before = RegionState.EMPTY
+                .withOwnObject(VARIABLES.get(0), Region.OWNED)
+                .withOwnObject(VARIABLES.get(1), Region.OWNED);
+        RegionState same = RegionState.EMPTY
+                .withOwnObject(VARIABLES.get(0), Region.OWNED)
+                .withOwnObject(VARIABLES.get(1), Region.OWNED);
         for (int i = 0; i < STATES; i++) changed(before, dice);
         assertThat(before).isEqualTo(same);
     }
@@ -67,17 +70,18 @@ class RegionStateTest {
         List<Variable> many = IntStream.range(0, STATES)
                 .mapToObj(each -> new Variable(each, "v", Variable.Kind.LOCAL))
                 .toList();
-        for (Variable each : many) state = state.put(each, Region.OWNED);
+        for (Variable each : many) state = state.withOwnObject(each, Region.OWNED);
         RegionState before = state;
         Variable one = many.get(17);
         Variable other = many.get(1_717);
-        assertThat(differences(before, before.put(one, Region.OWNED))).isEqualTo(2); // the former group and a new one
-        assertThat(differences(before, before.change(one, _ -> Region.moved("moved", null))))
+        assertThat(differences(before, before.withOwnObject(one, Region.OWNED)))
+                .isEqualTo(2); // the former group and a new one
+        assertThat(differences(before, before.withChangedRegion(one, _ -> Region.moved("moved", null))))
                 .isEqualTo(1);
-        assertThat(differences(before, before.alias(one, other))).isEqualTo(2);
-        assertThat(differences(before, before.unite(one, other, "united"))).isEqualTo(2);
-        RegionState here = before.change(one, _ -> Region.moved("moved", null));
-        RegionState there = before.unite(one, other, "united");
+        assertThat(differences(before, before.withAlias(one, other))).isEqualTo(2);
+        assertThat(differences(before, before.withUnion(one, other, "united"))).isEqualTo(2);
+        RegionState here = before.withChangedRegion(one, _ -> Region.moved("moved", null));
+        RegionState there = before.withUnion(one, other, "united");
         assertThat(differences(here, there)).isEqualTo(2); // the size of the meet's inspection
         assertThat(differences(here, here.meet(there))).isEqualTo(2);
         assertThat(here.meet(before)).isSameAs(here);
@@ -85,7 +89,7 @@ class RegionStateTest {
 
     private static int differences(RegionState one, RegionState other) {
         var count = new int[1];
-        one.differences(other, (_, _) -> count[0]++);
+        one.visitDifferences(other, (_, _) -> count[0]++);
         return count[0];
     }
 
@@ -113,14 +117,14 @@ class RegionStateTest {
         Variable one = VARIABLES.get(dice.nextInt(VARIABLES.size()));
         Variable other = VARIABLES.get(dice.nextInt(VARIABLES.size()));
         if (!state.knows(other) || !state.knows(one))
-            return state.put(one, region(dice)).put(other, region(dice));
+            return state.withOwnObject(one, region(dice)).withOwnObject(other, region(dice));
         return switch (dice.nextInt(7)) {
-            case 0 -> state.put(one, region(dice));
-            case 1 -> state.alias(one, other);
-            case 2 -> one == other ? state : state.inside(one, other);
-            case 3 -> state.unite(one, other, "united");
-            case 4 -> state.absorb(one, other, "absorbed");
-            case 5 -> state.change(one, region -> region.either(region(dice)));
+            case 0 -> state.withOwnObject(one, region(dice));
+            case 1 -> state.withAlias(one, other);
+            case 2 -> one == other ? state : state.withPart(one, other);
+            case 3 -> state.withUnion(one, other, "united");
+            case 4 -> state.withAbsorbed(one, other, "absorbed");
+            case 5 -> state.withChangedRegion(one, region -> region.worseOf(region(dice)));
             default -> state.without(List.of(one));
         };
     }
