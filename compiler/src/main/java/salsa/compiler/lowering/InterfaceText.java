@@ -90,7 +90,7 @@ final class InterfaceText extends Rewriter {
         return switch (type.declaration()) {
             case Declaration.Interface contract -> contract.parents();
             case Declaration.Behavior behavior ->
-                Node.listed(
+                Node.flatten(
                                 type.parent() == null ? null : behavior.parent(),
                                 behavior.interfaces().stream()
                                         .filter(each -> !type.isPropertyMark(each))

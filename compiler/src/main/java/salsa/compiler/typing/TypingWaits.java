@@ -389,7 +389,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private static List<TypeTree> above(Declaration.Behavior behavior) {
-        return Node.listed(behavior.parent(), behavior.interfaces()).stream()
+        return Node.flatten(behavior.parent(), behavior.interfaces()).stream()
                 .map(TypeTree.class::cast)
                 .toList();
     }

@@ -26,7 +26,7 @@ public final class Brackets {
             if (tokens.get(i).kind() != TokenKind.SIGN) continue;
             switch (tokens.get(i).text()) {
                 case "(", "[", "{" -> open.add(i);
-                case ")", "]", "}" -> close(tokens, open, i);
+                case ")", "]", "}" -> closeBracket(tokens, open, i);
                 default -> {}
             }
         }
@@ -34,7 +34,7 @@ public final class Brackets {
     }
 
     /** Returns whether every brace has a partner. */
-    boolean balance() {
+    boolean doBracesBalance() {
         return !lacksBrace && !surplusBrace;
     }
 
@@ -44,12 +44,12 @@ public final class Brackets {
     }
 
     /** Returns the index of the partner of the bracket at {@code index}, or {@link #NONE}. */
-    int partner(int index) {
+    int partnerOf(int index) {
         return partners[index];
     }
 
     /** Closes a bracket. A brace closes parentheses left open inside it, but no other bracket closes a brace. */
-    private void close(List<Token> tokens, List<Integer> open, int index) {
+    private void closeBracket(List<Token> tokens, List<Integer> open, int index) {
         String opening = switch (tokens.get(index).text()) {
             case ")" -> "(";
             case "]" -> "[";

@@ -12,7 +12,7 @@ import salsa.syntax.tree.Span;
  * formed. Each character has the offset in the source at which it was written.
  */
 final class Characters {
-    /** The character that {@link #at} returns past the end. No token contains it. */
+    /** The character that {@link #charAt} returns past the end. No token contains it. */
     static final char NONE = '\0';
 
     private static final int ESCAPE_DIGITS = 4;
@@ -28,14 +28,14 @@ final class Characters {
         this.diagnostics = diagnostics;
         resolved = source.text().toCharArray();
         length = resolved.length;
-        if (source.text().contains("\\u")) resolve(source.text());
+        if (source.text().contains("\\u")) resolveEscapes(source.text());
     }
 
     int length() {
         return length;
     }
 
-    char at(int index) {
+    char charAt(int index) {
         return index < length ? resolved[index] : NONE;
     }
 
@@ -51,16 +51,16 @@ final class Characters {
         return true;
     }
 
-    String text(int from, int to) {
+    String textBetween(int from, int to) {
         return new String(resolved, from, to - from);
     }
 
     /** Returns the offset in the source of a character, or of the end. */
-    int offset(int index) {
+    int sourceOffset(int index) {
         return offsets == null ? index : offsets[index];
     }
 
-    private void resolve(String text) {
+    private void resolveEscapes(String text) {
         offsets = new int[text.length() + 1];
         int written = 0;
         boolean escaping = false; // an odd number of backslashes precedes it

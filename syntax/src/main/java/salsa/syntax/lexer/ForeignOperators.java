@@ -21,12 +21,12 @@ final class ForeignOperators {
     private ForeignOperators() {}
 
     /** Returns the operator that a word of another language stands for, or null. */
-    static @Nullable String word(Token found) {
+    static @Nullable String operatorForWord(Token found) {
         return found.isIdentifier() ? WORDS.get(found.text()) : null;
     }
 
     /** Returns the operator that two adjacent signs stand for in another language, or null. */
-    static @Nullable String signs(Token first, Token second) {
+    static @Nullable String operatorForSigns(Token first, Token second) {
         return first.touches(second) ? SIGNS.get(first.text() + " " + second.text()) : null;
     }
 }

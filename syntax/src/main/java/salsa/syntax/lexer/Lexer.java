@@ -41,28 +41,28 @@ public final class Lexer {
     }
 
     private List<Token> lex() {
-        if (characters.at(0) == '\uFEFF') index++;
-        blanks();
+        if (characters.charAt(0) == '\uFEFF') index++;
+        skipBlanks();
         while (index < characters.length()) {
-            token();
-            blanks();
+            readToken();
+            skipBlanks();
         }
-        add(TokenKind.END, index);
+        addToken(TokenKind.END, index);
         return List.copyOf(tokens);
     }
 
-    private void blanks() {
+    private void skipBlanks() {
         while (index < characters.length()) {
-            char c = characters.at(index);
+            char c = characters.charAt(index);
             if (c == '\n' || c == '\r') {
                 firstOnLine = true;
                 index++;
             } else if (c == ' ' || c == '\t' || c == '\f' || isLastSubstitute(c)) {
                 index++;
             } else if (characters.startsWith("//", index)) {
-                lineComment();
+                skipLineComment();
             } else if (characters.startsWith("/*", index)) {
-                comment();
+                skipComment();
             } else {
                 return;
             }
@@ -74,15 +74,16 @@ public final class Lexer {
         return c == '\u001a' && index == characters.length() - 1;
     }
 
-    private void lineComment() {
-        while (index < characters.length() && characters.at(index) != '\n' && characters.at(index) != '\r') index++;
+    private void skipLineComment() {
+        while (index < characters.length() && characters.charAt(index) != '\n' && characters.charAt(index) != '\r')
+            index++;
     }
 
-    private void comment() {
+    private void skipComment() {
         int start = index;
         index += 2;
         while (index < characters.length() && !characters.startsWith("*/", index)) {
-            if (characters.at(index) == '\n' || characters.at(index) == '\r') firstOnLine = true;
+            if (characters.charAt(index) == '\n' || characters.charAt(index) == '\r') firstOnLine = true;
             index++;
         }
         if (index < characters.length()) {
@@ -92,51 +93,51 @@ public final class Lexer {
         report(SyntaxCode.UNENDED_COMMENT, start, start + 2, "this comment is never closed", "close it with `*/`");
     }
 
-    private void token() {
+    private void readToken() {
         int start = index;
-        char c = characters.at(index);
-        if (isIdentifierStart(characters.codePointAt(index))) word();
-        else if (isDigit(c) || c == '.' && isDigit(characters.at(index + 1))) number();
-        else if (c == '"') quoted(new Quotes(characters, index).string(), TokenKind.STRING);
-        else if (c == '\'') quoted(new Quotes(characters, index).character(), TokenKind.CHARACTER);
-        else if (c == '`') backquoted();
-        else if (!sign()) unknown();
+        char c = characters.charAt(index);
+        if (isIdentifierStart(characters.codePointAt(index))) readWord();
+        else if (isDigit(c) || c == '.' && isDigit(characters.charAt(index + 1))) readNumber();
+        else if (c == '"') readQuoted(new Quotes(characters, index).scanString(), TokenKind.STRING);
+        else if (c == '\'') readQuoted(new Quotes(characters, index).scanCharacterLiteral(), TokenKind.CHARACTER);
+        else if (c == '`') readBackquoted();
+        else if (!tryReadSign()) reportUnknown();
         if (index == start) throw new AssertionError("the lexer must advance");
     }
 
-    private void word() {
+    private void readWord() {
         int start = index;
         while (index < characters.length() && isIdentifierPart(characters.codePointAt(index))) {
             index += Character.charCount(characters.codePointAt(index));
         }
-        boolean reserved = Words.RESERVED.contains(characters.text(start, index));
-        add(reserved ? TokenKind.KEYWORD : TokenKind.IDENTIFIER, start);
+        boolean reserved = Words.RESERVED.contains(characters.textBetween(start, index));
+        addToken(reserved ? TokenKind.KEYWORD : TokenKind.IDENTIFIER, start);
     }
 
-    private void number() {
+    private void readNumber() {
         int start = index;
         var number = NumberScan.scan(characters, index);
         index = number.end();
         if (number.fault() != null) {
             report(SyntaxCode.MALFORMED_NUMBER, start, index, number.fault(), Objects.requireNonNull(number.remedy()));
         }
-        add(number.floating() ? TokenKind.FLOATING : TokenKind.INTEGER, start);
+        addToken(number.floating() ? TokenKind.FLOATING : TokenKind.INTEGER, start);
     }
 
-    private void quoted(Quotes quotes, TokenKind kind) {
+    private void readQuoted(Quotes quotes, TokenKind kind) {
         int start = index;
         index = quotes.end();
         quotes.faults()
                 .forEach(fault -> report(fault.code(), fault.start(), fault.end(), fault.reason(), fault.remedy()));
-        add(kind, start);
+        addToken(kind, start);
     }
 
     /** Reads a string in back quotes, as in JavaScript and Go; reports it unless it is not closed on its line. */
-    private void backquoted() {
+    private void readBackquoted() {
         int end = index + 1;
-        while (end < characters.length() && characters.at(end) != '\n' && characters.at(end) != '`') end++;
-        if (characters.at(end) != '`') {
-            unknown();
+        while (end < characters.length() && characters.charAt(end) != '\n' && characters.charAt(end) != '`') end++;
+        if (characters.charAt(end) != '`') {
+            reportUnknown();
             return;
         }
         int start = index;
@@ -147,32 +148,32 @@ public final class Lexer {
                 index,
                 "a string is in double quotes",
                 "write `\"…\"`, and join values to it with `+`");
-        add(TokenKind.STRING, start);
+        addToken(TokenKind.STRING, start);
     }
 
-    private boolean sign() {
+    private boolean tryReadSign() {
         int start = index;
         for (String sign : SIGNS) {
             if (!characters.startsWith(sign, start)) continue;
             index += sign.length();
-            add(TokenKind.SIGN, start, sign);
+            addToken(TokenKind.SIGN, start, sign);
             return true;
         }
         return false;
     }
 
     /** Reports a run of characters that can begin no token, once. */
-    private void unknown() {
+    private void reportUnknown() {
         int start = index;
         int first = characters.codePointAt(index);
         do {
             index += Character.charCount(characters.codePointAt(index));
         } while (index < characters.length() && isUnknown(characters.codePointAt(index)));
-        report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "unexpected character " + named(first), remedy(first));
-        if (first == '#') lineComment(); // a comment of Python or of a shell
+        report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "unexpected character " + nameOf(first), remedyFor(first));
+        if (first == '#') skipLineComment(); // a comment of Python or of a shell
     }
 
-    private static String named(int c) {
+    private static String nameOf(int c) {
         boolean printable = !Character.isISOControl(c)
                 && !Character.isWhitespace(c)
                 && !Character.isSpaceChar(c)
@@ -182,7 +183,7 @@ public final class Lexer {
         return printable ? "`" + Character.toString(c) + "`" : code;
     }
 
-    private static String remedy(int c) {
+    private static String remedyFor(int c) {
         return switch (c) {
             case '“', '”', '„' -> "write the straight quote `\"`";
             case '‘', '’' -> "write the straight quote `'`";
@@ -193,19 +194,20 @@ public final class Lexer {
         };
     }
 
-    private void add(TokenKind kind, int start) {
-        add(kind, start, characters.text(start, index));
+    private void addToken(TokenKind kind, int start) {
+        addToken(kind, start, characters.textBetween(start, index));
     }
 
-    private void add(TokenKind kind, int start, String text) {
-        tokens.add(new Token(kind, text, characters.offset(start), characters.offset(index), firstOnLine, suspect));
+    private void addToken(TokenKind kind, int start, String text) {
+        tokens.add(new Token(
+                kind, text, characters.sourceOffset(start), characters.sourceOffset(index), firstOnLine, suspect));
         firstOnLine = false;
         suspect = false;
     }
 
     private void report(Code code, int start, int end, String reason, String remedy) {
         suspect = true;
-        var span = new Span(characters.offset(start), characters.offset(end));
+        var span = new Span(characters.sourceOffset(start), characters.sourceOffset(end));
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy));
     }
 

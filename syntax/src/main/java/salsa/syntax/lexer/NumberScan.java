@@ -34,65 +34,66 @@ record NumberScan(
         }
 
         NumberScan scan() {
-            int radix = radix();
+            int radix = radixOf();
             if (radix != 10) index += 2;
-            boolean whole = digits(radix);
-            boolean fraction = radix != 2 && fraction(radix);
-            if (!whole && !fraction) fault("digits are missing", "write at least one digit");
-            exponent(radix);
-            suffix(radix);
-            rest();
-            if (radix == 10 && !floating) octal();
+            boolean whole = scanDigits(radix);
+            boolean fraction = radix != 2 && scanFraction(radix);
+            if (!whole && !fraction) recordFault("digits are missing", "write at least one digit");
+            scanExponent(radix);
+            scanSuffix(radix);
+            scanRest();
+            if (radix == 10 && !floating) checkOctal();
             return new NumberScan(index, floating, fault, remedy);
         }
 
-        private int radix() {
-            if (characters.at(start) != '0') return 10;
-            return switch (characters.at(start + 1)) {
+        private int radixOf() {
+            if (characters.charAt(start) != '0') return 10;
+            return switch (characters.charAt(start + 1)) {
                 case 'x', 'X' -> 16;
                 case 'b', 'B' -> 2;
                 default -> 10;
             };
         }
 
-        private boolean digits(int radix) {
+        private boolean scanDigits(int radix) {
             int first = index;
-            while (isDigit(characters.at(index), radix) || characters.at(index) == '_') {
-                if (radix == 2 && isDigit(characters.at(index), 10) && characters.at(index) > '1') {
-                    fault("a binary number has only the digits 0 and 1", "write `0x` for a hexadecimal number");
+            while (isDigit(characters.charAt(index), radix) || characters.charAt(index) == '_') {
+                if (radix == 2 && isDigit(characters.charAt(index), 10) && characters.charAt(index) > '1') {
+                    recordFault("a binary number has only the digits 0 and 1", "write `0x` for a hexadecimal number");
                 }
                 index++;
             }
             if (index == first) return false;
-            if (characters.at(first) == '_' || characters.at(index - 1) == '_') {
-                fault("an underscore must be between digits", "remove it");
+            if (characters.charAt(first) == '_' || characters.charAt(index - 1) == '_') {
+                recordFault("an underscore must be between digits", "remove it");
             }
             return true;
         }
 
         /** Scans a fraction. A dot belongs to the number unless a name or another dot follows it. */
-        private boolean fraction(int radix) {
-            if (characters.at(index) != '.' || characters.at(index + 1) == '.') return false;
-            char next = characters.at(index + 1);
+        private boolean scanFraction(int radix) {
+            if (characters.charAt(index) != '.' || characters.charAt(index + 1) == '.') return false;
+            char next = characters.charAt(index + 1);
             boolean part = isDigit(next, radix) || "eEfFdDpP".indexOf(next) >= 0 || !Lexer.isIdentifierStart(next);
             if (!part) return false;
             floating = true;
             index++;
-            return digits(radix);
+            return scanDigits(radix);
         }
 
-        private void exponent(int radix) {
-            char c = Character.toLowerCase(characters.at(index));
-            if (radix == 16 && floating && c != 'p') fault("a hexadecimal fraction needs an exponent", "add `p0`");
+        private void scanExponent(int radix) {
+            char c = Character.toLowerCase(characters.charAt(index));
+            if (radix == 16 && floating && c != 'p')
+                recordFault("a hexadecimal fraction needs an exponent", "add `p0`");
             if (c != (radix == 16 ? 'p' : 'e') || radix == 2) return;
             floating = true;
             index++;
-            if (characters.at(index) == '+' || characters.at(index) == '-') index++;
-            if (!digits(10)) fault("the exponent has no digits", "write its digits, as in `1e9`");
+            if (characters.charAt(index) == '+' || characters.charAt(index) == '-') index++;
+            if (!scanDigits(10)) recordFault("the exponent has no digits", "write its digits, as in `1e9`");
         }
 
-        private void suffix(int radix) {
-            char c = Character.toLowerCase(characters.at(index));
+        private void scanSuffix(int radix) {
+            char c = Character.toLowerCase(characters.charAt(index));
             if (c == 'l' && !floating) {
                 index++;
             } else if ((c == 'f' || c == 'd') && (radix == 10 || floating)) {
@@ -101,14 +102,14 @@ record NumberScan(
             }
         }
 
-        private void rest() {
+        private void scanRest() {
             int first = index;
             while (index < characters.length() && Lexer.isIdentifierPart(characters.codePointAt(index))) {
                 index += Character.charCount(characters.codePointAt(index));
             }
             if (index > first) {
-                String unit = characters.text(first, index);
-                fault(
+                String unit = characters.textBetween(first, index);
+                recordFault(
                         "`" + unit + "` follows the number without a space",
                         unit.matches("ms|s|sec|min|h")
                                 ? "times are numbers of milliseconds, such as 1000 for a second"
@@ -116,11 +117,11 @@ record NumberScan(
             }
         }
 
-        private void octal() {
-            if (characters.at(start) != '0') return;
+        private void checkOctal() {
+            if (characters.charAt(start) != '0') return;
             for (int i = start; i < index; i++) {
-                if (characters.at(i) == '8' || characters.at(i) == '9') {
-                    fault(
+                if (characters.charAt(i) == '8' || characters.charAt(i) == '9') {
+                    recordFault(
                             "a number that begins with 0 is octal and has only the digits 0 to 7",
                             "remove the leading 0");
                 }
@@ -128,7 +129,7 @@ record NumberScan(
         }
 
         /** Records a fault; only the first is reported. */
-        private void fault(String reason, String way) {
+        private void recordFault(String reason, String way) {
             if (fault != null) return;
             fault = reason;
             remedy = way;

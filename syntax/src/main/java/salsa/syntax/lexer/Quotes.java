@@ -31,13 +31,13 @@ final class Quotes {
         return faults;
     }
 
-    Quotes string() {
-        if (characters.startsWith(TEXT_BLOCK, index)) return textBlock();
+    Quotes scanString() {
+        if (characters.startsWith(TEXT_BLOCK, index)) return scanTextBlock();
         index++;
-        while (!atLineEnd() && characters.at(index) != '"') character(false);
+        while (!atLineEnd() && characters.charAt(index) != '"') scanCharacter(false);
         if (!atLineEnd()) index++;
         else
-            fault(
+            addFault(
                     SyntaxCode.UNENDED_STRING,
                     start,
                     index,
@@ -46,22 +46,23 @@ final class Quotes {
         return this;
     }
 
-    private Quotes textBlock() {
+    private Quotes scanTextBlock() {
         index += TEXT_BLOCK.length();
         int opening = index;
-        while (characters.at(index) == ' ' || characters.at(index) == '\t' || characters.at(index) == '\f') index++;
+        while (characters.charAt(index) == ' ' || characters.charAt(index) == '\t' || characters.charAt(index) == '\f')
+            index++;
         if (!atLineEnd()) {
-            fault(
+            addFault(
                     SyntaxCode.BAD_TEXT_BLOCK,
                     start,
                     opening,
                     "the text must begin on the line after the three quotes",
                     "insert a line break after the opening quotes");
         }
-        while (index < characters.length() && !characters.startsWith(TEXT_BLOCK, index)) character(true);
+        while (index < characters.length() && !characters.startsWith(TEXT_BLOCK, index)) scanCharacter(true);
         if (index < characters.length()) index += TEXT_BLOCK.length();
         else
-            fault(
+            addFault(
                     SyntaxCode.UNENDED_STRING,
                     start,
                     opening,
@@ -70,11 +71,11 @@ final class Quotes {
         return this;
     }
 
-    Quotes character() {
+    Quotes scanCharacterLiteral() {
         index++;
-        if (atLineEnd() || characters.at(index) == '\'' && characters.at(index + 1) != '\'') {
+        if (atLineEnd() || characters.charAt(index) == '\'' && characters.charAt(index + 1) != '\'') {
             index = atLineEnd() ? index : index + 1;
-            fault(
+            addFault(
                     SyntaxCode.BAD_CHARACTER_LITERAL,
                     start,
                     index,
@@ -83,27 +84,27 @@ final class Quotes {
             return this;
         }
         int first = index;
-        character(false);
-        if (characters.at(index) == '\'') {
+        scanCharacter(false);
+        if (characters.charAt(index) == '\'') {
             index++;
-            if (index - first > 2 && characters.at(first) != '\\') tooLong();
+            if (index - first > 2 && characters.charAt(first) != '\\') reportTooLong();
             return this;
         }
-        closing(first);
+        reportMissingQuote(first);
         return this;
     }
 
     /** Handles a missing quote: one further on the same line most likely ends the intended string. */
-    private void closing(int first) {
+    private void reportMissingQuote(int first) {
         int behind = index;
-        while (!atLineEnd() && index - first < LONGEST_SHOWN && characters.at(index) != '\'') index++;
-        if (characters.at(index) == '\'') {
+        while (!atLineEnd() && index - first < LONGEST_SHOWN && characters.charAt(index) != '\'') index++;
+        if (characters.charAt(index) == '\'') {
             index++;
-            tooLong();
+            reportTooLong();
             return;
         }
         index = behind;
-        fault(
+        addFault(
                 SyntaxCode.BAD_CHARACTER_LITERAL,
                 start,
                 index,
@@ -111,8 +112,8 @@ final class Quotes {
                 "close it with `'`");
     }
 
-    private void tooLong() {
-        fault(
+    private void reportTooLong() {
+        addFault(
                 SyntaxCode.BAD_CHARACTER_LITERAL,
                 start,
                 index,
@@ -120,43 +121,43 @@ final class Quotes {
                 "write a string in double quotes");
     }
 
-    private void character(boolean inTextBlock) {
-        if (characters.at(index) == '\\') escape(inTextBlock);
+    private void scanCharacter(boolean inTextBlock) {
+        if (characters.charAt(index) == '\\') scanEscape(inTextBlock);
         else index += Character.charCount(characters.codePointAt(index));
     }
 
-    private void escape(boolean inTextBlock) {
+    private void scanEscape(boolean inTextBlock) {
         int first = index++;
-        char c = characters.at(index);
+        char c = characters.charAt(index);
         if (c >= '0' && c <= '7') {
-            octal();
+            scanOctal();
         } else if ("btnfrs\"'\\".indexOf(c) >= 0 && index < characters.length()) {
             index++;
         } else if (inTextBlock && (c == '\n' || c == '\r')) {
-            index += c == '\r' && characters.at(index + 1) == '\n' ? 2 : 1;
+            index += c == '\r' && characters.charAt(index + 1) == '\n' ? 2 : 1;
         } else {
             if (!atLineEnd()) index += Character.charCount(characters.codePointAt(index));
             if (c == 'u') return; // a malformed Unicode escape, reported already
-            fault(
+            addFault(
                     SyntaxCode.UNKNOWN_ESCAPE,
                     first,
                     index,
-                    "`" + characters.text(first, index) + "` is not an escape sequence",
+                    "`" + characters.textBetween(first, index) + "` is not an escape sequence",
                     "write `\\\\` for a backslash");
         }
     }
 
     /** Scans an octal escape, at most \377. */
-    private void octal() {
-        int digits = characters.at(index) <= '3' ? 3 : 2;
-        for (int i = 0; i < digits && characters.at(index) >= '0' && characters.at(index) <= '7'; i++) index++;
+    private void scanOctal() {
+        int digits = characters.charAt(index) <= '3' ? 3 : 2;
+        for (int i = 0; i < digits && characters.charAt(index) >= '0' && characters.charAt(index) <= '7'; i++) index++;
     }
 
     private boolean atLineEnd() {
-        return index >= characters.length() || characters.at(index) == '\n' || characters.at(index) == '\r';
+        return index >= characters.length() || characters.charAt(index) == '\n' || characters.charAt(index) == '\r';
     }
 
-    private void fault(Code code, int from, int to, String reason, String remedy) {
+    private void addFault(Code code, int from, int to, String reason, String remedy) {
         faults.add(new Fault(code, from, to, reason, remedy));
     }
 }

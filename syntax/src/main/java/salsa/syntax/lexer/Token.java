@@ -39,7 +39,7 @@ public record Token(TokenKind kind, String text, int start, int end, boolean fir
     private static final int DESCRIBED_MAX = 40;
 
     /** Returns the token as a message names it. */
-    public String described() {
+    public String description() {
         return switch (kind) {
             case END -> "the end of the file";
             case STRING -> "a string";

@@ -56,10 +56,10 @@ public final class TokenStream {
         this.tokens = tokens;
         this.diagnostics = diagnostics;
         brackets = new Brackets(tokens);
-        separators = separators(tokens);
+        separators = countSeparators(tokens);
     }
 
-    private static int[] separators(List<Token> tokens) {
+    private static int[] countSeparators(List<Token> tokens) {
         var separators = new int[tokens.size()];
         for (int i = 1; i < separators.length; i++) {
             boolean separator = switch (tokens.get(i - 1).text()) {
@@ -97,7 +97,7 @@ public final class TokenStream {
     }
 
     public int partner(int index) {
-        return index < tokens.size() ? brackets.partner(index) : Brackets.NONE;
+        return index < tokens.size() ? brackets.partnerOf(index) : Brackets.NONE;
     }
 
     /** Returns whether some brace of the file has no partner, so that a misplaced member shows where it is missing. */
@@ -106,7 +106,7 @@ public final class TokenStream {
     }
 
     public boolean bracesBalance() {
-        return brackets.balance();
+        return brackets.doBracesBalance();
     }
 
     public boolean at(String text) {
@@ -174,7 +174,7 @@ public final class TokenStream {
     // ---- nesting
 
     /** Enters a recursive rule, which must leave afterwards; returns false if the nesting limit is reached. */
-    public boolean enter() {
+    public boolean tryEnter() {
         if (++nesting <= NESTING_MAX) return true;
         report(
                 SyntaxCode.TOO_DEEP,
@@ -195,16 +195,16 @@ public final class TokenStream {
     public void report(Code code, Span span, String reason, String remedy, Label... labels) {
         if (abandoned
                 || isSilenced()
-                || isEcho()
+                || echoesComplaint()
                 || peek().suspect()
                 || get(position - 1).suspect()) return;
         silence();
         complainedAt = position;
-        if (!bracesBalance() && isConsequence(code)) return;
+        if (!bracesBalance() && isConsequenceOfBraces(code)) return;
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy).with(labels));
     }
 
-    private boolean isConsequence(Code code) {
+    private boolean isConsequenceOfBraces(Code code) {
         boolean places = CONSEQUENCES.contains(code) || code == SyntaxCode.UNCLOSED || code == SyntaxCode.UNEXPECTED;
         return CONSEQUENCES.contains(code) && !consequences.add(code) || places && ++placed > PLACED_MAX;
     }
@@ -218,7 +218,7 @@ public final class TokenStream {
         return silencedAt == position;
     }
 
-    private boolean isEcho() {
+    private boolean echoesComplaint() {
         return complainedAt >= 0
                 && separators[complainedAt] == separators[position]
                 && source.line(get(complainedAt).start()) == source.line(peek().start());
@@ -230,40 +230,40 @@ public final class TokenStream {
         report(
                 SyntaxCode.UNEXPECTED,
                 peek().span(),
-                "expected `" + text + "` " + why + ", found " + peek().described(),
+                "expected `" + text + "` " + why + ", found " + peek().description(),
                 "write `" + text + "` here");
         return false;
     }
 
     /** Parses a name; Java's reserved words are rejected, an empty name replaces a missing one. */
-    public Identifier name(String what) {
+    public Identifier parseName(String what) {
         Token token = peek();
         if (token.isIdentifier() || token.is("_")) {
             advance();
             return new Identifier(token.span(), token.text());
         }
-        if (token.isKeyword() && namesSomething(peek(1))) return reserved(what);
+        if (token.isKeyword() && canFollowName(peek(1))) return reportReserved(what);
         report(
                 SyntaxCode.MISSING_NAME,
                 token.isEnd() ? gap() : token.span(),
-                "expected the name of " + what + ", found " + token.described(),
+                "expected the name of " + what + ", found " + token.description(),
                 "write a name");
         return new Identifier(gap(), "");
     }
 
-    private Identifier reserved(String what) {
+    private Identifier reportReserved(String what) {
         Token token = peek();
         report(
                 SyntaxCode.RESERVED_NAME,
                 token.span(),
-                token.described() + " is a reserved word and cannot name " + what,
+                token.description() + " is a reserved word and cannot name " + what,
                 "choose another name, such as `" + token.text() + "_`");
         advance();
         silence();
         return new Identifier(token.span(), token.text());
     }
 
-    private static boolean namesSomething(Token next) {
+    private static boolean canFollowName(Token next) {
         return switch (next.text()) {
             case "=", ";", ",", "(", ")", "[", ":", "@", "{" -> next.kind() == TokenKind.SIGN;
             default -> false;
@@ -279,7 +279,7 @@ public final class TokenStream {
     public void close(String bracket, int opening) {
         if (accept(bracket)) return;
         int partner = partner(opening);
-        if (partner > position && isSimple(position, partner)) {
+        if (partner > position && isWithinStatement(position, partner)) {
             reportBefore(bracket);
             jump(partner + 1);
             silence();
@@ -291,9 +291,9 @@ public final class TokenStream {
     /** Reports a token in the place of a bracket, which a separator or an operator of Salsa would precede. */
     private void reportBefore(String bracket) {
         Token found = get(position);
-        boolean prefix = ForeignOperators.word(previous()) != null;
+        boolean prefix = ForeignOperators.operatorForWord(previous()) != null;
         Token foreign = prefix ? previous() : found;
-        String operator = ForeignOperators.word(foreign);
+        String operator = ForeignOperators.operatorForWord(foreign);
         boolean operand = Words.beginsExpression(found) && !Words.PREFIX_OPERATORS.contains(found.text());
         if (operator != null) reportForeign(foreign.span(), operator);
         else if (found.kind() == TokenKind.STRING
@@ -314,7 +314,7 @@ public final class TokenStream {
             report(
                     SyntaxCode.UNEXPECTED,
                     found.span(),
-                    found.described() + " is not allowed here; " + separators(bracket) + " expected",
+                    found.description() + " is not allowed here; " + expectedBefore(bracket) + " expected",
                     operand && !bracket.equals("}")
                             ? "write `,` or an operator before it, or remove it"
                             : "remove it, or insert the missing text before it");
@@ -329,7 +329,7 @@ public final class TokenStream {
     }
 
     /** Returns whether the arrow of two signs that ends here is in the place of a send's. */
-    private boolean isSend() {
+    private boolean isInPlaceOfSend() {
         Token before = get(position - 3);
         boolean begins = before.is(";")
                 || before.is("{")
@@ -340,15 +340,16 @@ public final class TokenStream {
 
     /** Reports an operator of another language made of the previous sign and this one; returns whether it is one. */
     public boolean reportForeignOperator() {
-        String operator = ForeignOperators.signs(previous(), peek());
+        String operator = ForeignOperators.operatorForSigns(previous(), peek());
         if (operator != null) {
-            reportForeign(previous().span().to(peek().span()), operator.equals("->") && isSend() ? "<-" : operator);
+            reportForeign(
+                    previous().span().to(peek().span()), operator.equals("->") && isInPlaceOfSend() ? "<-" : operator);
         }
         return operator != null;
     }
 
     public void reportUnclosed(String bracket, int opening) {
-        int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
+        int suspected = bracket.equals("}") ? new Indentation(this).suspectedBrace(opening, position) : opening;
         if (!suspects.add(suspected)) suspected = opening;
         report(
                 SyntaxCode.UNCLOSED,
@@ -368,12 +369,12 @@ public final class TokenStream {
         return new Span(end, end);
     }
 
-    private static String separators(String bracket) {
+    private static String expectedBefore(String bracket) {
         return bracket.equals("}") ? "`}`" : "`,`, an operator or `" + bracket + "`";
     }
 
     /** Returns whether tokens are within one statement. */
-    private boolean isSimple(int from, int to) {
+    private boolean isWithinStatement(int from, int to) {
         for (int i = from; i < to; i++) {
             if (get(i).is(";") || get(i).is("{") || get(i).is("}")) return false;
         }

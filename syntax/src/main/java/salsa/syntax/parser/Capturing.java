@@ -47,56 +47,56 @@ final class Capturing {
         this.arguments = arguments;
     }
 
-    void in(Declaration.Type type) {
-        if (!arguments.isEmpty()) type.members().forEach(member -> scoped(List.of(member), Set.of()));
+    void visitDeclaration(Declaration.Type type) {
+        if (!arguments.isEmpty()) type.members().forEach(member -> visitInScope(List.of(member), Set.of()));
     }
 
     private void visit(Node node) {
         switch (node) {
-            case Statement.Block block -> scoped(block.children(), Set.of());
-            case Statement.For loop -> scoped(loop.children(), Set.of());
-            case Statement.ForEach loop -> scoped(loop.children(), Set.of());
-            case Statement.Try attempt -> scoped(attempt.children(), Set.of());
-            case Node.SwitchCase each -> scoped(each.children(), Set.of());
+            case Statement.Block block -> visitInScope(block.children(), Set.of());
+            case Statement.For loop -> visitInScope(loop.children(), Set.of());
+            case Statement.ForEach loop -> visitInScope(loop.children(), Set.of());
+            case Statement.Try attempt -> visitInScope(attempt.children(), Set.of());
+            case Node.SwitchCase each -> visitInScope(each.children(), Set.of());
             case Node.Catch handler ->
-                scoped(handler.children(), Set.of(handler.name().text()));
-            case Expression.Lambda lambda -> scoped(lambda.children(), Set.of());
-            case Declaration.Handler handler -> scoped(handler.children(), Set.of());
-            case Declaration.Constructor constructor -> scoped(constructor.children(), Set.of());
-            case Node.ClassBody body -> classBody(body);
+                visitInScope(handler.children(), Set.of(handler.name().text()));
+            case Expression.Lambda lambda -> visitInScope(lambda.children(), Set.of());
+            case Declaration.Handler handler -> visitInScope(handler.children(), Set.of());
+            case Declaration.Constructor constructor -> visitInScope(constructor.children(), Set.of());
+            case Node.ClassBody body -> visitInClassBody(body);
             case Node.Pattern pattern -> {
-                bindings(pattern);
+                declareBindings(pattern);
                 pattern.children().forEach(this::visit);
             }
-            case Node.Parameter parameter -> declare(parameter.name());
+            case Node.Parameter parameter -> declareName(parameter.name());
             case Node.Declarator declarator -> {
-                declare(declarator.name());
+                declareName(declarator.name());
                 declarator.children().forEach(this::visit);
             }
-            case Expression.New creation when creation.actor() != null -> actor(creation, creation.actor());
-            case Expression.Name name -> used(name);
+            case Expression.New creation when creation.actor() != null -> visitActor(creation, creation.actor());
+            case Expression.Name name -> recordUse(name);
             default -> node.children().forEach(this::visit);
         }
     }
 
-    private void scoped(Collection<? extends Node> nodes, Set<String> names) {
+    private void visitInScope(Collection<? extends Node> nodes, Set<String> names) {
         levels.push(new Level(new HashSet<>(names), true, null));
         nodes.forEach(this::visit);
         levels.pop();
     }
 
-    private void classBody(Node.ClassBody body) {
+    private void visitInClassBody(Node.ClassBody body) {
         levels.push(new Level(body.names().fields(), false, null));
         for (Node part : body.parts())
-            scoped(List.of(part), Set.copyOf(body.names().parameters(part)));
+            visitInScope(List.of(part), Set.copyOf(body.names().parameters(part)));
         levels.pop();
     }
 
-    private void declare(Node.Identifier name) {
+    private void declareName(Node.Identifier name) {
         if (!levels.isEmpty()) levels.getFirst().names().add(name.text());
     }
 
-    private void bindings(Node.Pattern pattern) {
+    private void declareBindings(Node.Pattern pattern) {
         String text =
                 source.text().substring(pattern.span().start(), pattern.span().end());
         BINDING.matcher(text)
@@ -104,7 +104,7 @@ final class Capturing {
                 .forEach(each -> levels.getFirst().names().add(each.group(1)));
     }
 
-    private void actor(Expression.New creation, Node.ActorBody body) {
+    private void visitActor(Expression.New creation, Node.ActorBody body) {
         List.copyOf(creation.writtenArguments()).forEach(this::visit);
         if (creation.placement() != null) visit(creation.placement());
         var own = new HashSet<>(meanings.actors().getOrDefault(body.span().start(), Set.of()));
@@ -113,28 +113,28 @@ final class Capturing {
                 field.declarators().forEach(one -> own.add(one.name().text()));
         }
         levels.push(new Level(own, false, new Actor(Objects.requireNonNull(arguments.get(creation)), new HashSet<>())));
-        for (Declaration each : body.members()) member(each);
+        for (Declaration each : body.members()) visitMember(each);
         levels.pop();
     }
 
-    private void member(Declaration member) {
+    private void visitMember(Declaration member) {
         if (member instanceof Declaration.Field field)
-            field.declarators().forEach(each -> scoped(each.children(), Set.of()));
-        else if (!(member instanceof Declaration.Nested)) scoped(List.of(member), Set.of());
+            field.declarators().forEach(each -> visitInScope(each.children(), Set.of()));
+        else if (!(member instanceof Declaration.Nested)) visitInScope(List.of(member), Set.of());
     }
 
-    private void used(Expression.Name name) {
+    private void recordUse(Expression.Name name) {
         var crossed = new ArrayList<Actor>();
         for (Level level : levels) {
             if (level.names().contains(name.text())) {
-                if (level.local()) crossed.forEach(each -> capture(each, name));
+                if (level.local()) crossed.forEach(each -> addCapture(each, name));
                 return;
             }
             if (level.actor() != null) crossed.add(level.actor());
         }
     }
 
-    private static void capture(Actor actor, Expression.Name name) {
+    private static void addCapture(Actor actor, Expression.Name name) {
         if (actor.captured().add(name.text())) actor.arguments().add(new Expression.Name(name.span(), name.text()));
     }
 }

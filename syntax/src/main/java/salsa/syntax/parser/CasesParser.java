@@ -42,7 +42,7 @@ final class CasesParser {
     }
 
     /** Returns whether the code being parsed belongs to a case that takes a message. */
-    boolean taking() {
+    boolean isTakingCase() {
         return taking;
     }
 
@@ -54,19 +54,19 @@ final class CasesParser {
     // ---- named cases
 
     /** Parses <code>cases NAME {</code> or <code>cases TYPE NAME {</code>, after the modifiers. */
-    Declaration.Cases member(int start, String modifiers) {
+    Declaration.Cases parseMember(int start, String modifiers) {
         tokens.advance();
-        TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.type();
-        Identifier name = tokens.name("the cases");
-        if (tokens.at("(")) parameters();
+        TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.parseType();
+        Identifier name = tokens.parseName("the cases");
+        if (tokens.at("(")) reportParameters();
         boolean around = named;
         named = true;
-        List<SwitchCase> cases = cases(Owner.MEMBER, type != null);
+        List<SwitchCase> cases = parseCases(Owner.MEMBER, type != null);
         named = around;
         return new Declaration.Cases(tokens.from(start), modifiers, type, name, cases);
     }
 
-    private void parameters() {
+    private void reportParameters() {
         int opening = tokens.position();
         tokens.report(
                 SyntaxCode.UNEXPECTED,
@@ -79,32 +79,32 @@ final class CasesParser {
     // ---- the braces
 
     /** Parses a use of named cases alone, such as {@code receive NAME}. */
-    List<SwitchCase> named() {
+    List<SwitchCase> parseNamed() {
         int start = tokens.peek().start();
-        OtherCases other = other(start);
-        return List.of(others(other, other.span()));
+        OtherCases other = parseOther(start);
+        return List.of(caseOfOthers(other, other.span()));
     }
 
     /** Parses {@code NAME}, {@code parent.NAME} or {@code super.NAME}. */
-    private OtherCases other(int start) {
+    private OtherCases parseOther(int start) {
         boolean parent = tokens.at(".", 1);
         if (parent) {
             tokens.advance();
             tokens.advance();
         }
-        Identifier name = tokens.name("the cases");
+        Identifier name = tokens.parseName("the cases");
         return new OtherCases(tokens.from(start), parent, name);
     }
 
-    List<SwitchCase> cases(Owner owner, boolean value) {
+    List<SwitchCase> parseCases(Owner owner, boolean value) {
         int opening = tokens.position();
         tokens.advance();
         var cases = new ArrayList<SwitchCase>();
-        if (tokens.enter()) {
+        if (tokens.tryEnter()) {
             while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
-                if (atOther()) cases.add(orElse());
-                else if (atCase()) cases.add(one(owner, value));
-                else stray();
+                if (atOther()) cases.add(parseOrElse());
+                else if (atCase()) cases.add(parseCase(owner, value));
+                else skipStray();
             }
         }
         tokens.leave();
@@ -120,25 +120,25 @@ final class CasesParser {
         return tokens.at("orElse") && (tokens.peek(1).isIdentifier() || tokens.at("super", 1));
     }
 
-    private SwitchCase orElse() {
+    private SwitchCase parseOrElse() {
         int start = tokens.advance().start();
-        OtherCases other = other(start);
-        grammar.statements.semicolon(null);
-        return others(other, tokens.from(start));
+        OtherCases other = parseOther(start);
+        grammar.statements.parseSemicolon(null);
+        return caseOfOthers(other, tokens.from(start));
     }
 
-    private static SwitchCase others(OtherCases other, Span span) {
+    private static SwitchCase caseOfOthers(OtherCases other, Span span) {
         return new SwitchCase(span, List.of(other), null, null, true, List.of());
     }
 
-    private void stray() {
+    private void skipStray() {
         int before = tokens.position();
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                tokens.peek().described() + " does not begin a case",
+                tokens.peek().description() + " does not begin a case",
                 strayRemedy());
-        grammar.statements.statement();
+        grammar.statements.parseStatement();
         if (tokens.position() == before) tokens.advance();
     }
 
@@ -152,36 +152,37 @@ final class CasesParser {
         return message ? "write `case` before it" : "write `case … ->`, `default ->` or `after … ->` before it";
     }
 
-    private SwitchCase one(Owner owner, boolean value) {
-        int scope = grammar.names.mark();
+    private SwitchCase parseCase(Owner owner, boolean value) {
+        int scope = grammar.names.scopeMark();
         boolean around = taking;
         Token word = tokens.advance();
         var labels = new ArrayList<Node>();
         if (word.is("case")) {
             do {
-                labels.add(label());
+                labels.add(parseLabel());
             } while (tokens.accept(","));
         } else if (word.is("after")) {
-            misplaced(word, owner);
-            Expression millis = grammar.expressions.label();
+            reportMisplaced(word, owner);
+            Expression millis = grammar.expressions.parseLabel();
             labels.add(new After(tokens.from(word.start()), millis));
         }
-        Pattern whole = word.is("default") && tokens.at("(") ? whole() : null;
-        Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.label() : null;
-        arrow();
+        Pattern whole = word.is("default") && tokens.at("(") ? parseWholeMessage() : null;
+        Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.parseLabel() : null;
+        parseArrow();
         taking = around || !word.is("after");
         boolean unmatched = owner == Owner.BECOME
                 && word.is("default")
                 && tokens.at(";", 1)
                 && UNMATCHED.contains(tokens.peek().text());
-        Statement body =
-                unmatched ? unmatched() : grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
+        Statement body = unmatched
+                ? parseUnmatched()
+                : grammar.lambdas.parseAllowing(true, () -> grammar.switches.parseArrowBody(value));
         taking = around;
-        grammar.names.release(scope);
+        grammar.names.endScope(scope);
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), whole, guard, true, List.of(body));
     }
 
-    private void misplaced(Token after, Owner owner) {
+    private void reportMisplaced(Token after, Owner owner) {
         switch (owner) {
             case RECEIVE -> {}
             case MEMBER ->
@@ -200,28 +201,28 @@ final class CasesParser {
     }
 
     /** Parses {@code (name)} after {@code default}. */
-    private Pattern whole() {
+    private Pattern parseWholeMessage() {
         int opening = tokens.position();
         tokens.advance();
-        Identifier name = tokens.name("the message");
+        Identifier name = tokens.parseName("the message");
         tokens.close(")", opening);
         grammar.names.declare(name.text());
         return new Pattern(name.span(), List.of());
     }
 
-    private Statement unmatched() {
+    private Statement parseUnmatched() {
         Token way = tokens.advance();
         tokens.advance();
         return new Statement.Unmatched(tokens.from(way.start()), way.text());
     }
 
-    private void arrow() {
+    private void parseArrow() {
         if (tokens.at("if") || tokens.at("&&")) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.peek().span(),
                     "the condition of a case follows `when`",
-                    "write `when` instead of " + tokens.peek().described());
+                    "write `when` instead of " + tokens.peek().description());
             while (!tokens.at("->") && !tokens.at("}") && !tokens.atEnd()) tokens.advance();
             tokens.accept("->");
             return;
@@ -242,16 +243,16 @@ final class CasesParser {
     // ---- labels
 
     /** Parses a message with its arguments; anything else is a plain value. */
-    private Node label() {
+    private Node parseLabel() {
         int start = tokens.peek().start();
         if (tokens.peek().isIdentifier() && tokens.at("(", 1)) {
-            Identifier name = tokens.name("the message");
-            List<Node> arguments = arguments();
+            Identifier name = tokens.parseName("the message");
+            List<Node> arguments = parseArguments();
             return new MessagePattern(tokens.from(start), name, arguments);
         }
-        if (tokens.at("{") && tokens.peek(1).isIdentifier()) return tuple();
-        if (atPassType()) return typed();
-        Node plain = argument();
+        if (tokens.at("{") && tokens.peek(1).isIdentifier()) return parseTuple();
+        if (atPassType()) return parseTypedLabel();
+        Node plain = parseArgument();
         return new MessagePattern(plain.span(), null, List.of(plain));
     }
 
@@ -265,7 +266,7 @@ final class CasesParser {
     }
 
     /** Reports {@code ack name(…)}: a case names the message as a send does. */
-    private Node typed() {
+    private Node parseTypedLabel() {
         Token type = tokens.advance();
         String message = tokens.callText(0);
         tokens.report(
@@ -273,11 +274,11 @@ final class CasesParser {
                 type.span(),
                 "a case names the message without its pass type",
                 "write `case " + (message.isEmpty() ? tokens.peek().text() + "(…)" : message) + "`");
-        return label();
+        return parseLabel();
     }
 
     /** Reports {@code {name, argument}}, a message in Erlang. */
-    private Node tuple() {
+    private Node parseTuple() {
         int opening = tokens.position();
         int closing = tokens.partner(opening);
         Token name = tokens.peek(1);
@@ -307,22 +308,22 @@ final class CasesParser {
         tokens.silence();
     }
 
-    private List<Node> arguments() {
+    private List<Node> parseArguments() {
         int opening = tokens.position();
         tokens.advance();
         var arguments = new ArrayList<Node>();
         if (!tokens.at(")") && !tokens.at("}") && !tokens.atEnd()) {
             do {
-                arguments.add(argument());
+                arguments.add(parseArgument());
             } while (tokens.accept(","));
         }
         tokens.close(")", opening);
         return List.copyOf(arguments);
     }
 
-    private Node argument() {
-        return tokens.at("_") || grammar.lookahead.pattern(tokens.position())
-                ? grammar.patterns.label()
-                : grammar.expressions.label();
+    private Node parseArgument() {
+        return tokens.at("_") || grammar.lookahead.isPattern(tokens.position())
+                ? grammar.patterns.parseLabel()
+                : grammar.expressions.parseLabel();
     }
 }

@@ -23,134 +23,134 @@ final class ControlParser {
     }
 
     /** Parses a statement that begins with a reserved word of Java; otherwise a local declaration or expression. */
-    Statement keyword() {
+    Statement parseKeyword() {
         Token word = tokens.peek();
         return switch (word.text()) {
-            case "if" -> ifElse();
-            case "while" -> grammar.loops.whileLoop();
-            case "do" -> grammar.loops.doWhile();
-            case "for" -> grammar.loops.forLoop();
-            case "switch" -> grammar.switches.statement();
-            case "try" -> grammar.tries.tryCatch();
-            case "throw" -> throwing();
-            case "return" -> returning();
-            case "break" -> breaking();
-            case "continue" -> continuing();
-            case "assert" -> asserting();
-            case "synchronized" -> synchronizing();
-            case "this", "super" -> tokens.at("(", 1) ? constructorCall() : grammar.statements.evaluate();
+            case "if" -> parseIf();
+            case "while" -> grammar.loops.parseWhile();
+            case "do" -> grammar.loops.parseDoWhile();
+            case "for" -> grammar.loops.parseFor();
+            case "switch" -> grammar.switches.parseStatement();
+            case "try" -> grammar.tries.parseTry();
+            case "throw" -> parseThrow();
+            case "return" -> parseReturn();
+            case "break" -> parseBreak();
+            case "continue" -> parseContinue();
+            case "assert" -> parseAssert();
+            case "synchronized" -> parseSynchronized();
+            case "this", "super" -> tokens.at("(", 1) ? parseConstructorCall() : grammar.statements.parseEvaluate();
             case "else" ->
-                lonely(
+                parseStrayPart(
                         SyntaxCode.ELSE_WITHOUT_IF,
                         "this `else` follows no `if`",
                         "put braces around the statements of the `if`, or remove the `else`");
             case "catch", "finally" ->
-                lonely(
+                parseStrayPart(
                         SyntaxCode.LONELY_TRY,
-                        "there is no `try` before this " + word.described(),
+                        "there is no `try` before this " + word.description(),
                         "write `try { … }` before it");
-            case "case", "default" -> misplacedCase(word);
+            case "case", "default" -> parseMisplacedCase(word);
             default -> grammar.statements.variableOrExpression();
         };
     }
 
     /** Parses a statement that begins with a word which is a name in Java. */
-    Statement word() {
+    Statement parseWord() {
         return switch (tokens.peek().text()) {
-            case "pass" -> pass();
-            case "yield" -> yielding();
-            default -> constructorCall();
+            case "pass" -> parsePass();
+            case "yield" -> parseYield();
+            default -> parseConstructorCall();
         };
     }
 
     /** Parses {@code (condition)}. */
-    Expression condition(String owner) {
+    Expression parseCondition(String owner) {
         int opening = tokens.position();
-        if (!tokens.expect("(", "after `" + owner + "`")) return bareCondition();
-        Expression condition = grammar.lambdas.allowing(true, grammar.expressions::expression);
+        if (!tokens.expect("(", "after `" + owner + "`")) return parseBareCondition();
+        Expression condition = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
         tokens.close(")", opening);
         return condition;
     }
 
     /** Parses a condition without parentheses. */
-    private Expression bareCondition() {
+    private Expression parseBareCondition() {
         if (!Words.beginsExpression(tokens.peek())) return new Expression.Erroneous(tokens.gap());
-        Expression condition = grammar.expressions.expression();
+        Expression condition = grammar.expressions.parseExpression();
         if (tokens.at(")")) tokens.advance();
         return condition;
     }
 
-    private Statement ifElse() {
+    private Statement parseIf() {
         int start = tokens.advance().start();
-        Expression condition = condition("if");
-        Statement then = grammar.statements.body("the `if`");
-        Statement otherwise = tokens.accept("else") ? grammar.statements.body("the `else`") : null;
+        Expression condition = parseCondition("if");
+        Statement then = grammar.statements.parseBody("the `if`");
+        Statement otherwise = tokens.accept("else") ? grammar.statements.parseBody("the `else`") : null;
         return new Statement.If(tokens.from(start), condition, then, otherwise);
     }
 
-    private Statement throwing() {
+    private Statement parseThrow() {
         int start = tokens.advance().start();
-        Expression exception = grammar.expressions.expression();
-        grammar.statements.semicolon(exception);
+        Expression exception = grammar.expressions.parseExpression();
+        grammar.statements.parseSemicolon(exception);
         return new Statement.Throw(tokens.from(start), exception);
     }
 
-    private Statement returning() {
+    private Statement parseReturn() {
         int start = tokens.advance().start();
-        Expression value = tokens.at(";") ? null : grammar.expressions.expression();
-        grammar.statements.semicolon(value);
+        Expression value = tokens.at(";") ? null : grammar.expressions.parseExpression();
+        grammar.statements.parseSemicolon(value);
         return new Statement.Return(tokens.from(start), value);
     }
 
-    private Statement breaking() {
+    private Statement parseBreak() {
         int start = tokens.advance().start();
-        Identifier label = label();
-        grammar.statements.semicolon(null);
+        Identifier label = parseLabel();
+        grammar.statements.parseSemicolon(null);
         return new Statement.Break(tokens.from(start), label);
     }
 
-    private Statement continuing() {
+    private Statement parseContinue() {
         int start = tokens.advance().start();
-        Identifier label = label();
-        grammar.statements.semicolon(null);
+        Identifier label = parseLabel();
+        grammar.statements.parseSemicolon(null);
         return new Statement.Continue(tokens.from(start), label);
     }
 
-    private @Nullable Identifier label() {
-        return tokens.peek().isIdentifier() && !tokens.peek().firstOnLine() ? tokens.name("the label") : null;
+    private @Nullable Identifier parseLabel() {
+        return tokens.peek().isIdentifier() && !tokens.peek().firstOnLine() ? tokens.parseName("the label") : null;
     }
 
-    private Statement asserting() {
+    private Statement parseAssert() {
         int start = tokens.advance().start();
-        Expression condition = grammar.expressions.expression();
-        Expression message = tokens.accept(":") ? grammar.expressions.expression() : null;
-        grammar.statements.semicolon(message);
+        Expression condition = grammar.expressions.parseExpression();
+        Expression message = tokens.accept(":") ? grammar.expressions.parseExpression() : null;
+        grammar.statements.parseSemicolon(message);
         return new Statement.Assert(tokens.from(start), condition, message);
     }
 
-    private Statement synchronizing() {
+    private Statement parseSynchronized() {
         int start = tokens.advance().start();
-        Expression lock = condition("synchronized");
-        Block body = grammar.statements.block();
+        Expression lock = parseCondition("synchronized");
+        Block body = grammar.statements.parseBlock();
         return new Statement.Synchronized(tokens.from(start), lock, body);
     }
 
-    Statement labeled() {
-        Identifier label = tokens.name("the label");
+    Statement parseLabeled() {
+        Identifier label = tokens.parseName("the label");
         tokens.advance();
-        Statement body = grammar.statements.body("the labelled statement");
+        Statement body = grammar.statements.parseBody("the labelled statement");
         return new Statement.Labeled(tokens.from(label.span()), label, body);
     }
 
     /** Parses {@code pass;}, {@code pass later;}, {@code pass e;}. */
-    private Statement pass() {
+    private Statement parsePass() {
         Token word = tokens.advance();
         int start = word.start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
         if (later) tokens.advance();
         boolean alone = later || tokens.at(";") || tokens.at("}") || tokens.at("@");
-        Expression value = alone ? null : grammar.expressions.expression();
-        refuseContinuation();
+        Expression value = alone ? null : grammar.expressions.parseExpression();
+        reportContinuation();
         if (tokens.at(",")) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
@@ -158,8 +158,8 @@ final class ControlParser {
                     "a handler passes one value",
                     "pass several as one: a record, or List.of(…)");
         }
-        grammar.statements.semicolon(value);
-        return grammar.switches.valued() && !grammar.javaClasses.inside() && !grammar.cases.inNamedCases()
+        grammar.statements.parseSemicolon(value);
+        return grammar.switches.isInValueCase() && !grammar.javaClasses.isInJavaClass() && !grammar.cases.inNamedCases()
                 ? inCaseWithValue(word, value)
                 : new Statement.Pass(tokens.from(start), later, value);
     }
@@ -175,7 +175,7 @@ final class ControlParser {
                 tokens.from(word.start()), value == null ? new Expression.Erroneous(word.span()) : value);
     }
 
-    private void refuseContinuation() {
+    private void reportContinuation() {
         if (!tokens.at("@")) return;
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
@@ -184,17 +184,17 @@ final class ControlParser {
                 "write it at the end: `… @ pass …;`");
     }
 
-    private Statement yielding() {
+    private Statement parseYield() {
         int start = tokens.advance().start();
-        Expression value = grammar.expressions.expression();
-        grammar.statements.semicolon(value);
+        Expression value = grammar.expressions.parseExpression();
+        grammar.statements.parseSemicolon(value);
         return new Statement.Yield(tokens.from(start), value);
     }
 
-    private Statement constructorCall() {
+    private Statement parseConstructorCall() {
         Token word = tokens.advance();
         boolean parent = word.is("parent") || word.is("super");
-        List<Expression> arguments = grammar.primaries.arguments();
+        List<Expression> arguments = grammar.primaries.parseArguments();
         if (!tokens.at(";")) return continuedConstructorCall(word, parent, arguments);
         tokens.advance();
         return new Statement.ConstructorCall(tokens.from(word.start()), parent, arguments);
@@ -208,32 +208,32 @@ final class ControlParser {
                     "a constructor call runs at once; nothing can wait for it",
                     "end it with `;`");
         }
-        grammar.statements.semicolon(null);
+        grammar.statements.parseSemicolon(null);
         return new Statement.ConstructorCall(tokens.from(word.start()), parent, arguments);
     }
 
     /** Reports a part of another statement that is alone: it is parsed with its own parts, then dropped. */
-    private Statement lonely(Code code, String reason, String remedy) {
+    private Statement parseStrayPart(Code code, String reason, String remedy) {
         Token word = tokens.peek();
         tokens.report(code, word.span(), reason, remedy);
         if (word.is("catch")) {
-            grammar.tries.catching();
+            grammar.tries.parseCatch();
         } else {
             tokens.advance();
             tokens.silence();
-            grammar.statements.body(word.described());
+            grammar.statements.parseBody(word.description());
         }
         return new Statement.Erroneous(tokens.from(word.start()));
     }
 
-    private Statement misplacedCase(Token word) {
+    private Statement parseMisplacedCase(Token word) {
         tokens.report(
                 SyntaxCode.CASE_OUTSIDE_SWITCH,
                 word.span(),
                 "this label is not directly inside a `switch`",
                 "move it into the braces of a `switch`");
         tokens.advance();
-        if (word.is("case") && !tokens.at(":") && !tokens.at("->")) grammar.expressions.label();
+        if (word.is("case") && !tokens.at(":") && !tokens.at("->")) grammar.expressions.parseLabel();
         if (!tokens.accept(":")) tokens.accept("->");
         return new Statement.Erroneous(tokens.from(word.start()));
     }

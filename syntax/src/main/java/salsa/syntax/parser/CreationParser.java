@@ -34,41 +34,41 @@ final class CreationParser {
     }
 
     /** Parses from {@code new} on; {@code outer} is the expression before {@code .new}, or null. */
-    Expression creation(@Nullable Expression outer) {
+    Expression parseCreation(@Nullable Expression outer) {
         int start = outer == null ? tokens.peek().start() : outer.span().start();
         tokens.advance();
-        if (tokens.at("<")) grammar.types.typeArguments(); // of a generic constructor; they stay text
-        TypeTree type = created();
-        int bracket = grammar.typeLookahead.annotations(tokens.position());
-        if (tokens.get(bracket).is("[")) return array(start, type);
-        if (atClause()) return clauseFirst(start, type);
-        List<Expression> arguments = grammar.primaries.arguments();
+        if (tokens.at("<")) grammar.types.parseTypeArguments(); // of a generic constructor; they stay text
+        TypeTree type = parseCreatedType();
+        int bracket = grammar.typeLookahead.endOfAnnotations(tokens.position());
+        if (tokens.get(bracket).is("[")) return parseArray(start, type);
+        if (atClause()) return parseClausesFirst(start, type);
+        List<Expression> arguments = grammar.primaries.parseArguments();
         if (tokens.at("{") && grammar.actors.containsKey(tokens.peek().start()))
-            return actor(start, outer, type, arguments);
-        ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
+            return parseActor(start, outer, type, arguments);
+        ClassBody body = tokens.at("{") ? grammar.javaClasses.parseBody("") : null;
         var clauses = new Clauses();
-        Placement placement = clauses.read();
+        Placement placement = clauses.parseClauses();
         if (clauses.disordered) return new Expression.Erroneous(tokens.from(start));
         return new Expression.New(tokens.from(start), outer, type, arguments, arguments.size(), body, null, placement);
     }
 
     /** Parses the type after {@code new}; reports {@code token T}, of which Java has no arrays. */
-    private TypeTree created() {
+    private TypeTree parseCreatedType() {
         boolean token = grammar.typeLookahead.isTokenWord(tokens.position());
         Token word = tokens.peek();
         if (token) tokens.advance();
-        TypeTree type = grammar.types.element();
+        TypeTree type = grammar.types.parseElement();
         if (!token) return type;
         String value = tokens.text(type.span());
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
                 "`token` declares a variable; there are no arrays of tokens",
-                "keep tokens in a list: `List<Token<" + boxed(value) + ">> tokens = new ArrayList<>();`");
+                "keep tokens in a list: `List<Token<" + boxOf(value) + ">> tokens = new ArrayList<>();`");
         return type;
     }
 
-    private static String boxed(String value) {
+    private static String boxOf(String value) {
         return switch (value) {
             case "int" -> "Integer";
             case "char" -> "Character";
@@ -79,29 +79,30 @@ final class CreationParser {
     }
 
     /** Reports clauses between the type and the arguments, or without arguments. */
-    private Expression clauseFirst(int start, TypeTree type) {
+    private Expression parseClausesFirst(int start, TypeTree type) {
         Token word = tokens.peek();
-        placement();
+        parsePlacement();
         String clauses = tokens.text(tokens.from(word.start()));
         int behind = tokens.peek().start();
-        if (tokens.at("(") && !tokens.peek().firstOnLine()) grammar.primaries.arguments();
+        if (tokens.at("(") && !tokens.peek().firstOnLine()) grammar.primaries.parseArguments();
         Span written = tokens.from(behind);
         String arguments = written.start() < written.end() ? tokens.text(written) : "()";
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
-                "the arguments of a creation come before " + word.described(),
+                "the arguments of a creation come before " + word.description(),
                 "write `new " + tokens.text(type.span()) + arguments + " " + clauses + "`");
         return new Expression.Erroneous(tokens.from(start));
     }
 
-    private Expression actor(int start, @Nullable Expression outer, TypeTree type, List<Expression> written) {
+    private Expression parseActor(int start, @Nullable Expression outer, TypeTree type, List<Expression> written) {
         var arguments = new ArrayList<>(written);
         int opening = tokens.peek().start();
-        List<Declaration> members = tokens.enter() ? grammar.javaClasses.outside(this::members) : List.of();
+        List<Declaration> members =
+                tokens.tryEnter() ? grammar.javaClasses.parseOutside(this::parseActorMembers) : List.of();
         tokens.leave();
         var body = new ActorBody(tokens.from(opening), members);
-        Placement placement = placement();
+        Placement placement = parsePlacement();
         var creation = new Expression.New(
                 tokens.from(start),
                 outer,
@@ -115,44 +116,45 @@ final class CreationParser {
         return creation;
     }
 
-    private List<Declaration> members() {
-        return grammar.switches.within(false, () -> grammar.lambdas.allowing(true, () -> grammar.members.members("")));
+    private List<Declaration> parseActorMembers() {
+        return grammar.switches.parseWithin(
+                false, () -> grammar.lambdas.parseAllowing(true, () -> grammar.members.parseMembers("")));
     }
 
-    private Expression array(int start, TypeTree element) {
+    private Expression parseArray(int start, TypeTree element) {
         var dimensions = new ArrayList<Expression>();
         int open = 0;
-        while (atBracket()) {
+        while (atDimension()) {
             int opening = tokens.position();
             tokens.advance();
             if (tokens.accept("]")) {
                 open++;
                 continue;
             }
-            dimensions.add(grammar.lambdas.allowing(true, grammar.expressions::expression));
+            dimensions.add(grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression));
             tokens.close("]", opening);
         }
-        Expression.ArrayElements initializer = tokens.at("{") && dimensions.isEmpty() ? elements() : null;
+        Expression.ArrayElements initializer = tokens.at("{") && dimensions.isEmpty() ? parseElements() : null;
         return new Expression.NewArray(tokens.from(start), element, List.copyOf(dimensions), open, initializer);
     }
 
     /** Returns whether a bracket is a dimension: after the last empty bracket, one with a value is an index. */
-    private boolean atBracket() {
-        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
+    private boolean atDimension() {
+        tokens.jump(grammar.typeLookahead.endOfAnnotations(tokens.position()));
         if (!tokens.at("[")) return false;
         boolean afterOpen = tokens.previous().is("]") && tokens.peek(-2).is("[");
         return !afterOpen || tokens.at("]", 1);
     }
 
     /** Parses <code>{a, {b, c},}</code>. */
-    Expression.ArrayElements elements() {
+    Expression.ArrayElements parseElements() {
         int opening = tokens.position();
         int start = tokens.advance().start();
         var elements = new ArrayList<Expression>();
-        if (tokens.enter()) {
-            grammar.lambdas.allowing(true, () -> {
+        if (tokens.tryEnter()) {
+            grammar.lambdas.parseAllowing(true, () -> {
                 while (!tokens.at("}") && !tokens.atEnd()) {
-                    elements.add(grammar.variables.initializer());
+                    elements.add(grammar.variables.parseInitializer());
                     if (!tokens.accept(",")) break;
                 }
                 return elements;
@@ -163,11 +165,11 @@ final class CreationParser {
         return new Expression.ArrayElements(tokens.from(start), List.copyOf(elements));
     }
 
-    Expression reference() {
+    Expression parseReference() {
         Token word = tokens.advance();
-        TypeTree type = grammar.types.named();
+        TypeTree type = grammar.types.parseNamed();
         var clauses = new Clauses();
-        Placement placement = clauses.read();
+        Placement placement = clauses.parseClauses();
         if (clauses.disordered) return new Expression.Erroneous(tokens.from(word.start()));
         if (placement == null) {
             tokens.report(
@@ -183,8 +185,8 @@ final class CreationParser {
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }
 
-    private @Nullable Placement placement() {
-        return new Clauses().read();
+    private @Nullable Placement parsePlacement() {
+        return new Clauses().parseClauses();
     }
 
     private boolean atClause() {
@@ -200,24 +202,24 @@ final class CreationParser {
         private boolean disordered; // whether a clause is missing in the tree, so that rules would misjudge it
 
         @Nullable
-        Placement read() {
+        Placement parseClauses() {
             if (!atClause()) return null;
             int start = tokens.peek().start();
-            while (atClause()) clause();
+            while (atClause()) parseClause();
             return new Placement(tokens.from(start), values[0], values[1], values[2], port, values[3]);
         }
 
-        private void clause() {
+        private void parseClause() {
             Token word = tokens.peek();
             int rank = Words.CLAUSES.indexOf(word.text());
             boolean inOrder = rank > last;
-            if (!inOrder) complain(word, rank, Objects.requireNonNull(lastWord));
+            if (!inOrder) reportOrder(word, rank, Objects.requireNonNull(lastWord));
             disordered |= !inOrder;
             tokens.advance();
             int opening = tokens.position();
             tokens.advance();
-            Expression value = grammar.lambdas.allowing(true, grammar.expressions::expression);
-            Expression second = word.is("at") ? port(value) : null;
+            Expression value = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
+            Expression second = word.is("at") ? parsePort(value) : null;
             tokens.close(")", opening);
             if (!inOrder) return; // the tree keeps its children in the order of the source
             values[rank] = value;
@@ -226,7 +228,7 @@ final class CreationParser {
             lastWord = word;
         }
 
-        private @Nullable Expression port(Expression host) {
+        private @Nullable Expression parsePort(Expression host) {
             Matcher address = ADDRESS.matcher(tokens.text(host.span()));
             if (tokens.at(")") && address.matches()) {
                 tokens.report(
@@ -236,13 +238,13 @@ final class CreationParser {
                         "write `at (\"" + address.group(1) + "\", " + address.group(2) + ")`");
                 return null;
             }
-            return tokens.expect(",", "between the host and the port") ? grammar.expressions.expression() : null;
+            return tokens.expect(",", "between the host and the port") ? grammar.expressions.parseExpression() : null;
         }
 
-        private void complain(Token word, int rank, Token earlier) {
+        private void reportOrder(Token word, int rank, Token earlier) {
             String reason = rank == last
-                    ? word.described() + " is given twice"
-                    : word.described() + " comes after " + earlier.described();
+                    ? word.description() + " is given twice"
+                    : word.description() + " comes after " + earlier.description();
             tokens.report(
                     SyntaxCode.CLAUSE_ORDER,
                     word.span(),

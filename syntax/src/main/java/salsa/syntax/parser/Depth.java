@@ -35,18 +35,18 @@ final class Depth {
      */
     private record Visit(Node node, int depth, int arguments, int choices, boolean argument) {
 
-        Visit child(Node child, boolean isArgument) {
+        Visit visitOf(Node child, boolean isArgument) {
             boolean choice = argument && node instanceof Expression.Conditional;
             return new Visit(
                     child,
                     depth + 1,
                     isArgument ? arguments + 1 : arguments,
                     choice ? choices + 1 : choices,
-                    isArgument || argument && handsOn());
+                    isArgument || argument && passesValueOn());
         }
 
         /** Returns whether the node's value is that of one of its children. */
-        private boolean handsOn() {
+        private boolean passesValueOn() {
             return switch (node) {
                 case Expression.Parenthesized inner -> true;
                 case Expression.Lambda lambda -> true;
@@ -62,7 +62,7 @@ final class Depth {
 
         /** Returns the construct that exceeds a limit around the node, or null. */
         @Nullable
-        String excess() {
+        String exceededLimit() {
             if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets enclose this";
             if (arguments > ARGUMENTS_MAX)
                 return "this is nested in the arguments of more than " + ARGUMENTS_MAX + " calls";
@@ -73,14 +73,14 @@ final class Depth {
     }
 
     /** Returns the unit, or one without its declaration if that is too deep, which is reported. */
-    static Declaration.Unit limited(Declaration.Unit unit, Source source, Diagnostics diagnostics) {
-        Visit deep = tooDeep(unit);
+    static Declaration.Unit limitDepth(Declaration.Unit unit, Source source, Diagnostics diagnostics) {
+        Visit deep = firstTooDeep(unit);
         if (deep == null) return unit;
         diagnostics.report(Diagnostic.error(
                 SyntaxCode.TOO_DEEP,
                 source,
                 deep.node().span(),
-                Objects.requireNonNull(deep.excess()),
+                Objects.requireNonNull(deep.exceededLimit()),
                 "split the expression into variables or loops"));
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }
@@ -88,35 +88,35 @@ final class Depth {
     /**
      * Visits nodes in the order of the text, without recursion, and returns the first one that is too deep, or null.
      */
-    private static @Nullable Visit tooDeep(Declaration.Unit unit) {
+    private static @Nullable Visit firstTooDeep(Declaration.Unit unit) {
         var open = new ArrayDeque<Visit>();
         open.push(new Visit(unit, 0, 0, 0, false));
         while (!open.isEmpty()) {
             Visit visit = open.pop();
-            if (visit.excess() != null) return visit;
-            List<? extends Node> children = children(visit.node());
-            List<Expression> arguments = arguments(visit.node());
+            if (visit.exceededLimit() != null) return visit;
+            List<? extends Node> children = childrenOf(visit.node());
+            List<Expression> arguments = argumentsOf(visit.node());
             int left = arguments.size();
             for (int i = children.size() - 1; i >= 0; i--) {
                 boolean isArgument = left > 0 && children.get(i) == arguments.get(left - 1);
                 if (isArgument) left--;
-                open.push(visit.child(children.get(i), isArgument));
+                open.push(visit.visitOf(children.get(i), isArgument));
             }
         }
         return null;
     }
 
-    private static List<? extends Node> children(Node node) {
+    private static List<? extends Node> childrenOf(Node node) {
         return switch (node) {
             case Expression.New creation
             when creation.actor() != null ->
-                Node.listed(creation.writtenArguments(), creation.actor(), creation.placement());
+                Node.flatten(creation.writtenArguments(), creation.actor(), creation.placement());
             case Node.ActorBody body -> body.members();
             default -> node.children();
         };
     }
 
-    private static List<Expression> arguments(Node node) {
+    private static List<Expression> argumentsOf(Node node) {
         return switch (node) {
             case Expression.Call call -> call.arguments();
             case Expression.Send send -> send.arguments();

@@ -49,7 +49,7 @@ final class Effects {
             when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
             case Expression.Move(Span span, Expression.Send send) -> complainOfMove(span, send);
             default -> {
-                if (!sends(expression)) complain(expression);
+                if (!isSendOperand(expression)) reportNoEffect(expression);
             }
         }
     }
@@ -61,17 +61,19 @@ final class Effects {
                 SyntaxCode.SEND_WITHOUT_ARGUMENTS,
                 field.span(),
                 "`<-` sends a message; it cannot assign `" + field.text() + "`, which belongs to the other actor",
-                "declare a handler that assigns it, and send `" + text(target) + "<-" + setter + "(" + text(value)
-                        + ")`");
+                "declare a handler that assigns it, and send `" + shortText(target) + "<-" + setter + "("
+                        + shortText(value) + ")`");
     }
 
     private void complainOfMove(Span place, Expression.Send send) {
-        String argument = send.arguments().size() == 1 ? text(send.arguments().getFirst()) : "…";
+        String argument =
+                send.arguments().size() == 1 ? shortText(send.arguments().getFirst()) : "…";
         tokens.report(
                 SyntaxCode.NO_STATEMENT,
                 new Span(place.start(), send.span().start()),
                 "`move` precedes an argument of the message, not the message",
-                "write `" + text(send.target()) + "<-" + tokens.text(send.name().span()) + "(move " + argument + ")`");
+                "write `" + shortText(send.target()) + "<-"
+                        + tokens.text(send.name().span()) + "(move " + argument + ")`");
     }
 
     private boolean isArrow(Expression.Unary right) {
@@ -80,9 +82,9 @@ final class Effects {
     }
 
     private void complainOfArrow(Expression left, Expression.Unary right) {
-        String target = text(left);
+        String target = shortText(left);
         Span place = new Span(right.span().start() - 1, right.span().end());
-        if (right.operand() instanceof Expression.Name name && isOut(target)) {
+        if (right.operand() instanceof Expression.Name name && isChannelEnd(target)) {
             tokens.report(
                     SyntaxCode.SEND_WITHOUT_ARGUMENTS,
                     place,
@@ -93,33 +95,33 @@ final class Effects {
                     SyntaxCode.SEND_WITHOUT_ARGUMENTS,
                     place,
                     "the message `" + name.text() + "` has no parentheses",
-                    "write `" + target + "<-" + name.text() + "(" + argument() + ")`");
+                    "write `" + target + "<-" + name.text() + "(" + argumentText() + ")`");
         } else if (!(right.operand() instanceof Expression.Erroneous)) {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
                     place,
                     "`<-` must be followed by a message name and arguments, such as `<-run(1)`",
                     "write a message such as `" + target + "<-run()`, or send the plain value with `" + target + "<-("
-                            + text(right.operand()) + ")`");
+                            + shortText(right.operand()) + ")`");
         }
     }
 
     /** Returns whether the file declares a variable of that name as the sending end of a channel. */
-    private boolean isOut(String name) {
+    private boolean isChannelEnd(String name) {
         return Pattern.compile("\\bOut\\s*<[^;(){}]*>\\s+" + Pattern.quote(name) + "\\b")
                 .matcher(tokens.source().text())
                 .find();
     }
 
     /** Returns the argument that follows a message's name without parentheses; empty if none does. */
-    private String argument() {
+    private String argumentText() {
         Token next = tokens.peek();
         boolean follows = !next.firstOnLine() && Words.beginsExpression(next) && !next.is("(");
         if (!follows) return "";
         return tokens.at(";", 1) ? next.text() : "…";
     }
 
-    private void complain(Expression expression) {
+    private void reportNoEffect(Expression expression) {
         Span sign = foreignSign(expression);
         tokens.report(
                 SyntaxCode.NO_STATEMENT,
@@ -127,7 +129,7 @@ final class Effects {
                 sign == null
                         ? "the value of this expression is not used"
                         : "`" + tokens.source().text().substring(sign.start(), sign.end()) + "` sends no message",
-                foreignSend(expression));
+                foreignSendRemedy(expression));
     }
 
     /** Returns the place of the sign with which another language sends; null if the expression is something else. */
@@ -135,56 +137,56 @@ final class Effects {
         String text = tokens.source().text();
         int end = expression.span().end();
         Matcher bang = BANG.matcher(text.substring(end));
-        if (isReference(expression) && bang.lookingAt()) {
+        if (mayBeReference(expression) && bang.lookingAt()) {
             int at = text.indexOf('!', end);
             return new Span(at, at + 1);
         }
         int arrow = text.substring(expression.span().start(), end).indexOf("->");
-        boolean instead = arrow >= 0 && arrow(expression, text.substring(end)) != null;
+        boolean instead = arrow >= 0 && arrowRemedy(expression, text.substring(end)) != null;
         int at = expression.span().start() + arrow;
         return instead ? new Span(at, at + 2) : null;
     }
 
     /** Returns whether an expression may be the reference to an actor in front of the sign of another language. */
-    private static boolean isReference(Expression expression) {
+    private static boolean mayBeReference(Expression expression) {
         return expression instanceof Expression.Name
                 || expression instanceof Expression.Self
                 || expression instanceof Expression.Sender;
     }
 
     /** Returns the repair for a send in another language's form: {@code a ! m()}, or the call {@code a->m()} of C. */
-    private String foreignSend(Expression expression) {
+    private String foreignSendRemedy(Expression expression) {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
-        if (isReference(expression) && bang.lookingAt()) {
-            String message = bang.group(1) == null ? "message(" + created(behind) + ")" : bang.group(1);
-            return "send with `<-`: " + text(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
+        if (mayBeReference(expression) && bang.lookingAt()) {
+            String message = bang.group(1) == null ? "message(" + createdMessage(behind) + ")" : bang.group(1);
+            return "send with `<-`: " + shortText(expression) + "<-" + message + (message.endsWith(")") ? "" : "…)");
         }
         if (expression instanceof Expression.Name name && PRINTS.contains(name.text()) && behind.startsWith("!")) {
             return "write System.out." + name.text() + "(…)";
         }
-        String statement = statement(expression);
+        String statement = statementRemedy(expression);
         if (statement != null) return statement;
-        String instead = arrow(expression, behind);
+        String instead = arrowRemedy(expression, behind);
         if (instead != null) return "the arrow of a send is `<-`: " + instead;
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
             return "write `pass` here: the sender then waits for the message before `@`";
         }
         if (expression instanceof Expression.Cast cast && cast.token()) {
             return "declare a variable with the cast: `token "
-                    + tokens.text(cast.type().span()) + " name = " + text(cast) + ";`";
+                    + tokens.text(cast.type().span()) + " name = " + shortText(cast) + ";`";
         }
         return "assign it, pass it, or remove it";
     }
 
     /** Returns the object that {@code ! new Message(…)} sends in other languages; an ellipsis for others. */
-    private static String created(String behind) {
+    private static String createdMessage(String behind) {
         Matcher created = CREATED.matcher(behind);
         return created.lookingAt() ? created.group(1) : "…";
     }
 
     /** Returns the statement for a word of the language without its brackets, or for a value in its place; or null. */
-    private @Nullable String statement(Expression expression) {
+    private @Nullable String statementRemedy(Expression expression) {
         int line = tokens.source().text().lastIndexOf('\n', expression.span().start() - 1) + 1;
         String before = tokens.source()
                 .text()
@@ -194,18 +196,20 @@ final class Effects {
             return "the answer becomes an argument of the next message: self<-handler("
                     + before.substring(0, before.length() - 1).strip() + ")";
         }
-        String word = expression instanceof Expression.Name name ? word(name.text()) : null;
+        String word = expression instanceof Expression.Name name ? wordRemedy(name.text()) : null;
         if (word != null) return word;
-        return CASE.matcher(before).matches() ? "answer the message with `reply(" + text(expression) + ");`" : null;
+        return CASE.matcher(before).matches()
+                ? "answer the message with `reply(" + shortText(expression) + ");`"
+                : null;
     }
 
-    private @Nullable String word(String word) {
+    private @Nullable String wordRemedy(String word) {
         return switch (word) {
             case "raise" -> "write `throw`";
             case "defer" -> "write `try { … } finally { … }`";
             case "delete", "free" -> "remove it: unreachable objects and actors are garbage";
             case "var" -> "write the type or `var`, not both";
-            case "reply" -> "write `reply(" + argument() + ");`";
+            case "reply" -> "write `reply(" + argumentText() + ");`";
             case "become" -> "become other cases: `become { case message(…) -> … }`";
             case "token" -> tokens.at("void") ? "write `token ack` for a message without a value" : null;
             default -> null;
@@ -213,19 +217,19 @@ final class Effects {
     }
 
     /** Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null. */
-    private @Nullable String arrow(Expression expression, String behind) {
+    private @Nullable String arrowRemedy(Expression expression, String behind) {
         return switch (expression) {
             case Expression.Lambda(var _, var parameters, Expression.Call call)
             when parameters.size() == 1 && parameters.getFirst().type() == null && call.target() == null ->
-                parameters.getFirst().name().text() + "<-" + text(call);
+                parameters.getFirst().name().text() + "<-" + shortText(call);
             case Expression.Binary(var _, String operator, Expression left, Expression right)
             when ARROWS.contains(operator) && (left instanceof Expression.Name || left instanceof Expression.Self) -> {
-                Expression.Call message = message(right);
-                yield message == null ? null : text(left) + "<-" + text(message);
+                Expression.Call message = bareCallIn(right);
+                yield message == null ? null : shortText(left) + "<-" + shortText(message);
             }
             case Expression.MethodReference reference
             when reference.target() instanceof Expression.Name && behind.startsWith("(") ->
-                text(reference).replace("::", "<-") + (behind.indexOf(')') < 0 ? "(…)" : callTo(behind));
+                shortText(reference).replace("::", "<-") + (behind.indexOf(')') < 0 ? "(…)" : callTo(behind));
             case Expression.Name name
             when tokens.at("@") && tokens.peek(1).isIdentifier() && tokens.at("(", 2) ->
                 name.text() + "<-" + tokens.callText(1);
@@ -238,14 +242,14 @@ final class Effects {
     }
 
     /** Returns the bare call inside prefix operators, or null. */
-    private static Expression.@Nullable Call message(Expression operand) {
+    private static Expression.@Nullable Call bareCallIn(Expression operand) {
         Expression inner = operand;
         while (inner instanceof Expression.Unary unary && unary.prefix()) inner = unary.operand();
         return inner instanceof Expression.Call call && call.target() == null ? call : null;
     }
 
     /** Returns whether an operand is a send. Not recursive: sums may be long. */
-    private static boolean sends(Expression expression) {
+    private static boolean isSendOperand(Expression expression) {
         var open = new ArrayDeque<Expression>();
         open.push(expression);
         while (!open.isEmpty()) {
@@ -271,7 +275,7 @@ final class Effects {
         return false;
     }
 
-    private String text(Expression expression) {
+    private String shortText(Expression expression) {
         String text = tokens.source()
                 .text()
                 .substring(expression.span().start(), expression.span().end());

@@ -21,45 +21,45 @@ final class ExpressionParser {
         tokens = grammar.tokens;
     }
 
-    Expression expression() {
-        if (!tokens.enter()) {
+    Expression parseExpression() {
+        if (!tokens.tryEnter()) {
             tokens.leave();
             return new Expression.Erroneous(tokens.gap());
         }
-        Expression left = conditional();
+        Expression left = parseConditional();
         boolean assigns = Words.ASSIGNMENTS.contains(tokens.peek().text()) && !(left instanceof Expression.Erroneous);
-        Expression whole = assigns ? assignment(left) : left;
+        Expression whole = assigns ? parseAssignment(left) : left;
         tokens.leave();
         return whole;
     }
 
-    private Expression assignment(Expression left) {
+    private Expression parseAssignment(Expression left) {
         String operator = tokens.advance().text();
-        Expression right = expression();
+        Expression right = parseExpression();
         return new Expression.Assign(tokens.from(left.span()), operator, left, right);
     }
 
     /** Parses a conditional or an expression that binds tighter. */
-    Expression conditional() {
-        Expression condition = binary();
+    Expression parseConditional() {
+        Expression condition = parseBinary();
         if (!tokens.accept("?")) return condition;
-        Expression then = grammar.lambdas.choosing(this::expression);
-        if (tokens.at(":") || !reportForeign(condition, then)) {
+        Expression then = grammar.lambdas.parseChosen(this::parseExpression);
+        if (tokens.at(":") || !tryReportForeign(condition, then)) {
             tokens.expect(":", "between the two values after `?`");
         }
-        Expression otherwise = nestedConditional();
+        Expression otherwise = parseNestedConditional();
         return new Expression.Conditional(tokens.from(condition.span()), condition, then, otherwise);
     }
 
     /** Reports {@code actor ? message()} of Akka and {@code Type? name} of Kotlin; returns whether it did. */
-    private boolean reportForeign(Expression condition, Expression then) {
+    private boolean tryReportForeign(Expression condition, Expression then) {
         if (!(condition instanceof Expression.Name name)) return false;
         if (then instanceof Expression.Call call && call.target() == null) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.peek().span(),
                     "expected `:` between the two values after `?`, found "
-                            + tokens.peek().described(),
+                            + tokens.peek().description(),
                     "to ask an actor, write `await " + name.text() + "<-" + tokens.text(call.span()) + "`");
             return true;
         }
@@ -76,46 +76,46 @@ final class ExpressionParser {
         return type;
     }
 
-    private Expression nestedConditional() {
-        Expression otherwise = tokens.enter() ? conditional() : new Expression.Erroneous(tokens.gap());
+    private Expression parseNestedConditional() {
+        Expression otherwise = tokens.tryEnter() ? parseConditional() : new Expression.Erroneous(tokens.gap());
         tokens.leave();
         return otherwise;
     }
 
     /** Parses the label of a case or its guard: a following {@code ->} does not make a lambda. */
-    Expression label() {
-        return grammar.lambdas.allowing(false, this::conditional);
+    Expression parseLabel() {
+        return grammar.lambdas.parseAllowing(false, this::parseConditional);
     }
 
-    /** An operand, or an operator between two, on the stacks of {@link #binary}. */
+    /** An operand, or an operator between two, on the stacks of {@link #parseBinary}. */
     private record Operator(String text, int precedence) {}
 
     /**
      * Parses binary operators. Those of one precedence associate to the left. Two stacks, no recursion: a sum may have
      * any length.
      */
-    private Expression binary() {
+    private Expression parseBinary() {
         var operands = new ArrayList<Expression>();
         var operators = new ArrayList<Operator>();
-        operands.add(grammar.unaries.unary());
+        operands.add(grammar.unaries.parseUnary());
         while (true) {
-            String text = operator();
-            int precedence = precedence(text);
+            String text = operatorHere();
+            int precedence = precedenceOf(text);
             if (precedence == 0) break;
-            reduce(operands, operators, precedence);
+            reduceOperators(operands, operators, precedence);
             for (int i = 0; i < (text.startsWith(">>") ? text.length() : 1); i++) tokens.advance();
             if (precedence == RELATION && text.equals("instanceof")) {
-                operands.add(instanceOf(operands.removeLast()));
+                operands.add(parseInstanceOf(operands.removeLast()));
             } else {
                 operators.add(new Operator(text, precedence));
-                operands.add(grammar.unaries.unary());
+                operands.add(grammar.unaries.parseUnary());
             }
         }
-        reduce(operands, operators, 0);
+        reduceOperators(operands, operators, 0);
         return operands.getFirst();
     }
 
-    private static void reduce(List<Expression> operands, List<Operator> operators, int precedence) {
+    private static void reduceOperators(List<Expression> operands, List<Operator> operators, int precedence) {
         while (!operators.isEmpty() && operators.getLast().precedence() >= precedence) {
             Expression right = operands.removeLast();
             Expression left = operands.removeLast();
@@ -124,20 +124,20 @@ final class ExpressionParser {
         }
     }
 
-    private Expression instanceOf(Expression operand) {
-        boolean pattern = grammar.lookahead.pattern(tokens.position());
-        Node tested = pattern ? grammar.patterns.pattern() : grammar.types.type();
+    private Expression parseInstanceOf(Expression operand) {
+        boolean pattern = grammar.lookahead.isPattern(tokens.position());
+        Node tested = pattern ? grammar.patterns.parsePattern() : grammar.types.parseType();
         return new Expression.InstanceOf(tokens.from(operand.span()), operand, tested);
     }
 
     /** Returns the binary operator here; adjacent signs {@code >} are one. */
-    private String operator() {
+    private String operatorHere() {
         Token token = tokens.peek();
         if (!token.is(">") || !token.touches(tokens.peek(1)) || !tokens.at(">", 1)) return token.text();
         return tokens.peek(1).touches(tokens.peek(2)) && tokens.at(">", 2) ? ">>>" : ">>";
     }
 
-    private static int precedence(String operator) {
+    private static int precedenceOf(String operator) {
         return switch (operator) {
             case "||" -> 1;
             case "&&" -> 2;

@@ -59,25 +59,25 @@ final class ForeignWords {
     private ForeignWords() {}
 
     /** Returns whether the word marks functions that run asynchronously. */
-    static boolean isModifier(String word) {
+    static boolean isAsyncModifier(String word) {
         return MODIFIERS.contains(word);
     }
 
     /** Returns whether the word begins the declaration of a function. */
-    static boolean isHandler(String word) {
+    static boolean beginsFunction(String word) {
         return HANDLERS.contains(word);
     }
 
     /** Returns whether the word begins the declaration of a variable, whose type is inferred. */
-    static boolean isVariable(String word) {
+    static boolean beginsVariable(String word) {
         return VARIABLES.contains(word);
     }
 
-    static boolean isHead(String word) {
+    static boolean beginsHead(String word) {
         return HEADS.contains(word);
     }
 
-    static Optional<String> form(String word) {
+    static Optional<String> formHere(String word) {
         return Optional.ofNullable(FORMS.get(word));
     }
 
@@ -85,33 +85,33 @@ final class ForeignWords {
      * Returns the head of a handler for that of a function with the types behind the names: {@code int add(int a, int b)}
      * for {@code fun add(a: Int, b: Int): Int}. The word before the name is the present token.
      */
-    static String head(TokenStream tokens) {
+    static String headHere(TokenStream tokens) {
         int closing = tokens.partner(tokens.position() + 2);
         int end = closing - tokens.position();
         String name = tokens.peek(1).text();
         if (end < 0) return "ack " + name + "(…)";
         String passed = tokens.at(":", end + 1)
-                ? type(tokens, end + 2)
-                : tokens.at("->", end + 1) ? type(tokens, end + 2) : "ack";
+                ? typeHere(tokens, end + 2)
+                : tokens.at("->", end + 1) ? typeHere(tokens, end + 2) : "ack";
         var parameters = new ArrayList<String>();
         for (int i = 3; i < end; i++) {
             if (tokens.at(":", i + 1) && tokens.peek(i).isIdentifier())
-                parameters.add(type(tokens, i + 2) + " " + tokens.peek(i).text());
+                parameters.add(typeHere(tokens, i + 2) + " " + tokens.peek(i).text());
         }
         boolean others = parameters.isEmpty() && end > 3;
         return passed + " " + name + "(" + (others ? "…" : String.join(", ", parameters)) + ")";
     }
 
     /** Returns the field for one whose type follows its name, {@code int a = 0} for {@code a: Int = 0}. */
-    static String field(TokenStream tokens) {
+    static String fieldHere(TokenStream tokens) {
         String value = tokens.at("=", 3) && tokens.at(";", 5)
                 ? " = " + tokens.peek(4).text()
                 : tokens.at(";", 3) ? "" : " = …";
-        return type(tokens, 2) + " " + tokens.peek().text() + value + ";";
+        return typeHere(tokens, 2) + " " + tokens.peek().text() + value + ";";
     }
 
     /** Returns the field for {@code a = 0}, which lacks its type. */
-    static String typed(TokenStream tokens) {
+    static String fieldWithType(TokenStream tokens) {
         Token value = tokens.peek(2);
         boolean whole = tokens.at(";", 3);
         String type = switch (value.kind()) {
@@ -124,7 +124,7 @@ final class ForeignWords {
         return type + " " + tokens.peek().text() + " = " + (whole ? value.text() : "…") + ";";
     }
 
-    private static String type(TokenStream tokens, int ahead) {
+    private static String typeHere(TokenStream tokens, int ahead) {
         String written = tokens.peek(ahead).text();
         return TYPES.getOrDefault(written, written);
     }

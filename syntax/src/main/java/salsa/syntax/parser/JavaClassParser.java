@@ -24,7 +24,7 @@ import salsa.syntax.tree.Span;
 final class JavaClassParser {
     private final Grammar grammar;
     private final TokenStream tokens;
-    private ClassNames names = named(List.of()); // of the class being parsed
+    private ClassNames names = newClassNames(List.of()); // of the class being parsed
     private int depth;
     private boolean member;
 
@@ -34,21 +34,21 @@ final class JavaClassParser {
     }
 
     /** Returns whether the code being parsed belongs to a Java class. */
-    boolean inside() {
+    boolean isInJavaClass() {
         return depth > 0;
     }
 
     /** Returns whether that class, or one around it, is a member of the behavior: its code belongs to no actor. */
-    boolean isStatic() {
+    boolean isInMemberClass() {
         return member;
     }
 
     /** Parses code that belongs to an actor of its own, not to the Java class around it. */
-    <T> T outside(Supplier<T> rule) {
+    <T> T parseOutside(Supplier<T> rule) {
         ClassNames around = names;
         int depthAround = depth;
         boolean memberAround = member;
-        names = named(List.of());
+        names = newClassNames(List.of());
         depth = 0;
         member = false;
         T result = rule.get();
@@ -59,56 +59,56 @@ final class JavaClassParser {
     }
 
     /** Parses a type that is a member of the behavior. */
-    Declaration.Nested member(Modifiers modifiers) {
+    Declaration.Nested parseMemberType(Modifiers modifiers) {
         member = true;
-        Declaration.Nested nested = nested(modifiers);
+        Declaration.Nested nested = parseNested(modifiers);
         member = false;
         return nested;
     }
 
     /** Parses a type declared in a statement. */
-    Declaration.Nested nested(Modifiers modifiers) {
+    Declaration.Nested parseNested(Modifiers modifiers) {
         int start = tokens.get(modifiers.first()).start();
-        int scope = grammar.names.mark();
+        int scope = grammar.names.scopeMark();
         int word = tokens.peek().start();
         String kind = tokens.accept("@")
                 ? "@" + tokens.advance().text()
                 : tokens.advance().text();
         var words = new ArrayList<>(modifiers.spans());
         words.add(tokens.from(word));
-        Identifier name = tokens.name("the " + kind);
-        List<Parameter> components = head();
-        ClassBody body = body(name.text(), kind, components);
-        grammar.names.release(scope);
+        Identifier name = tokens.parseName("the " + kind);
+        List<Parameter> components = parseHead();
+        ClassBody body = parseBody(name.text(), kind, components);
+        grammar.names.endScope(scope);
         return new Declaration.Nested(tokens.from(start), modifiers.text(), kind, name, body, List.copyOf(words));
     }
 
     /** Parses what is between a type's name and its body; returns a record's components. */
-    private List<Parameter> head() {
-        grammar.types.typeParameters();
-        List<Parameter> components = tokens.at("(") ? grammar.variables.parameters() : List.of();
+    private List<Parameter> parseHead() {
+        grammar.types.parseTypeParameters();
+        List<Parameter> components = tokens.at("(") ? grammar.variables.parseParameters() : List.of();
         while (tokens.at("extends") || tokens.at("implements") || tokens.at("permits")) {
             tokens.advance();
-            grammar.types.list(",");
+            grammar.types.parseList(",");
         }
         return components;
     }
 
     /** Parses a class body; {@code type} is the name of its class, or empty. */
-    ClassBody body(String type) {
-        return body(type, "class", List.of());
+    ClassBody parseBody(String type) {
+        return parseBody(type, "class", List.of());
     }
 
-    private ClassBody body(String type, String kind, List<Parameter> components) {
+    private ClassBody parseBody(String type, String kind, List<Parameter> components) {
         int opening = tokens.position();
         if (!tokens.expect("{", "before the members"))
-            return new ClassBody(tokens.gap(), List.of(), List.of(), named(List.of()));
+            return new ClassBody(tokens.gap(), List.of(), List.of(), newClassNames(List.of()));
         ClassNames around = names;
-        ClassNames declared = named(components);
+        ClassNames declared = newClassNames(components);
         names = declared;
         var parts = new ArrayList<Node>();
         var statics = new ArrayList<Span>();
-        if (tokens.enter()) inBraces(type, kind.equals("enum"), opening, parts, statics);
+        if (tokens.tryEnter()) parseInBraces(type, kind.equals("enum"), opening, parts, statics);
         tokens.leave();
         tokens.close("}", opening);
         names = around;
@@ -116,83 +116,83 @@ final class JavaClassParser {
                 tokens.from(tokens.get(opening).start()), List.copyOf(parts), List.copyOf(statics), declared);
     }
 
-    private static ClassNames named(List<Parameter> components) {
-        return new ClassNames(new HashSet<>(texts(components)), new HashMap<>());
+    private static ClassNames newClassNames(List<Parameter> components) {
+        return new ClassNames(new HashSet<>(namesOf(components)), new HashMap<>());
     }
 
-    private static List<String> texts(List<Parameter> parameters) {
+    private static List<String> namesOf(List<Parameter> parameters) {
         return parameters.stream().map(each -> each.name().text()).toList();
     }
 
-    private void inBraces(String type, boolean enumeration, int opening, List<Node> parts, List<Span> statics) {
+    private void parseInBraces(String type, boolean enumeration, int opening, List<Node> parts, List<Span> statics) {
         depth++;
-        int scope = grammar.names.mark();
-        String around = grammar.members.enter(type);
+        int scope = grammar.names.scopeMark();
+        String around = grammar.members.enterType(type);
         grammar.names.declareFields(tokens, opening);
-        LambdaParser.Around lambdas = grammar.lambdas.allow(true);
-        if (enumeration) constants(parts);
-        while (!tokens.at("}") && !tokens.atEnd()) progress(parts, statics);
+        LambdaParser.Around lambdas = grammar.lambdas.allowLambdas(true);
+        if (enumeration) parseConstants(parts);
+        while (!tokens.at("}") && !tokens.atEnd()) parseMemberOrSkip(parts, statics);
         grammar.lambdas.restore(lambdas);
-        grammar.members.enter(around);
-        grammar.names.release(scope);
+        grammar.members.enterType(around);
+        grammar.names.endScope(scope);
         depth--;
     }
 
-    private void constants(List<Node> parts) {
+    private void parseConstants(List<Node> parts) {
         while (!tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
-            tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
+            tokens.jump(grammar.typeLookahead.endOfAnnotations(tokens.position()));
             int before = tokens.position();
-            names.fields().add(tokens.name("the constant").text());
-            if (tokens.at("(")) parts.addAll(grammar.primaries.arguments());
-            if (tokens.at("{")) parts.add(body(""));
+            names.fields().add(tokens.parseName("the constant").text());
+            if (tokens.at("(")) parts.addAll(grammar.primaries.parseArguments());
+            if (tokens.at("{")) parts.add(parseBody(""));
             if (!tokens.accept(",") && tokens.position() == before) return;
             if (!tokens.previous().is(",")) break;
         }
         if (!tokens.at("}")) tokens.expect(";", "after the constants");
     }
 
-    private void progress(List<Node> parts, List<Span> statics) {
+    private void parseMemberOrSkip(List<Node> parts, List<Span> statics) {
         if (tokens.accept(";")) return;
         int before = tokens.position();
-        if (grammar.lookahead.member(before) || isCompactConstructor()) member(parts, statics);
-        else noMember();
+        if (grammar.lookahead.isMember(before) || isCompactConstructor()) parseMember(parts, statics);
+        else skipNoMember();
         if (tokens.position() == before) tokens.advance();
     }
 
     private boolean isCompactConstructor() {
-        int name = grammar.typeLookahead.modifiers(tokens.position());
+        int name = grammar.typeLookahead.endOfModifiers(tokens.position());
         return tokens.get(name).isIdentifier() && tokens.get(name + 1).is("{");
     }
 
-    private void noMember() {
+    private void skipNoMember() {
         tokens.report(
                 SyntaxCode.NO_MEMBER,
                 tokens.peek().span(),
-                tokens.peek().described() + " does not begin a method, constructor or field",
+                tokens.peek().description() + " does not begin a method, constructor or field",
                 "write statements inside a method");
         while (!tokens.atEnd() && !tokens.at("}")) {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);
             else tokens.advance();
-            if (tokens.peek().firstOnLine() && grammar.lookahead.member(tokens.position())) return;
+            if (tokens.peek().firstOnLine() && grammar.lookahead.isMember(tokens.position())) return;
         }
     }
 
     /** Parses a misplaced member and drops it, to continue after it. */
-    void skipMember() {
-        member(new ArrayList<>(), new ArrayList<>());
+    void skipMisplacedMember() {
+        parseMember(new ArrayList<>(), new ArrayList<>());
     }
 
-    private void member(List<Node> parts, List<Span> statics) {
-        int scope = grammar.names.mark();
+    private void parseMember(List<Node> parts, List<Span> statics) {
+        int scope = grammar.names.scopeMark();
         int before = parts.size();
-        Modifiers modifiers = grammar.modifiers.modifiers();
-        if (grammar.lookahead.classLike(tokens.position())) {
-            parts.add(nested(modifiers));
+        Modifiers modifiers = grammar.modifiers.parseModifiers();
+        if (grammar.lookahead.isClassLike(tokens.position())) {
+            parts.add(parseNested(modifiers));
         } else if (tokens.at("{")) {
-            parts.add(grammar.statements.block());
+            parts.add(grammar.statements.parseBlock());
         } else {
-            grammar.types.typeParameters();
+            grammar.types.parseTypeParameters();
             methodOrField(parts, scope);
         }
         if (modifiers.contains("static")) parts.subList(before, parts.size()).forEach(each -> statics.add(each.span()));
@@ -201,49 +201,49 @@ final class JavaClassParser {
     private void methodOrField(List<Node> parts, int scope) {
         if (tokens.peek().isIdentifier() && (tokens.at("(", 1) || tokens.at("{", 1))) {
             tokens.advance();
-            method(parts);
-            grammar.names.release(scope);
+            parseMethod(parts);
+            grammar.names.endScope(scope);
             return;
         }
-        grammar.types.type();
+        grammar.types.parseType();
         if (tokens.at("(", 1)) {
-            tokens.name("the method");
-            method(parts);
-            grammar.names.release(scope);
+            tokens.parseName("the method");
+            parseMethod(parts);
+            grammar.names.endScope(scope);
         } else {
-            fields(parts);
+            parseFields(parts);
         }
     }
 
-    private void fields(List<Node> parts) {
-        for (Declarator each : grammar.variables.declarators()) {
+    private void parseFields(List<Node> parts) {
+        for (Declarator each : grammar.variables.parseDeclarators()) {
             names.fields().add(each.name().text());
             if (each.initializer() != null) parts.add(each.initializer());
         }
-        grammar.statements.semicolon(null);
+        grammar.statements.parseSemicolon(null);
     }
 
     /** Parses the rest of a method or constructor after its name. */
-    private void method(List<Node> parts) {
-        List<Parameter> parameters = tokens.at("(") ? grammar.variables.parameters() : List.of();
+    private void parseMethod(List<Node> parts) {
+        List<Parameter> parameters = tokens.at("(") ? grammar.variables.parseParameters() : List.of();
         grammar.types.parseDimensionsBehindName();
-        if (tokens.accept("throws")) grammar.types.list(",");
-        if (tokens.accept("default")) annotationValue(parts);
+        if (tokens.accept("throws")) grammar.types.parseList(",");
+        if (tokens.accept("default")) parseAnnotationValue(parts);
         if (tokens.accept(";")) return;
         if (tokens.at("{")) {
-            Node block = grammar.statements.block();
+            Node block = grammar.statements.parseBlock();
             parts.add(block);
-            if (!parameters.isEmpty()) names.parameters().put(block.span(), texts(parameters));
+            if (!parameters.isEmpty()) names.parameters().put(block.span(), namesOf(parameters));
         } else tokens.expect("{", "before the statements");
     }
 
     /** Parses the default of an annotation's element: plain Java without code. */
-    private void annotationValue(List<Node> parts) {
-        if (tokens.at("@")) tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
+    private void parseAnnotationValue(List<Node> parts) {
+        if (tokens.at("@")) tokens.jump(grammar.typeLookahead.endOfAnnotations(tokens.position()));
         else if (tokens.at("{") && tokens.partner(tokens.position()) > tokens.position()) {
             tokens.jump(tokens.partner(tokens.position()) + 1);
         } else {
-            parts.add(grammar.expressions.expression());
+            parts.add(grammar.expressions.parseExpression());
         }
     }
 }

@@ -21,22 +21,22 @@ final class LambdaParser {
     }
 
     /** Returns whether an {@code ->} here would make a lambda. */
-    boolean allowed() {
+    boolean isAllowed() {
         return allowed;
     }
 
     /** The forms that the enclosing construct allows. */
     record Around(boolean allowed, boolean choosing) {}
 
-    <T> T allowing(boolean lambdas, Supplier<T> rule) {
-        Around around = allow(lambdas);
+    <T> T parseAllowing(boolean lambdas, Supplier<T> rule) {
+        Around around = allowLambdas(lambdas);
         T result = rule.get();
         restore(around);
         return result;
     }
 
     /** Begins a place; deeply nested rules call this, and {@link #restore}, because it costs them no stack. */
-    Around allow(boolean lambdas) {
+    Around allowLambdas(boolean lambdas) {
         var around = new Around(allowed, choosing);
         allowed = lambdas;
         choosing = false;
@@ -49,48 +49,48 @@ final class LambdaParser {
     }
 
     /** Returns whether a colon here would be that of a conditional. */
-    boolean choosing() {
+    boolean isChoosing() {
         return choosing;
     }
 
     /** Parses the expression between {@code ?} and {@code :}. */
-    <T> T choosing(Supplier<T> rule) {
-        return allowing(true, () -> {
+    <T> T parseChosen(Supplier<T> rule) {
+        return parseAllowing(true, () -> {
             choosing = true;
             return rule.get();
         });
     }
 
-    Expression lambda() {
+    Expression parseLambda() {
         int start = tokens.peek().start();
-        int scope = grammar.names.mark();
-        List<Parameter> parameters = tokens.at("(") ? several() : List.of(bare());
+        int scope = grammar.names.scopeMark();
+        List<Parameter> parameters = tokens.at("(") ? parseParameters() : List.of(parseBareParameter());
         tokens.expect("->", "after the parameters");
-        Node body = grammar.switches.within(
-                false, () -> tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression());
-        grammar.names.release(scope);
+        Node body = grammar.switches.parseWithin(
+                false, () -> tokens.at("{") ? grammar.statements.parseBlock() : grammar.expressions.parseExpression());
+        grammar.names.endScope(scope);
         return new Expression.Lambda(tokens.from(start), parameters, body);
     }
 
-    private List<Parameter> several() {
+    private List<Parameter> parseParameters() {
         int opening = tokens.position();
         tokens.advance();
         var parameters = new ArrayList<Parameter>();
         if (!tokens.at(")")) {
             do {
-                parameters.add(isBare() ? bare() : grammar.variables.parameter());
+                parameters.add(atBareParameter() ? parseBareParameter() : grammar.variables.parseParameter());
             } while (tokens.accept(","));
         }
         tokens.close(")", opening);
         return List.copyOf(parameters);
     }
 
-    private boolean isBare() {
+    private boolean atBareParameter() {
         return (tokens.peek().isIdentifier() || tokens.at("_")) && (tokens.at(",", 1) || tokens.at(")", 1));
     }
 
-    private Parameter bare() {
-        var name = tokens.name("the parameter");
+    private Parameter parseBareParameter() {
+        var name = tokens.parseName("the parameter");
         grammar.names.declare(name.text());
         return new Parameter(name.span(), "", null, false, name);
     }

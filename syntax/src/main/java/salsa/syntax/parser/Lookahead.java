@@ -25,9 +25,9 @@ final class Lookahead {
     /**
      * Returns whether {@code [token] Type name} begins here, followed by a token that can follow it in a declaration.
      */
-    boolean declaration(int index) {
+    boolean isDeclaration(int index) {
         int start = behindToken(index);
-        int end = types.type(start);
+        int end = types.endOfType(start);
         if (end == NO || isReference(index) || hasBody(end + 1)) return false;
         if (!isName(end)) return isCertainType(start, end) && (is(end, "=") || is(end, ";"));
         return followsVariable(end + 1)
@@ -37,20 +37,20 @@ final class Lookahead {
 
     /** Returns the index after {@code token}, if it is the word and not a type. */
     private int behindToken(int index) {
-        int end = types.isTokenWord(index) ? types.type(index + 1) : NO;
+        int end = types.isTokenWord(index) ? types.endOfType(index + 1) : NO;
         return end != NO && isName(end) ? index + 1 : index;
     }
 
     /** Returns whether {@code reference Type called (} begins here: an expression that looks like a declaration. */
     private boolean isReference(int index) {
-        int end = is(index, "reference") ? types.type(index + 1) : NO;
+        int end = is(index, "reference") ? types.endOfType(index + 1) : NO;
         return end != NO && Words.CLAUSES.contains(tokens.get(end).text()) && is(end + 1, "(");
     }
 
     /** Returns whether {@code Type name :} begins here. */
-    boolean loopVariable(int index) {
+    boolean isLoopVariable(int index) {
         int start = behindToken(index);
-        int end = types.type(start);
+        int end = types.endOfType(start);
         return end != NO && isName(end) && is(end + 1, ":");
     }
 
@@ -91,9 +91,9 @@ final class Lookahead {
      * Returns whether a handler, method or constructor begins here, which means that a closing brace is missing before
      * it. {@code owner} is the name of the enclosing type, which its constructors have.
      */
-    boolean memberAhead(int index, String owner) {
-        int start = types.annotations(index);
-        if (is(start, "<")) start = typeParameters(start);
+    boolean isMemberAhead(int index, String owner) {
+        int start = types.endOfAnnotations(index);
+        if (is(start, "<")) start = endOfTypeParameters(start);
         if (start == NO) return false;
         boolean visible = switch (tokens.get(start).text()) {
             case "public", "private", "protected" -> true;
@@ -102,8 +102,8 @@ final class Lookahead {
         if (visible) return true;
         if (tokens.get(start).is(owner) && hasBody(start + 1)) return true;
         if (is(start, "record") || is(start, "new")) return false;
-        int typed = types.modifiers(start);
-        int end = types.type(typed);
+        int typed = types.endOfModifiers(start);
+        int end = types.endOfType(typed);
         return end != NO
                 && end > typed
                 && tokens.get(end).isIdentifier()
@@ -116,18 +116,18 @@ final class Lookahead {
     }
 
     /** Returns whether a member of a behavior or class begins here. */
-    boolean member(int index) {
-        int start = types.modifiers(index);
-        if (is(start, "{") || is(start, "<") && typeParameters(start) != NO) return true;
-        if (classLike(start) || namedCases(start)) return true;
+    boolean isMember(int index) {
+        int start = types.endOfModifiers(index);
+        if (is(start, "{") || is(start, "<") && endOfTypeParameters(start) != NO) return true;
+        if (isClassLike(start) || isNamedCases(start)) return true;
         if (tokens.get(start).isIdentifier() && is(start + 1, "(")) return hasFormals(start + 1);
         boolean typed = start > index || is(start + 1, "<") && !isArrow(start + 1);
-        return tokens.get(start).isIdentifier() && typed || typedMember(start);
+        return tokens.get(start).isIdentifier() && typed || isTypedMember(start);
     }
 
-    private boolean typedMember(int start) {
+    private boolean isTypedMember(int start) {
         int typed = types.isTokenWord(start) ? start + 1 : start;
-        int end = types.type(typed);
+        int end = types.endOfType(typed);
         if (end == NO) return false;
         if (is(end, "=") || is(end, ";")) return isCertainType(typed, end);
         Token name = tokens.get(end);
@@ -137,7 +137,7 @@ final class Lookahead {
                         : followsVariable(end + 1) && !is(end + 1, ":") || isCertainType(typed, end));
     }
 
-    private int typeParameters(int index) {
+    private int endOfTypeParameters(int index) {
         int depth = 0;
         for (int i = index; !tokens.get(i).isEnd(); i++) {
             switch (tokens.get(i).text()) {
@@ -158,8 +158,8 @@ final class Lookahead {
         int closing = tokens.partner(parenthesis);
         if (closing == Brackets.NONE || closing == parenthesis + 1) return true;
         if (is(closing + 1, "{") || is(closing + 1, "throws")) return true;
-        int start = types.modifiers(parenthesis + 1);
-        int end = types.type(types.isTokenWord(start) ? start + 1 : start);
+        int start = types.endOfModifiers(parenthesis + 1);
+        int end = types.endOfType(types.isTokenWord(start) ? start + 1 : start);
         return end != NO && (tokens.get(end).isIdentifier() || is(end, "..."));
     }
 
@@ -167,7 +167,7 @@ final class Lookahead {
      * Returns whether {@code class}, {@code record}, {@code enum}, {@code interface} or {@code @interface} with a name
      * begins here.
      */
-    boolean classLike(int index) {
+    boolean isClassLike(int index) {
         if (is(index, "@")) return is(index + 1, "interface");
         if (is(index, "class") || is(index, "interface") || is(index, "enum")) return true;
         return is(index, "record")
@@ -179,10 +179,10 @@ final class Lookahead {
      * Returns whether <code>cases NAME {</code> begins here, with or without a type before the name; a form with
      * parameters is an error.
      */
-    boolean namedCases(int index) {
+    boolean isNamedCases(int index) {
         if (!is(index, "cases")) return false;
         if (tokens.get(index + 1).isIdentifier() && is(index + 2, "{")) return true;
-        int typed = types.type(index + 1);
+        int typed = types.endOfType(index + 1);
         int name = is(index + 2, "(") ? index + 1 : typed;
         if (name == NO || !tokens.get(name).isIdentifier()) return false;
         int behind = is(name + 1, "(") ? tokens.partner(name + 1) + 1 : name + 1;
@@ -192,34 +192,34 @@ final class Lookahead {
     /**
      * Returns whether the {@code @} at an index begins an annotation of a declaration rather than a link of a chain.
      */
-    boolean annotatedDeclaration(int index) {
-        int start = types.annotations(index);
+    boolean isAnnotatedDeclaration(int index) {
+        int start = types.endOfAnnotations(index);
         if (start == index) return is(index, "@") && is(index + 1, "interface");
         boolean salsaWord = switch (tokens.get(index + 1).text()) {
             case "token", "pass", "reference", "move", "yield" -> true;
             default -> false;
         };
         if (salsaWord) return false;
-        int behind = types.modifiers(start);
-        if (behind > start || classLike(behind)) return true;
-        int end = types.type(types.isTokenWord(behind) ? behind + 1 : behind);
+        int behind = types.endOfModifiers(start);
+        if (behind > start || isClassLike(behind)) return true;
+        int end = types.endOfType(types.isTokenWord(behind) ? behind + 1 : behind);
         return end != NO && tokens.get(end).isIdentifier() && followsVariable(end + 1);
     }
 
     // ---- expressions
 
     /** Returns whether the parenthesis at an index opens the parameters of a lambda. */
-    boolean lambdaParameters(int index) {
+    boolean isLambdaParameters(int index) {
         int closing = tokens.partner(index);
         return closing > index && is(closing + 1, "->");
     }
 
     /** Returns whether the parenthesis at an index opens a cast. */
-    boolean cast(int index) {
+    boolean isCast(int index) {
         int start = index + 1;
         if (types.isTokenWord(start)) start++;
-        int end = types.type(start);
-        while (end != NO && is(end, "&")) end = types.type(end + 1);
+        int end = types.endOfType(start);
+        while (end != NO && is(end, "&")) end = types.endOfType(end + 1);
         if (end == NO || !is(end, ")")) return false;
         boolean primitive = Words.isPrimitive(tokens.get(start)) && end == start + 1;
         Token operand = tokens.get(end + 1);
@@ -227,16 +227,16 @@ final class Lookahead {
     }
 
     /** Returns whether a pattern begins at an index: a type and a name, or a type and parentheses. */
-    boolean pattern(int index) {
-        int start = types.modifiers(index);
+    boolean isPattern(int index) {
+        int start = types.endOfModifiers(index);
         if (start > index) return true;
-        int end = types.type(start);
+        int end = types.endOfType(start);
         return end != NO && (tokens.get(end).isIdentifier() || is(end, "_") || is(end, "(") && end > start);
     }
 
     /** Returns whether a type with arguments or brackets begins here, followed by {@code ::} or {@code .class}. */
-    boolean typeValue(int index) {
-        int end = types.type(index);
+    boolean isTypeValue(int index) {
+        int end = types.endOfType(index);
         if (end == NO) return false;
         return is(end, "::") || is(end, ".") && is(end + 1, "class");
     }

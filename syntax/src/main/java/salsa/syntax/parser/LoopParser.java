@@ -21,16 +21,16 @@ final class LoopParser {
         tokens = grammar.tokens;
     }
 
-    Statement whileLoop() {
+    Statement parseWhile() {
         int start = tokens.advance().start();
-        Expression condition = grammar.controls.condition("while");
-        Statement body = grammar.statements.body("the loop");
+        Expression condition = grammar.controls.parseCondition("while");
+        Statement body = grammar.statements.parseBody("the loop");
         return new Statement.While(tokens.from(start), condition, body);
     }
 
-    Statement doWhile() {
+    Statement parseDoWhile() {
         int start = tokens.advance().start();
-        Statement body = grammar.statements.body("the loop");
+        Statement body = grammar.statements.parseBody("the loop");
         if (tokens.at("until")) {
             tokens.report(
                     SyntaxCode.MISSPELT, tokens.peek().span(), "`until` is not a keyword here", "write `while (!(…))`");
@@ -38,24 +38,24 @@ final class LoopParser {
         } else if (!tokens.expect("while", "after the body of `do`")) {
             return new Statement.DoWhile(tokens.from(start), body, new Expression.Erroneous(tokens.gap()));
         }
-        Expression condition = grammar.controls.condition("while");
-        grammar.statements.semicolon(null);
+        Expression condition = grammar.controls.parseCondition("while");
+        grammar.statements.parseSemicolon(null);
         return new Statement.DoWhile(tokens.from(start), body, condition);
     }
 
-    Statement forLoop() {
+    Statement parseFor() {
         int start = tokens.advance().start();
         int opening = tokens.position();
-        int scope = grammar.names.mark();
-        if (reportForeignHead() || !tokens.expect("(", "after `for`")) return headlessLoop(start);
-        boolean each = grammar.lookahead.loopVariable(grammar.typeLookahead.modifiers(tokens.position()));
-        Statement loop = each ? forEach(start, opening) : classic(start, opening);
-        grammar.names.release(scope);
+        int scope = grammar.names.scopeMark();
+        if (tryReportForeignHead() || !tokens.expect("(", "after `for`")) return parseHeadlessLoop(start);
+        boolean each = grammar.lookahead.isLoopVariable(grammar.typeLookahead.endOfModifiers(tokens.position()));
+        Statement loop = each ? parseForEach(start, opening) : parseClassicFor(start, opening);
+        grammar.names.endScope(scope);
         return loop;
     }
 
     /** Reports {@code for i in …} without parentheses; returns whether it was one. */
-    private boolean reportForeignHead() {
+    private boolean tryReportForeignHead() {
         Token in = tokens.peek(1);
         if (!tokens.peek().isIdentifier() || !in.is("in")) return false;
         String name = tokens.peek().text();
@@ -72,52 +72,53 @@ final class LoopParser {
     }
 
     /** Parses a loop whose head cannot be separated from its body: only the body is kept. */
-    private Statement headlessLoop(int start) {
+    private Statement parseHeadlessLoop(int start) {
         while (!tokens.at("{") && !tokens.at("}") && !tokens.atEnd()) {
             tokens.advance();
             if (tokens.peek().firstOnLine() && !tokens.at("{")) break;
         }
         tokens.silence();
-        if (tokens.at("{")) grammar.statements.block();
+        if (tokens.at("{")) grammar.statements.parseBlock();
         return new Statement.Erroneous(tokens.from(start));
     }
 
-    private Statement forEach(int start, int opening) {
+    private Statement parseForEach(int start, int opening) {
         int first = tokens.peek().start();
-        String modifiers = grammar.modifiers.modifiers().text();
-        TypeTree type = grammar.types.typeOrToken();
-        Identifier name = tokens.name("the variable");
+        String modifiers = grammar.modifiers.parseModifiers().text();
+        TypeTree type = grammar.types.parseTypeOrToken();
+        Identifier name = tokens.parseName("the variable");
         grammar.names.declare(name.text());
         var variable = new Parameter(tokens.from(first), modifiers, type, false, name);
         tokens.expect(":", "after the variable");
-        Expression collection = grammar.expressions.expression();
+        Expression collection = grammar.expressions.parseExpression();
         tokens.close(")", opening);
-        Statement body = grammar.statements.body("the loop");
+        Statement body = grammar.statements.parseBody("the loop");
         return new Statement.ForEach(tokens.from(start), variable, collection, body);
     }
 
-    private Statement classic(int start, int opening) {
-        List<Statement> init = tokens.at(";") ? List.of() : init();
+    private Statement parseClassicFor(int start, int opening) {
+        List<Statement> init = tokens.at(";") ? List.of() : parseInit();
         if (tokens.at("in") || tokens.at("of")) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.peek().span(),
-                    tokens.peek().described() + " is not a keyword of Salsa",
+                    tokens.peek().description() + " is not a keyword of Salsa",
                     "write `:` between the variable and the collection");
         }
-        boolean complete =
-                tokens.at(";") || !reportForeign() ? tokens.expect(";", "after the initialisation of the loop") : false;
-        Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
+        boolean complete = tokens.at(";") || !tryReportForeign()
+                ? tokens.expect(";", "after the initialisation of the loop")
+                : false;
+        Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.parseExpression();
         complete = complete && tokens.expect(";", "after the condition of the loop");
         if (!complete) skipTo(opening);
-        List<Expression> update = tokens.at(")") || !complete ? List.of() : expressions();
+        List<Expression> update = tokens.at(")") || !complete ? List.of() : parseExpressions();
         tokens.close(")", opening);
-        Statement body = grammar.statements.body("the loop");
+        Statement body = grammar.statements.parseBody("the loop");
         return new Statement.For(tokens.from(start), init, condition, update, body);
     }
 
     /** Reports a loop header in the syntax of another language, such as a range; returns whether it was one. */
-    private boolean reportForeign() {
+    private boolean tryReportForeign() {
         Token before = tokens.previous();
         Token earlier = tokens.peek(-2);
         if (before.is("in")) {
@@ -154,19 +155,19 @@ final class LoopParser {
         tokens.silence();
     }
 
-    private List<Statement> init() {
-        int behind = grammar.typeLookahead.modifiers(tokens.position());
-        boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
-        if (declares) return List.of(grammar.variables.local());
-        return expressions().stream()
+    private List<Statement> parseInit() {
+        int behind = grammar.typeLookahead.endOfModifiers(tokens.position());
+        boolean declares = behind > tokens.position() || grammar.lookahead.isDeclaration(tokens.position());
+        if (declares) return List.of(grammar.variables.parseLocal());
+        return parseExpressions().stream()
                 .<Statement>map(each -> new Statement.Evaluate(each.span(), each))
                 .toList();
     }
 
-    private List<Expression> expressions() {
+    private List<Expression> parseExpressions() {
         var expressions = new ArrayList<Expression>();
         do {
-            expressions.add(grammar.expressions.expression());
+            expressions.add(grammar.expressions.parseExpression());
         } while (tokens.accept(","));
         return List.copyOf(expressions);
     }

@@ -30,64 +30,64 @@ final class MemberParser {
     }
 
     /** Returns whether a misplaced construct was found, often the first sign of a superfluous brace. */
-    boolean complained() {
+    boolean hasComplained() {
         return complained;
     }
 
     /** Returns the name of the current type, which its constructors have. */
-    String owner() {
+    String currentType() {
         return owner;
     }
 
     /** Enters a type; returns the enclosing one, to be restored later. */
-    String enter(String type) {
+    String enterType(String type) {
         String around = owner;
         owner = type;
         return around;
     }
 
     /** Parses the braces of a behavior or interface and everything between them. */
-    List<Declaration> members(String type) {
+    List<Declaration> parseMembers(String type) {
         int opening = tokens.position();
         if (!tokens.expect("{", "before the members")) return List.of();
-        String around = enter(type);
+        String around = enterType(type);
         grammar.names.declareFields(tokens, opening);
         var members = new ArrayList<Declaration>();
         while (!tokens.at("}") && !tokens.atEnd()) {
-            if (!tokens.accept(";")) members.add(progressing());
+            if (!tokens.accept(";")) members.add(parseMemberOrSkip());
         }
         if (tokens.atEnd()) tokens.reportUnclosed("}", opening);
         else tokens.advance();
-        enter(around);
+        enterType(around);
         return List.copyOf(members);
     }
 
-    private Declaration progressing() {
+    private Declaration parseMemberOrSkip() {
         int before = tokens.position();
-        Declaration member = grammar.lookahead.member(before) ? member() : noMember();
+        Declaration member = grammar.lookahead.isMember(before) ? parseMember() : skipNoMember();
         if (tokens.position() > before) return member;
         return new Declaration.Erroneous(tokens.advance().span());
     }
 
     /** Reports everything up to the next member, once. */
-    private Declaration noMember() {
+    private Declaration skipNoMember() {
         Token first = tokens.peek();
         complained = true;
-        if (ForeignWords.isModifier(first.text()) && grammar.lookahead.member(tokens.position() + 1)) {
+        if (ForeignWords.isAsyncModifier(first.text()) && grammar.lookahead.isMember(tokens.position() + 1)) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),
-                    first.described() + " is not a modifier of Salsa",
+                    first.description() + " is not a modifier of Salsa",
                     "remove it: a message to a handler never blocks its sender");
             tokens.advance();
-            return member();
+            return parseMember();
         }
-        if (ForeignWords.isHandler(first.text()) && tokens.peek(1).isIdentifier() && tokens.at("(", 2)) {
+        if (ForeignWords.beginsFunction(first.text()) && tokens.peek(1).isIdentifier() && tokens.at("(", 2)) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),
                     "a handler begins with its pass type",
-                    "write `" + ForeignWords.head(tokens) + " { … }`");
+                    "write `" + ForeignWords.headHere(tokens) + " { … }`");
         } else if (first.isIdentifier()
                 && tokens.at(":", 1)
                 && (tokens.peek(2).isIdentifier() || Words.isPrimitive(tokens.peek(2)))) {
@@ -95,7 +95,7 @@ final class MemberParser {
                     SyntaxCode.NO_MEMBER,
                     first.span().to(tokens.peek(2).span()),
                     "the type of a field precedes its name",
-                    "write `" + ForeignWords.field(tokens) + "`");
+                    "write `" + ForeignWords.fieldHere(tokens) + "`");
         } else if (first.is("import")) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
@@ -107,7 +107,7 @@ final class MemberParser {
                     SyntaxCode.NO_MEMBER,
                     first.span(),
                     "the declaration of the field `" + first.text() + "` has no type",
-                    "write `" + ForeignWords.typed(tokens) + "`");
+                    "write `" + ForeignWords.fieldWithType(tokens) + "`");
         } else if (first.is("behavior")) {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
@@ -131,7 +131,7 @@ final class MemberParser {
             tokens.report(
                     SyntaxCode.NO_MEMBER,
                     first.span(),
-                    first.described() + " does not begin a handler, constructor or field",
+                    first.description() + " does not begin a handler, constructor or field",
                     "write statements inside a handler",
                     endOfMember());
         }
@@ -151,25 +151,25 @@ final class MemberParser {
     }
 
     private boolean atMemberLine() {
-        return tokens.peek().firstOnLine() && grammar.lookahead.member(tokens.position());
+        return tokens.peek().firstOnLine() && grammar.lookahead.isMember(tokens.position());
     }
 
-    private Declaration member() {
+    private Declaration parseMember() {
         int start = tokens.peek().start();
-        Modifiers modifiers = grammar.modifiers.modifiers();
-        if (tokens.at("{")) return initializer(start);
-        if (grammar.lookahead.classLike(tokens.position())) return grammar.javaClasses.member(modifiers);
-        if (grammar.lookahead.namedCases(tokens.position())) return cases(start, modifiers);
-        int scope = grammar.names.mark();
-        List<TypeParameter> typeParameters = grammar.types.typeParameters();
+        Modifiers modifiers = grammar.modifiers.parseModifiers();
+        if (tokens.at("{")) return parseInitializer(start);
+        if (grammar.lookahead.isClassLike(tokens.position())) return grammar.javaClasses.parseMemberType(modifiers);
+        if (grammar.lookahead.isNamedCases(tokens.position())) return parseCases(start, modifiers);
+        int scope = grammar.names.scopeMark();
+        List<TypeParameter> typeParameters = grammar.types.parseTypeParameters();
         Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
-                ? constructor(start, modifiers, typeParameters)
-                : typed(start, modifiers, typeParameters);
-        if (!(member instanceof Declaration.Field)) grammar.names.release(scope);
+                ? parseConstructor(start, modifiers, typeParameters)
+                : parseTypedMember(start, modifiers, typeParameters);
+        if (!(member instanceof Declaration.Field)) grammar.names.endScope(scope);
         return member;
     }
 
-    private Declaration cases(int start, Modifiers modifiers) {
+    private Declaration parseCases(int start, Modifiers modifiers) {
         for (String word : List.of("abstract", "static")) {
             if (modifiers.contains(word))
                 tokens.report(
@@ -178,10 +178,10 @@ final class MemberParser {
                         "cases cannot be " + word,
                         "remove " + word);
         }
-        return grammar.cases.member(start, modifiers.text());
+        return grammar.cases.parseMember(start, modifiers.text());
     }
 
-    private Declaration initializer(int start) {
+    private Declaration parseInitializer(int start) {
         boolean body = tokens.previous().is(";")
                 && tokens.peek(-2).is(")")
                 && !tokens.peek().firstOnLine();
@@ -190,11 +190,11 @@ final class MemberParser {
                 body ? tokens.previous().span() : tokens.peek().span(),
                 body ? "this `;` ends the handler before its body" : "a behavior has no initialiser block",
                 body ? "remove it" : "initialise the fields in their declarations or in a constructor");
-        grammar.statements.block();
+        grammar.statements.parseBlock();
         return new Declaration.Erroneous(tokens.from(start));
     }
 
-    private Declaration constructor(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
+    private Declaration parseConstructor(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
         if (!typeParameters.isEmpty()) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
@@ -202,34 +202,37 @@ final class MemberParser {
                     "a constructor has no type parameters of its own",
                     "declare them on the behavior");
         }
-        Identifier name = tokens.name("the constructor");
-        List<Parameter> parameters = grammar.variables.parameters();
-        throwsClause();
-        Block body = body();
+        Identifier name = tokens.parseName("the constructor");
+        List<Parameter> parameters = grammar.variables.parseParameters();
+        reportThrows();
+        Block body = parseBody();
         return new Declaration.Constructor(tokens.from(start), modifiers.text(), name, parameters, body);
     }
 
-    private Declaration typed(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
-        boolean token = grammar.typeLookahead.isTokenWord(tokens.position()) && tokenField();
+    private Declaration parseTypedMember(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
+        boolean token = grammar.typeLookahead.isTokenWord(tokens.position()) && isTokenField();
         if (token) tokens.advance();
-        TypeTree type = grammar.types.typeOrToken();
+        TypeTree type = grammar.types.parseTypeOrToken();
         boolean handler = tokens.at("(", 1) || !typeParameters.isEmpty();
-        return handler ? handler(start, modifiers, typeParameters, type) : field(start, modifiers, token, type);
+        return handler
+                ? parseHandler(start, modifiers, typeParameters, type)
+                : parseField(start, modifiers, token, type);
     }
 
     /** Returns whether {@code token} is the word of a field rather than a handler's pass type. */
-    private boolean tokenField() {
-        int end = grammar.typeLookahead.type(tokens.position() + 1);
+    private boolean isTokenField() {
+        int end = grammar.typeLookahead.endOfType(tokens.position() + 1);
         return end != Lookahead.NO && !tokens.get(end + 1).is("(");
     }
 
-    private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters, TypeTree passType) {
-        Identifier name = tokens.name("the handler");
-        List<Parameter> parameters = grammar.variables.parameters();
-        notStatic(modifiers, passType, name);
-        TypeTree passed = withoutToken(grammar.types.withDimensionsBehindName(passType), name);
-        throwsClause();
-        Block body = body();
+    private Declaration parseHandler(
+            int start, Modifiers modifiers, List<TypeParameter> typeParameters, TypeTree passType) {
+        Identifier name = tokens.parseName("the handler");
+        List<Parameter> parameters = grammar.variables.parseParameters();
+        reportStatic(modifiers, passType, name);
+        TypeTree passed = reportTokenPassed(grammar.types.withDimensionsBehindName(passType), name);
+        reportThrows();
+        Block body = parseBody();
         return new Declaration.Handler(
                 tokens.from(start),
                 modifiers.textWithoutAbstract(),
@@ -242,7 +245,7 @@ final class MemberParser {
     }
 
     /** Reports a pass type that is a token, and returns the type of its value. */
-    private TypeTree withoutToken(TypeTree passed, Identifier name) {
+    private TypeTree reportTokenPassed(TypeTree passed, Identifier name) {
         if (!(passed instanceof TypeTree.Token token)) return passed;
         tokens.report(
                 SyntaxCode.TOKEN_PASSED,
@@ -252,17 +255,17 @@ final class MemberParser {
         return token.value();
     }
 
-    private Declaration field(int start, Modifiers modifiers, boolean token, TypeTree type) {
-        List<Declarator> declarators = grammar.variables.declarators();
-        grammar.statements.semicolon(null);
+    private Declaration parseField(int start, Modifiers modifiers, boolean token, TypeTree type) {
+        List<Declarator> declarators = grammar.variables.parseDeclarators();
+        grammar.statements.parseSemicolon(null);
         return new Declaration.Field(tokens.from(start), modifiers.text(), token, type, declarators);
     }
 
     /** Reports a throws clause: failures propagate along tokens, not along signatures. */
-    private void throwsClause() {
+    private void reportThrows() {
         Token word = tokens.peek();
         if (!tokens.accept("throws")) return;
-        grammar.types.list(",");
+        grammar.types.parseList(",");
         tokens.report(
                 SyntaxCode.THROWS,
                 tokens.from(word.start()),
@@ -271,7 +274,7 @@ final class MemberParser {
     }
 
     /** Reports a static handler, which has no actor. Another rule reports the start of a Java program. */
-    private void notStatic(Modifiers modifiers, TypeTree passType, Identifier name) {
+    private void reportStatic(Modifiers modifiers, TypeTree passType, Identifier name) {
         int at = modifiers.words().indexOf("static");
         boolean isVoid =
                 passType instanceof TypeTree.Simple simple && simple.word().equals("void");
@@ -280,8 +283,8 @@ final class MemberParser {
                 SyntaxCode.MISPLACED_MODIFIER,
                 modifiers.spans().get(at),
                 "a handler belongs to an actor, and is" + " not static",
-                tokens.text(passType.span()).equals(owner())
-                        ? "remove the handler, and create an actor with `new " + owner() + "(…)`"
+                tokens.text(passType.span()).equals(currentType())
+                        ? "remove the handler, and create an actor with `new " + currentType() + "(…)`"
                         : "write `" + (isVoid ? "ack" : tokens.text(passType.span())) + " " + name.text()
                                 + "(…)`, and call it by `self." + name.text()
                                 + "(…)`; or write a method of a static class inside the behavior");
@@ -314,7 +317,7 @@ final class MemberParser {
         return tokens.get(end).is(";") && (behind.is("}") || behind.firstOnLine());
     }
 
-    private @Nullable Block bodyWithoutBraces() {
+    private @Nullable Block parseBodyWithoutBraces() {
         Token first = tokens.peek();
         boolean value = first.is("=") || first.is("->");
         int start = first.start();
@@ -333,10 +336,10 @@ final class MemberParser {
     }
 
     /** Parses a block; returns null for a semicolon. */
-    private @Nullable Block body() {
+    private @Nullable Block parseBody() {
         if (tokens.accept(";")) return null;
-        if (tokens.at("{")) return grammar.statements.block();
-        if (isBodyWithoutBraces()) return bodyWithoutBraces();
+        if (tokens.at("{")) return grammar.statements.parseBlock();
+        if (isBodyWithoutBraces()) return parseBodyWithoutBraces();
         if ((tokens.at("->") || tokens.at(":")) && tokens.at("{", 2)) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
@@ -344,13 +347,14 @@ final class MemberParser {
                     "the pass type of a handler precedes its name",
                     "write `" + tokens.peek(1).text() + "` before the name");
             tokens.jump(tokens.position() + 2);
-            return grammar.statements.block();
+            return grammar.statements.parseBlock();
         }
         tokens.expect("{", "before the statements");
         skipToBrace();
-        if (tokens.at("{")) return grammar.statements.block();
+        if (tokens.at("{")) return grammar.statements.parseBlock();
         return tokens.at("}") || tokens.atEnd() || atMemberLine()
                 ? null
-                : grammar.statements.rest(tokens.position(), tokens.gap().start());
+                : grammar.statements.parseRestOfBlock(
+                        tokens.position(), tokens.gap().start());
     }
 }

@@ -33,15 +33,15 @@ final class ModifierParser {
         }
     }
 
-    Modifiers modifiers() {
+    Modifiers parseModifiers() {
         int first = tokens.position();
         var words = new ArrayList<String>();
         var spans = new ArrayList<Span>();
         while (true) {
-            int end = grammar.typeLookahead.annotations(tokens.position());
-            if (end > tokens.position()) spans.add(read(end));
-            else if (grammar.typeLookahead.isNonSealed(tokens.position())) spans.add(read(tokens.position() + 3));
-            else if (grammar.typeLookahead.isModifier(tokens.position())) spans.add(read(tokens.position() + 1));
+            int end = grammar.typeLookahead.endOfAnnotations(tokens.position());
+            if (end > tokens.position()) spans.add(skipTo(end));
+            else if (grammar.typeLookahead.isNonSealed(tokens.position())) spans.add(skipTo(tokens.position() + 3));
+            else if (grammar.typeLookahead.isModifier(tokens.position())) spans.add(skipTo(tokens.position() + 1));
             else return new Modifiers(first, List.copyOf(words), List.copyOf(spans));
             words.add(tokens.source()
                     .text()
@@ -50,7 +50,7 @@ final class ModifierParser {
     }
 
     /** Moves to the token at an index, which is parsed next. Returns the span of the text before it. */
-    private Span read(int end) {
+    private Span skipTo(int end) {
         int start = tokens.peek().start();
         tokens.jump(end);
         return new Span(start, tokens.previous().end());

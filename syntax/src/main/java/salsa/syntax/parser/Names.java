@@ -24,11 +24,11 @@ final class Names {
     private @Nullable Set<String> types; // null until first needed
 
     /** Returns the state to be restored at the end of a scope. */
-    int mark() {
+    int scopeMark() {
         return declared.size();
     }
 
-    void release(int mark) {
+    void endScope(int mark) {
         declared.subList(mark, declared.size()).clear();
     }
 
@@ -41,11 +41,11 @@ final class Names {
     }
 
     /** Records a static import, which may make a word the name of a method. */
-    void importing(String name) {
+    void recordImport(String name) {
         imported.add(name.substring(name.lastIndexOf('.') + 1));
     }
 
-    boolean imports(String method) {
+    boolean isImported(String method) {
         return imported.contains(method) || imported.contains("*");
     }
 
@@ -53,7 +53,7 @@ final class Names {
      * Returns whether the file shows that a type has the name: by an import, a declaration, or the creation of an
      * instance.
      */
-    boolean isType(TokenStream tokens, String name) {
+    boolean showsType(TokenStream tokens, String name) {
         if (types == null) {
             types = new HashSet<>();
             for (int i = 1; !tokens.get(i).isEnd(); i++) {
@@ -73,7 +73,7 @@ final class Names {
      * Returns whether {@code word name;} can only declare a variable: no named cases can be meant, or the variable is
      * assigned after it. The cases of behaviors that this one extends are unknown here.
      */
-    boolean isVariable(TokenStream tokens, String name) {
+    boolean mustBeVariable(TokenStream tokens, String name) {
         boolean cases = false;
         for (int i = 1; !tokens.get(i).isEnd(); i++) {
             boolean declared = tokens.get(i).is("{") && tokens.get(i - 1).isIdentifier() && isBehindCases(tokens, i);
@@ -103,7 +103,7 @@ final class Names {
                     && !tokens.get(i - 1).is("await");
             if (declared) return false;
         }
-        return isType(tokens, "await") || isAssignedBehind(tokens, name);
+        return showsType(tokens, "await") || isAssignedBehind(tokens, name);
     }
 
     private static boolean isBehindCases(TokenStream tokens, int brace) {
@@ -119,15 +119,15 @@ final class Names {
     private static boolean isAssignedBehind(TokenStream tokens, String name) {
         for (int i = tokens.position() + 2; !tokens.get(i).isEnd(); i++) {
             if (tokens.get(i).is("{") && tokens.partner(i) > i) {
-                if (assigns(tokens, name, i, tokens.partner(i))) return true;
+                if (assignsBetween(tokens, name, i, tokens.partner(i))) return true;
                 i = tokens.partner(i);
             } else if (tokens.get(i).is("}")) return false;
-            else if (assigns(tokens, name, i, i + 1)) return true;
+            else if (assignsBetween(tokens, name, i, i + 1)) return true;
         }
         return false;
     }
 
-    private static boolean assigns(TokenStream tokens, String name, int from, int to) {
+    private static boolean assignsBetween(TokenStream tokens, String name, int from, int to) {
         for (int i = from; i < to; i++) {
             if (tokens.get(i).is(name)
                     && tokens.get(i + 1).is("=")

@@ -24,8 +24,8 @@ public final class Parser {
     public static Declaration.Unit parse(Source source, Diagnostics diagnostics, Meanings meanings) {
         var tokens = new TokenStream(source, Lexer.lex(source, diagnostics), diagnostics);
         var grammar = new Grammar(tokens, meanings);
-        Declaration.Unit unit = Depth.limited(grammar.units.unit(), source, diagnostics);
-        if (unit.type() != null) new Capturing(source, meanings, grammar.captured).in(unit.type());
+        Declaration.Unit unit = Depth.limitDepth(grammar.units.parseUnit(), source, diagnostics);
+        if (unit.type() != null) new Capturing(source, meanings, grammar.captured).visitDeclaration(unit.type());
         return unit;
     }
 }

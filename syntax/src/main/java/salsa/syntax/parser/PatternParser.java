@@ -25,56 +25,56 @@ final class PatternParser {
     }
 
     /** Parses a pattern of Java's. */
-    Pattern pattern() {
-        return pattern(null);
+    Pattern parsePattern() {
+        return parsePattern(null);
     }
 
     /** Parses a pattern in the label of a case for a message. */
-    Pattern label() {
-        return pattern(new ArrayList<>());
+    Pattern parseLabel() {
+        return parsePattern(new ArrayList<>());
     }
 
     /** Parses a pattern. {@code constants} collects its constants, and is null where none are allowed. */
-    private Pattern pattern(@Nullable List<Constant> constants) {
+    private Pattern parsePattern(@Nullable List<Constant> constants) {
         int start = tokens.peek().start();
-        nested(constants);
+        parseNested(constants);
         return new Pattern(tokens.from(start), constants == null ? List.of() : List.copyOf(constants));
     }
 
-    private void nested(@Nullable List<Constant> constants) {
-        if (tokens.enter()) read(constants);
+    private void parseNested(@Nullable List<Constant> constants) {
+        if (tokens.tryEnter()) parseInner(constants);
         tokens.leave();
     }
 
-    private void read(@Nullable List<Constant> constants) {
-        if (tokens.at("_") && !grammar.lookahead.pattern(tokens.position())) {
+    private void parseInner(@Nullable List<Constant> constants) {
+        if (tokens.at("_") && !grammar.lookahead.isPattern(tokens.position())) {
             tokens.advance();
             return;
         }
-        grammar.modifiers.modifiers();
-        grammar.types.type();
-        if (tokens.at("(")) components(constants);
-        else grammar.names.declare(tokens.name("the pattern's variable").text());
+        grammar.modifiers.parseModifiers();
+        grammar.types.parseType();
+        if (tokens.at("(")) parseComponents(constants);
+        else grammar.names.declare(tokens.parseName("the pattern's variable").text());
     }
 
-    private void components(@Nullable List<Constant> constants) {
+    private void parseComponents(@Nullable List<Constant> constants) {
         int opening = tokens.position();
         tokens.advance();
         if (!tokens.at(")")) {
             do {
-                component(constants);
+                parseComponent(constants);
             } while (tokens.accept(","));
         }
         tokens.close(")", opening);
     }
 
-    private void component(@Nullable List<Constant> constants) {
+    private void parseComponent(@Nullable List<Constant> constants) {
         Token first = tokens.peek();
-        boolean pattern = tokens.at("_") || grammar.lookahead.pattern(tokens.position());
-        if (!pattern && constants == null && isLiteral(first)) misplaced(first);
-        else if (pattern || constants == null || !Words.beginsExpression(first)) nested(constants);
+        boolean pattern = tokens.at("_") || grammar.lookahead.isPattern(tokens.position());
+        if (!pattern && constants == null && isLiteral(first)) reportMisplaced(first);
+        else if (pattern || constants == null || !Words.beginsExpression(first)) parseNested(constants);
         else {
-            Expression value = grammar.expressions.label();
+            Expression value = grammar.expressions.parseLabel();
             constants.add(new Constant(value.span(), value));
         }
     }
@@ -88,7 +88,7 @@ final class PatternParser {
         };
     }
 
-    private void misplaced(Token first) {
+    private void reportMisplaced(Token first) {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 first.span(),

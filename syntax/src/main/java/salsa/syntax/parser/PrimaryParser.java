@@ -22,51 +22,51 @@ final class PrimaryParser {
         tokens = grammar.tokens;
     }
 
-    Expression primary() {
+    Expression parsePrimary() {
         return switch (tokens.peek().kind()) {
-            case INTEGER -> literal(Kind.INTEGER);
-            case FLOATING -> literal(Kind.FLOATING);
-            case CHARACTER -> literal(Kind.CHARACTER);
-            case STRING -> literal(Kind.STRING);
-            case IDENTIFIER -> identifier();
-            case KEYWORD -> keyword();
-            case SIGN -> tokens.at("(") ? parenthesis() : missing();
-            case END -> missing();
+            case INTEGER -> parseLiteral(Kind.INTEGER);
+            case FLOATING -> parseLiteral(Kind.FLOATING);
+            case CHARACTER -> parseLiteral(Kind.CHARACTER);
+            case STRING -> parseLiteral(Kind.STRING);
+            case IDENTIFIER -> parseIdentifier();
+            case KEYWORD -> parseKeyword();
+            case SIGN -> tokens.at("(") ? parseParenthesis() : reportMissing();
+            case END -> reportMissing();
         };
     }
 
-    private Expression literal(Kind kind) {
+    private Expression parseLiteral(Kind kind) {
         return new Expression.Literal(tokens.advance().span(), kind);
     }
 
-    private Expression keyword() {
+    private Expression parseKeyword() {
         Token word = tokens.peek();
         return switch (word.text()) {
-            case "true", "false" -> literal(Kind.BOOLEAN);
-            case "null" -> literal(Kind.NULL);
+            case "true", "false" -> parseLiteral(Kind.BOOLEAN);
+            case "null" -> parseLiteral(Kind.NULL);
             case "this", "super" -> new Expression.JavaSelf(tokens.advance().span(), word.is("super"));
-            case "new" -> grammar.creations.creation(null);
-            case "switch" -> grammar.switches.value();
-            case "_" -> lambdaOr(this::missing);
-            default -> Words.isPrimitive(word) || word.is("void") ? typeValue() : missing();
+            case "new" -> grammar.creations.parseCreation(null);
+            case "switch" -> grammar.switches.parseValue();
+            case "_" -> parseLambdaOr(this::reportMissing);
+            default -> Words.isPrimitive(word) || word.is("void") ? parseTypeValue() : reportMissing();
         };
     }
 
-    private Expression lambdaOr(java.util.function.Supplier<Expression> other) {
-        return grammar.lambdas.allowed() && tokens.at("->", 1) ? grammar.lambdas.lambda() : other.get();
+    private Expression parseLambdaOr(java.util.function.Supplier<Expression> other) {
+        return grammar.lambdas.isAllowed() && tokens.at("->", 1) ? grammar.lambdas.parseLambda() : other.get();
     }
 
-    private Expression identifier() {
-        return lambdaOr(this::named);
+    private Expression parseIdentifier() {
+        return parseLambdaOr(this::parseNamed);
     }
 
-    private Expression named() {
+    private Expression parseNamed() {
         Token name = tokens.peek();
-        if (name.is("reference") && tokens.peek(1).isIdentifier()) return grammar.creations.reference();
-        if (grammar.waits.atReceive()) return grammar.waits.receiveValue();
-        if (tokens.at("(", 1)) return bareCall();
+        if (name.is("reference") && tokens.peek(1).isIdentifier()) return grammar.creations.parseReference();
+        if (grammar.waits.atReceive()) return grammar.waits.parseReceiveValue();
+        if (tokens.at("(", 1)) return parseBareCall();
         boolean perhapsType = tokens.at("<", 1) || tokens.at("[", 1) && tokens.at("]", 2) || tokens.at(".", 1);
-        if (perhapsType && isDecoratedType()) return typeValue();
+        if (perhapsType && isDecoratedType()) return parseTypeValue();
         tokens.advance();
         if (!grammar.names.declares(name.text())) {
             switch (name.text()) {
@@ -80,7 +80,7 @@ final class PrimaryParser {
                     return new Expression.Ack(name.span());
                 }
                 case "sender" -> {
-                    return sender(name);
+                    return parseSender(name);
                 }
                 default -> {}
             }
@@ -89,9 +89,9 @@ final class PrimaryParser {
     }
 
     /** Parses {@code sender}: a name like any other in a Java class, and where a type has that name. */
-    private Expression sender(Token name) {
-        boolean type = tokens.at(".") && grammar.names.isType(tokens, name.text());
-        return type || grammar.javaClasses.inside()
+    private Expression parseSender(Token name) {
+        boolean type = tokens.at(".") && grammar.names.showsType(tokens, name.text());
+        return type || grammar.javaClasses.isInJavaClass()
                 ? new Expression.Name(name.span(), name.text())
                 : new Expression.Sender(name.span());
     }
@@ -106,20 +106,20 @@ final class PrimaryParser {
         boolean decorated = tokens.get(at).isIdentifier()
                 && (tokens.get(at + 1).is("<")
                         || tokens.get(at + 1).is("[") && tokens.get(at + 2).is("]"));
-        return decorated && grammar.lookahead.typeValue(tokens.position());
+        return decorated && grammar.lookahead.isTypeValue(tokens.position());
     }
 
-    private Expression bareCall() {
+    private Expression parseBareCall() {
         Token name = tokens.advance();
-        List<Expression> arguments = arguments();
+        List<Expression> arguments = parseArguments();
         return new Expression.Call(
                 tokens.from(name.start()), null, List.of(), new Identifier(name.span(), name.text()), arguments);
     }
 
     /** Parses {@code int[].class}, {@code List<String>::new}. */
-    private Expression typeValue() {
-        TypeTree type = grammar.types.type();
-        if (tokens.at("::")) return methodReference(type);
+    private Expression parseTypeValue() {
+        TypeTree type = grammar.types.parseType();
+        if (tokens.at("::")) return parseMethodReference(type);
         if (tokens.at(".") && tokens.at("class", 1)) {
             tokens.advance();
             tokens.advance();
@@ -133,27 +133,28 @@ final class PrimaryParser {
         return new Expression.Erroneous(type.span());
     }
 
-    Expression methodReference(Node target) {
+    Expression parseMethodReference(Node target) {
         tokens.advance();
-        List<TypeTree> typeArguments = tokens.at("<") ? grammar.types.typeArguments() : List.of();
-        if (tokens.accept("new")) return reference(target, typeArguments, "new");
-        Identifier name = tokens.name("the method");
+        List<TypeTree> typeArguments = tokens.at("<") ? grammar.types.parseTypeArguments() : List.of();
+        if (tokens.accept("new")) return newReference(target, typeArguments, "new");
+        Identifier name = tokens.parseName("the method");
         boolean own = target instanceof Expression.Self || target instanceof Expression.Parent;
         return own && typeArguments.isEmpty()
                 ? new Expression.CasesReference(tokens.from(target.span()), target instanceof Expression.Parent, name)
-                : reference(target, typeArguments, name.text());
+                : newReference(target, typeArguments, name.text());
     }
 
-    private Expression reference(Node target, List<TypeTree> typeArguments, String name) {
+    private Expression newReference(Node target, List<TypeTree> typeArguments, String name) {
         return new Expression.MethodReference(tokens.from(target.span()), target, typeArguments, name);
     }
 
-    private Expression parenthesis() {
+    private Expression parseParenthesis() {
         int opening = tokens.position();
-        if (grammar.lambdas.allowed() && grammar.lookahead.lambdaParameters(opening)) return grammar.lambdas.lambda();
-        if (isForeignLambda(tokens.partner(opening))) return foreignLambda(tokens.partner(opening));
+        if (grammar.lambdas.isAllowed() && grammar.lookahead.isLambdaParameters(opening))
+            return grammar.lambdas.parseLambda();
+        if (isForeignLambda(tokens.partner(opening))) return skipForeignLambda(tokens.partner(opening));
         int start = tokens.advance().start();
-        Expression inner = grammar.lambdas.allowing(true, grammar.expressions::expression);
+        Expression inner = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
         tokens.close(")", opening);
         return new Expression.Parenthesized(tokens.from(start), inner);
     }
@@ -167,26 +168,26 @@ final class PrimaryParser {
     }
 
     /** Reports {@code (a) => b}, a lambda of other languages, and skips it. */
-    private Expression foreignLambda(int closing) {
+    private Expression skipForeignLambda(int closing) {
         int start = tokens.peek().start();
         tokens.jump(closing + 2);
         tokens.reportForeignOperator();
         tokens.advance();
         int partner = tokens.partner(tokens.position());
         if (tokens.at("{") && partner > tokens.position()) tokens.jump(partner + 1);
-        else grammar.expressions.expression();
+        else grammar.expressions.parseExpression();
         return new Expression.Erroneous(tokens.from(start));
     }
 
     /** Parses {@code (a, b)}. */
-    List<Expression> arguments() {
+    List<Expression> parseArguments() {
         int opening = tokens.position();
         if (!tokens.expect("(", "before the arguments")) return List.of();
         var arguments = new ArrayList<Expression>();
         if (!tokens.at(")") && !tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
-            grammar.lambdas.allowing(true, () -> {
+            grammar.lambdas.parseAllowing(true, () -> {
                 do {
-                    arguments.add(grammar.expressions.expression());
+                    arguments.add(grammar.expressions.parseExpression());
                 } while (tokens.accept(","));
                 return arguments;
             });
@@ -196,7 +197,7 @@ final class PrimaryParser {
     }
 
     /** Returns the repair for a token that no expression begins with. */
-    private String instead(Token found) {
+    private String remedyFor(Token found) {
         if (found.is("<") && tokens.at("-", 1)) {
             String message = tokens.peek(2).isIdentifier() ? tokens.callText(2) : "";
             if (!message.isEmpty()) return "write the receiver before the arrow, such as `self<-" + message + "`";
@@ -220,7 +221,7 @@ final class PrimaryParser {
         return "write an expression here";
     }
 
-    private Expression missing() {
+    private Expression reportMissing() {
         Token found = tokens.peek();
         if (tokens.reportForeignOperator()) return new Expression.Erroneous(tokens.gap());
         boolean behindArrow = tokens.previous().is("-")
@@ -230,14 +231,14 @@ final class PrimaryParser {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
                     found.isEnd() ? tokens.gap() : found.span(),
-                    found.described() + " cannot name a message",
+                    found.description() + " cannot name a message",
                     "write the message name and its arguments");
         } else {
             tokens.report(
                     SyntaxCode.MISSING_EXPRESSION,
                     found.isEnd() ? tokens.gap() : found.span(),
-                    "expected an expression, found " + found.described(),
-                    instead(found));
+                    "expected an expression, found " + found.description(),
+                    remedyFor(found));
         }
         return new Expression.Erroneous(tokens.gap());
     }

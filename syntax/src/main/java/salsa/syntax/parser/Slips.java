@@ -34,7 +34,7 @@ final class Slips {
     }
 
     /** Reports the probable intent of a word that is near to one of those possible at its place. */
-    Optional<String> report(Span place, String word, List<String> possible) {
+    Optional<String> reportIfNear(Span place, String word, List<String> possible) {
         Optional<String> meant = Spelling.nearest(word, possible);
         meant.ifPresent(each -> tokens.report(
                 SyntaxCode.MISSPELT, place, "`" + word + "` is not a keyword here", "did you mean `" + each + "`?"));
@@ -42,7 +42,7 @@ final class Slips {
     }
 
     /** Returns whether the text after a call can only follow {@code if (…)} and the like. */
-    boolean atHead() {
+    boolean isAtHead() {
         int closing = tokens.at("(", 1) ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         if (closing <= tokens.position()) return false;
         Token behind = tokens.get(closing + 1);
@@ -52,58 +52,59 @@ final class Slips {
         String word = tokens.peek().text();
         return follows
                 && !behind.firstOnLine()
-                && (ForeignWords.isHead(word) || Spelling.nearest(word, HEADS).isPresent());
+                && (ForeignWords.beginsHead(word)
+                        || Spelling.nearest(word, HEADS).isPresent());
     }
 
     /** Reports the word before a head's parentheses and skips them, and the block of a foreign word. */
-    void head() {
+    void skipHead() {
         Token word = tokens.peek();
         int closing = tokens.partner(tokens.position() + 1);
-        boolean foreign = reportForeign(word);
-        if (!foreign) report(word.span(), word.text(), HEADS);
+        boolean foreign = tryReportForeign(word);
+        if (!foreign) reportIfNear(word.span(), word.text(), HEADS);
         tokens.jump(closing + 1);
         if (foreign && tokens.at("{")) tokens.jump(tokens.partner(tokens.position()));
     }
 
     /** Reports a word that begins a statement in other languages; returns whether it is one. */
-    private boolean reportForeign(Token word) {
-        return reportForeign(word.text(), word.span());
+    private boolean tryReportForeign(Token word) {
+        return tryReportForeign(word.text(), word.span());
     }
 
-    private boolean reportForeign(String word, Span place) {
-        Optional<String> form = ForeignWords.form(word);
+    private boolean tryReportForeign(String word, Span place) {
+        Optional<String> form = ForeignWords.formHere(word);
         form.ifPresent(each -> tokens.report(SyntaxCode.MISSPELT, place, "`" + word + "` is not a keyword here", each));
         return form.isPresent();
     }
 
     /** Returns whether a word of another language and its block or call begin here. */
-    boolean atForeign() {
+    boolean isAtForeign() {
         Token behind = tokens.peek(1);
-        return ForeignWords.form(tokens.peek().text()).isPresent()
+        return ForeignWords.formHere(tokens.peek().text()).isPresent()
                 && !behind.firstOnLine()
                 && (behind.is("{") || behind.isIdentifier() && tokens.at("(", 2));
     }
 
     /** Reports the foreign word and skips its statement. */
-    void foreign() {
-        reportForeign(tokens.advance());
+    void skipForeign() {
+        tryReportForeign(tokens.advance());
         if (!tokens.at("{")) return;
         tokens.jump(tokens.partner(tokens.position()) + 1);
     }
 
     /** Reports a name followed on its line by a token that cannot follow a name; returns whether it did. */
-    boolean inFrontOfValue(Expression expression) {
+    boolean tryReportInFrontOfValue(Expression expression) {
         Token next = tokens.peek();
         boolean suspect = !next.firstOnLine()
                 && Words.beginsExpression(next)
                 && !next.is("(")
                 && !Words.PREFIX_OPERATORS.contains(next.text());
-        return suspect && last(expression) instanceof Expression.Name name && isInFrontOfValue(name);
+        return suspect && lastValue(expression) instanceof Expression.Name name && isInFrontOfValue(name);
     }
 
     private boolean isInFrontOfValue(Expression.Name name) {
         if (name.text().equals("await")) {
-            return unexpected(
+            return reportUnexpected(
                     name.span(),
                     "`await` waits for a message or a token, and this is a value already",
                     "remove `await`, or send a message: `await actor<-handler(…)`");
@@ -111,7 +112,7 @@ final class Slips {
         if (PRINTS.contains(name.text())) {
             Token printed = tokens.peek();
             String value = tokens.at(";", 1) ? printed.text() : "…";
-            return unexpected(
+            return reportUnexpected(
                     name.span(),
                     "`" + name.text() + "` is not a statement of Salsa",
                     "write `System.out." + (name.text().equals("puts") ? "println" : name.text()) + "(" + value
@@ -126,10 +127,10 @@ final class Slips {
                     "write `" + creation + "`");
             return true;
         }
-        return report(name.span(), name.text(), IN_FRONT_OF_VALUES).isPresent();
+        return reportIfNear(name.span(), name.text(), IN_FRONT_OF_VALUES).isPresent();
     }
 
-    private static Expression last(Expression expression) {
+    private static Expression lastValue(Expression expression) {
         return expression instanceof Expression.Assign assign ? assign.right() : expression;
     }
 
@@ -137,16 +138,17 @@ final class Slips {
      * Reports text that belongs to the send or creation before it but lacks a sign: a property without its colon, a
      * clause without parentheses, a comma between messages; returns whether it did.
      */
-    boolean behindCall(@Nullable Expression last) {
+    boolean tryReportBehindCall(@Nullable Expression last) {
         Token found = tokens.peek();
         if (!tokens.previous().is(")")) return false;
         if (StatementParser.PROPERTIES.contains(found.text()) && (tokens.at("(", 1) || found.is("urgent"))) {
             String property = found.is("urgent") ? "urgent" : tokens.callText(0);
-            return unexpected(found.span(), "a colon precedes the property of a message", "write `: " + property + "`");
+            return reportUnexpected(
+                    found.span(), "a colon precedes the property of a message", "write `: " + property + "`");
         }
         Optional<String> clause = tokens.at("(", 1) ? Spelling.nearest(found.text(), Words.CLAUSES) : Optional.empty();
         if (clause.isPresent() && !Words.CLAUSES.contains(found.text())) {
-            return unexpected(
+            return reportUnexpected(
                     found.span(),
                     "no clause of a creation is called `" + found.text() + "`",
                     "did you mean " + clause.get() + "?");
@@ -154,51 +156,51 @@ final class Slips {
         if (Words.CLAUSES.contains(found.text()) && Words.beginsExpression(tokens.peek(1))) {
             String value =
                     tokens.at(";", 2) || tokens.at(",", 2) ? tokens.peek(1).text() : "…";
-            return unexpected(
+            return reportUnexpected(
                     found.span(),
-                    "the value after " + found.described() + " is in parentheses",
+                    "the value after " + found.description() + " is in parentheses",
                     "write `" + found.text() + " (" + value + ")`");
         }
         if (found.is("!") && tokens.peek(1).isIdentifier()) {
             String message = tokens.callText(1);
-            return unexpected(
+            return reportUnexpected(
                     found.span(), "`!` does not send", "send with `<-`: actor<-" + (message.isEmpty() ? "…" : message));
         }
         if (found.text().matches("timeout|within") && Words.beginsExpression(tokens.peek(1))) {
             String limit = tokens.at(";", 2) ? tokens.peek(1).text() : "…";
-            return unexpected(
+            return reportUnexpected(
                     found.span(), "the time limit of an `await` follows `after`", "write `after " + limit + "`");
         }
         return found.is(",")
                 && last instanceof Expression.Send
-                && unexpected(
+                && reportUnexpected(
                         found.span(),
                         "a comma does not join messages",
                         "write `@` for a message that waits for the one before it, or `;` for one that does not");
     }
 
-    private boolean unexpected(Span place, String reason, String remedy) {
+    private boolean reportUnexpected(Span place, String reason, String remedy) {
         tokens.report(SyntaxCode.UNEXPECTED, place, reason, remedy);
         return true;
     }
 
     /** Reports a declaration followed by another word, as in {@code tokn int x} or {@code X x = nwe X()}. */
-    boolean inDeclaration(Statement.Local local) {
+    boolean tryReportInDeclaration(Statement.Local local) {
         Declarator last = local.declarators().getLast();
-        if (last.initializer() != null) return inFrontOfValue(last.initializer());
+        if (last.initializer() != null) return tryReportInFrontOfValue(last.initializer());
         Token next = tokens.peek();
         if (next.firstOnLine()) return false;
         if (next.is(":") && local.declarators().size() == 1) {
-            return unexpected(
+            return reportUnexpected(
                     next.span(),
                     "`=` precedes the value of a variable, not `:`",
                     "write `" + last.name().text() + " = "
                             + (tokens.at(";", 2) ? tokens.peek(1).text() : "…") + "`");
         }
         if (!(local.type() instanceof TypeTree.Named type)) return false;
-        if (next.is("{")) return reportForeign(type.name(), type.span());
+        if (next.is("{")) return tryReportForeign(type.name(), type.span());
         if (!next.isIdentifier()) return false;
-        if (ForeignWords.isVariable(type.name())) {
+        if (ForeignWords.beginsVariable(type.name())) {
             Span words = type.span().to(last.name().span());
             tokens.report(
                     SyntaxCode.MISSPELT,
@@ -207,6 +209,6 @@ final class Slips {
                     "write `var " + next.text() + " = …`");
             return true;
         }
-        return report(type.span(), type.name(), List.of("token", "final")).isPresent();
+        return reportIfNear(type.span(), type.name(), List.of("token", "final")).isPresent();
     }
 }

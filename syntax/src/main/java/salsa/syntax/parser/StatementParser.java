@@ -31,36 +31,36 @@ final class StatementParser {
         effects = new Effects(tokens);
     }
 
-    Block block() {
+    Block parseBlock() {
         int opening = tokens.position();
         if (!tokens.at("{")) {
             tokens.expect("{", "before the statements");
             return new Block(tokens.gap(), List.of());
         }
-        return rest(opening, tokens.advance().start());
+        return parseRestOfBlock(opening, tokens.advance().start());
     }
 
     /** Parses a block whose opening brace is missing, or has been consumed: its token is at index {@code opening}. */
-    Block rest(int opening, int start) {
-        int scope = grammar.names.mark();
+    Block parseRestOfBlock(int opening, int start) {
+        int scope = grammar.names.scopeMark();
         var statements = new ArrayList<Statement>();
-        if (tokens.enter()) {
-            while (!tokens.at("}") && !tokens.atEnd() && !atNextMember()) add(statements);
+        if (tokens.tryEnter()) {
+            while (!tokens.at("}") && !tokens.atEnd() && !atNextMember()) parseInto(statements);
         }
         tokens.leave();
         tokens.close("}", opening);
-        grammar.names.release(scope);
+        grammar.names.endScope(scope);
         return new Block(tokens.from(start), List.copyOf(statements));
     }
 
     /** Parses one statement into a list and ensures progress. */
-    void add(List<Statement> statements) {
+    void parseInto(List<Statement> statements) {
         int before = tokens.position();
         continues = !statements.isEmpty()
                 && (statements.getLast() instanceof Statement.Evaluate
                         || statements.getLast() instanceof Statement.Local
                         || statements.getLast() instanceof Statement.Chain);
-        statements.add(grammar.lambdas.allowing(true, this::statement));
+        statements.add(grammar.lambdas.parseAllowing(true, this::parseStatement));
         if (tokens.position() > before) return;
         Token stray = tokens.advance();
         tokens.silence();
@@ -71,45 +71,45 @@ final class StatementParser {
     boolean atNextMember() {
         return tokens.lacksBrace()
                 && tokens.peek().firstOnLine()
-                && grammar.lookahead.memberAhead(tokens.position(), grammar.members.owner());
+                && grammar.lookahead.isMemberAhead(tokens.position(), grammar.members.currentType());
     }
 
-    Statement statement() {
-        Statement statement = tokens.enter() ? chain() : new Statement.Erroneous(tokens.gap());
+    Statement parseStatement() {
+        Statement statement = tokens.tryEnter() ? parseChain() : new Statement.Erroneous(tokens.gap());
         tokens.leave();
         return statement;
     }
 
     /** Parses the statement after {@code if (…)}, {@code for (…)} and the like. A block there cannot continue. */
-    Statement body(String owner) {
-        if (!tokens.at("{")) return statement();
-        Block block = block();
+    Statement parseBody(String owner) {
+        if (!tokens.at("{")) return parseStatement();
+        Block block = parseBlock();
         if (!atContinuation(block)) return block;
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
                 tokens.peek().span(),
                 "it is ambiguous whether this continues the statement inside " + owner + " or the whole",
                 "put braces around the statements to wait for: `{ … } @ …`");
-        return continued(block);
+        return parseLinks(block);
     }
 
-    private Statement chain() {
-        Statement first = link();
-        return isOpen(first) && atContinuation(first) ? continued(first) : terminated(first);
+    private Statement parseChain() {
+        Statement first = parseLink();
+        return mayContinue(first) && atContinuation(first) ? parseLinks(first) : terminate(first);
     }
 
     /** Parses the links after the first one. */
-    private Statement continued(Statement first) {
+    private Statement parseLinks(Statement first) {
         var links = new ArrayList<Statement>(List.of(first));
         var ats = new ArrayList<Span>();
-        while (isOpen(links.getLast()) && atContinuation(links.getLast())) {
+        while (mayContinue(links.getLast()) && atContinuation(links.getLast())) {
             Token at = tokens.advance();
-            if (endsChain()) return unfinished(links, ats, at);
+            if (endsChain()) return reportUnfinished(links, ats, at);
             ats.add(at.span());
-            links.add(link());
+            links.add(parseLink());
         }
-        if (isOpen(links.getLast()) && !(links.getLast() instanceof Block)) {
-            semicolon(links.getLast() instanceof Statement.Evaluate last ? last.expression() : null);
+        if (mayContinue(links.getLast()) && !(links.getLast() instanceof Block)) {
+            parseSemicolon(links.getLast() instanceof Statement.Evaluate last ? last.expression() : null);
         }
         return new Statement.Chain(tokens.from(first.span()), List.copyOf(links), List.copyOf(ats));
     }
@@ -118,7 +118,7 @@ final class StatementParser {
         return tokens.at("}") || tokens.at(";") || tokens.at(")") || tokens.atEnd();
     }
 
-    private Statement unfinished(List<Statement> links, List<Span> ats, Token at) {
+    private Statement reportUnfinished(List<Statement> links, List<Span> ats, Token at) {
         tokens.report(
                 SyntaxCode.NOTHING_CONTINUES,
                 at.span(),
@@ -132,31 +132,32 @@ final class StatementParser {
     }
 
     /** Returns whether a statement has no terminator yet, or is a block: then {@code @} may follow. */
-    private static boolean isOpen(Statement link) {
+    private static boolean mayContinue(Statement link) {
         return link instanceof Statement.Evaluate || link instanceof Statement.Local || link instanceof Block;
     }
 
     private boolean atContinuation(Statement link) {
-        return tokens.at("@") && !(link instanceof Block && grammar.lookahead.annotatedDeclaration(tokens.position()));
+        return tokens.at("@")
+                && !(link instanceof Block && grammar.lookahead.isAnnotatedDeclaration(tokens.position()));
     }
 
-    private Statement terminated(Statement link) {
+    private Statement terminate(Statement link) {
         return switch (link) {
             case Statement.Evaluate(Span span, Expression.Erroneous expression) -> {
-                semicolon(expression);
+                parseSemicolon(expression);
                 yield new Statement.Erroneous(tokens.from(span));
             }
             case Statement.Evaluate(Span span, Expression expression) -> {
-                semicolon(expression);
+                parseSemicolon(expression);
                 yield new Statement.Evaluate(tokens.from(span), expression);
             }
             case Statement.Local local
-            when grammar.slips.inDeclaration(local) -> {
+            when grammar.slips.tryReportInDeclaration(local) -> {
                 skipStatement();
                 yield new Statement.Erroneous(tokens.from(local.span()));
             }
             case Statement.Local local -> {
-                semicolon(null);
+                parseSemicolon(null);
                 yield new Statement.Local(
                         tokens.from(local.span()), local.modifiers(), local.token(), local.type(), local.declarators());
             }
@@ -165,42 +166,42 @@ final class StatementParser {
     }
 
     /** Parses one statement; an expression or declaration without its terminator. */
-    private Statement link() {
+    private Statement parseLink() {
         Token first = tokens.peek();
         return switch (first.kind()) {
             case KEYWORD ->
-                grammar.typeLookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(tokens.position())
-                        ? declaration()
-                        : grammar.controls.keyword();
-            case SIGN -> sign(first);
-            case IDENTIFIER -> word(first);
-            case INTEGER, FLOATING, CHARACTER, STRING, END -> evaluate();
+                grammar.typeLookahead.isModifier(tokens.position()) || grammar.lookahead.isClassLike(tokens.position())
+                        ? parseDeclaration()
+                        : grammar.controls.parseKeyword();
+            case SIGN -> parseSign(first);
+            case IDENTIFIER -> parseWord(first);
+            case INTEGER, FLOATING, CHARACTER, STRING, END -> parseEvaluate();
         };
     }
 
-    private Statement sign(Token first) {
+    private Statement parseSign(Token first) {
         return switch (first.text()) {
-            case "{" -> grammar.waits.block();
+            case "{" -> grammar.waits.parseBlock();
             case ";" -> new Statement.Empty(tokens.advance().span());
-            case "@" -> at(first);
-            case ")", "]" -> closesNothing(first);
-            default -> evaluate();
+            case "@" -> parseAt(first);
+            case ")", "]" -> reportClosesNothing(first);
+            default -> parseEvaluate();
         };
     }
 
-    private Statement closesNothing(Token bracket) {
+    private Statement reportClosesNothing(Token bracket) {
         tokens.report(
                 SyntaxCode.CLOSES_NOTHING,
                 bracket.span(),
-                bracket.described() + " has no opening bracket",
+                bracket.description() + " has no opening bracket",
                 "remove it");
         tokens.advance();
         tokens.silence();
         return new Statement.Erroneous(bracket.span());
     }
 
-    private Statement at(Token at) {
-        if (grammar.lookahead.annotatedDeclaration(tokens.position())) return declaration();
+    private Statement parseAt(Token at) {
+        if (grammar.lookahead.isAnnotatedDeclaration(tokens.position())) return parseDeclaration();
         tokens.report(
                 SyntaxCode.CANNOT_CONTINUE,
                 at.span(),
@@ -214,19 +215,19 @@ final class StatementParser {
                                 : "put braces around the previous statement: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
-        return endsChain() ? new Statement.Erroneous(at.span()) : link();
+        return endsChain() ? new Statement.Erroneous(at.span()) : parseLink();
     }
 
-    private Statement word(Token first) {
-        if (grammar.waits.atStatementOrSlip()) return grammar.waits.statement();
-        if (first.is("join") && tokens.at("{", 1)) return join();
-        if (grammar.slips.atHead()) return misspeltHead(first);
-        if (grammar.slips.atForeign()) return foreign(first);
+    private Statement parseWord(Token first) {
+        if (grammar.waits.atStatementOrSlip()) return grammar.waits.parseStatement();
+        if (first.is("join") && tokens.at("{", 1)) return reportJoin();
+        if (grammar.slips.isAtHead()) return parseMisspeltHead(first);
+        if (grammar.slips.isAtForeign()) return skipForeign(first);
         if (tokens.at(":", 1) && tokens.at("=", 2) && tokens.peek(1).touches(tokens.peek(2)))
-            return shortDeclaration(first);
-        if (tokens.at(":", 1)) return grammar.controls.labeled();
-        if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
-            return declaration();
+            return reportShortDeclaration(first);
+        if (tokens.at(":", 1)) return grammar.controls.parseLabeled();
+        if (grammar.lookahead.isClassLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
+            return parseDeclaration();
         }
         boolean salsa = switch (first.text()) {
             case "pass" -> beginsValueStatement() || tokens.at(";", 1) || tokens.at("}", 1) || tokens.at("@", 1);
@@ -234,14 +235,14 @@ final class StatementParser {
             case "self", "parent" -> isConstructorCall();
             default -> false;
         };
-        return salsa ? grammar.controls.word() : variableOrExpression();
+        return salsa ? grammar.controls.parseWord() : variableOrExpression();
     }
 
     /**
      * Reports a join. Older dialects join messages by a word; here a continuation waits for a block in braces as a
      * whole.
      */
-    private Statement join() {
+    private Statement reportJoin() {
         Token word = tokens.advance();
         int behind = tokens.partner(tokens.position()) + 1;
         boolean answers = false;
@@ -263,18 +264,18 @@ final class StatementParser {
                                 ? "remove `join`"
                                 : "remove `join`, and write `@` behind the block, before the message that waits for it:"
                                         + " `{ … } @ self<-next();`");
-        return grammar.waits.block();
+        return grammar.waits.parseBlock();
     }
 
-    private Statement foreign(Token first) {
+    private Statement skipForeign(Token first) {
         boolean block = tokens.at("{", 1);
-        grammar.slips.foreign();
+        grammar.slips.skipForeign();
         if (!block) skipStatement();
         return new Statement.Erroneous(tokens.from(first.start()));
     }
 
     /** Reports {@code x := 5}, a declaration in Go. */
-    private Statement shortDeclaration(Token first) {
+    private Statement reportShortDeclaration(Token first) {
         tokens.advance();
         Token colon = tokens.advance();
         Token equals = tokens.peek();
@@ -287,10 +288,10 @@ final class StatementParser {
         return new Statement.Erroneous(tokens.from(first.start()));
     }
 
-    private Statement misspeltHead(Token first) {
-        grammar.slips.head();
-        if (!tokens.accept("}")) statement();
-        if (tokens.accept("else")) statement();
+    private Statement parseMisspeltHead(Token first) {
+        grammar.slips.skipHead();
+        if (!tokens.accept("}")) parseStatement();
+        if (tokens.accept("else")) parseStatement();
         return new Statement.Erroneous(tokens.from(first.start()));
     }
 
@@ -305,50 +306,50 @@ final class StatementParser {
     }
 
     private boolean isConstructorCall() {
-        return tokens.at("(", 1) && !grammar.javaClasses.inside();
+        return tokens.at("(", 1) && !grammar.javaClasses.isInJavaClass();
     }
 
     Statement variableOrExpression() {
-        if (grammar.lookahead.declaration(tokens.position())) return grammar.variables.local();
-        return grammar.lookahead.memberAhead(tokens.position(), "") ? misplacedMember() : evaluate();
+        if (grammar.lookahead.isDeclaration(tokens.position())) return grammar.variables.parseLocal();
+        return grammar.lookahead.isMemberAhead(tokens.position(), "") ? parseMisplacedMember() : parseEvaluate();
     }
 
     /** Reports a handler or method in the middle of statements, in a file whose braces are balanced. */
-    Statement misplacedMember() {
+    Statement parseMisplacedMember() {
         int start = tokens.peek().start();
         tokens.report(
                 SyntaxCode.NO_MEMBER,
                 tokens.peek().span(),
                 "a handler cannot be declared inside another",
                 "move it after the closing brace of the enclosing handler");
-        grammar.javaClasses.skipMember();
+        grammar.javaClasses.skipMisplacedMember();
         return new Statement.Erroneous(tokens.from(start));
     }
 
     /** Parses a local variable or class with modifiers. */
-    private Statement declaration() {
-        int behind = grammar.typeLookahead.modifiers(tokens.position());
-        if (!grammar.lookahead.classLike(behind)) return declaredVariable(behind);
-        var declaration = grammar.javaClasses.nested(grammar.modifiers.modifiers());
+    private Statement parseDeclaration() {
+        int behind = grammar.typeLookahead.endOfModifiers(tokens.position());
+        if (!grammar.lookahead.isClassLike(behind)) return parseVariable(behind);
+        var declaration = grammar.javaClasses.parseNested(grammar.modifiers.parseModifiers());
         return new Statement.LocalClass(declaration.span(), declaration);
     }
 
-    private Statement declaredVariable(int behind) {
-        if (grammar.lookahead.memberAhead(behind, "")) return misplacedMember();
+    private Statement parseVariable(int behind) {
+        if (grammar.lookahead.isMemberAhead(behind, "")) return parseMisplacedMember();
         Token first = tokens.peek();
         if (first.isKeyword() && !first.is("final")) {
             tokens.report(
                     SyntaxCode.MISPLACED_MODIFIER,
                     first.span(),
-                    first.described() + " is not allowed on a local variable",
+                    first.description() + " is not allowed on a local variable",
                     "remove it");
         }
-        return grammar.variables.local();
+        return grammar.variables.parseLocal();
     }
 
-    Statement evaluate() {
+    Statement parseEvaluate() {
         int start = tokens.peek().start();
-        Expression expression = grammar.expressions.expression();
+        Expression expression = grammar.expressions.parseExpression();
         if (expression instanceof Expression.Erroneous) {
             return new Statement.Evaluate(
                     new Span(
@@ -356,7 +357,7 @@ final class StatementParser {
                             expression.span().end()),
                     expression);
         }
-        if (grammar.slips.inFrontOfValue(expression)) {
+        if (grammar.slips.tryReportInFrontOfValue(expression)) {
             skipStatement();
             return new Statement.Erroneous(tokens.from(start));
         }
@@ -367,17 +368,17 @@ final class StatementParser {
     // ---- terminators
 
     /** Parses the {@code ;} after a statement; {@code last} is the expression before it, or null. */
-    void semicolon(@Nullable Expression last) {
+    void parseSemicolon(@Nullable Expression last) {
         if (tokens.accept(";")) return;
         Token found = tokens.peek();
         if (found.is(")") || found.is("]")) {
             tokens.report(
                     SyntaxCode.CLOSES_NOTHING,
                     found.span(),
-                    found.described() + " has no opening bracket",
+                    found.description() + " has no opening bracket",
                     "remove it");
         } else if (found.is(":") && last instanceof Expression.Send send) {
-            property(send, found);
+            reportProperty(send, found);
         } else if (found.is(":")
                 && last instanceof Expression.Call call
                 && call.target() == null
@@ -389,29 +390,29 @@ final class StatementParser {
                     "send it: `self<-"
                             + tokens.source()
                                     .text()
-                                    .substring(call.span().start(), call.span().end()) + " : " + property() + "`");
+                                    .substring(call.span().start(), call.span().end()) + " : " + propertyText() + "`");
         } else if (found.is("->") && last instanceof Expression.Call call && call.target() == null) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     found.span(),
                     "a send names the actor before the message",
                     "write `" + tokens.peek(1).text() + "<-" + tokens.text(call.span()) + "`");
-        } else if (tokens.previous().is("await") && grammar.javaClasses.inside()) {
+        } else if (tokens.previous().is("await") && grammar.javaClasses.isInJavaClass()) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
                     tokens.previous().span(),
                     "a Java class cannot wait for messages",
                     "wait in a handler, and give this code the value");
         } else if (found.is(",") && last instanceof Expression.Await first) {
-            awaitsSeveral(first);
-        } else if (found.firstOnLine() || !grammar.slips.behindCall(last)) {
+            reportSeveralAwaits(first);
+        } else if (found.firstOnLine() || !grammar.slips.tryReportBehindCall(last)) {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
         if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
         skipStatement();
     }
 
-    private void awaitsSeveral(Expression.Await first) {
+    private void reportSeveralAwaits(Expression.Await first) {
         String second = tokens.peek(1).isIdentifier() && tokens.at(";", 2)
                 ? tokens.peek(1).text()
                 : "…";
@@ -423,13 +424,13 @@ final class StatementParser {
     }
 
     /** Returns the text after a colon: a property with its argument. */
-    private String property() {
+    private String propertyText() {
         int closing = tokens.at("(", 2) ? tokens.partner(tokens.position() + 2) : Brackets.NONE;
         int end = closing > 0 ? tokens.get(closing).end() : tokens.peek(1).end();
         return tokens.source().text().substring(tokens.peek(1).start(), end);
     }
 
-    private void property(Expression.Send send, Token colon) {
+    private void reportProperty(Expression.Send send, Token colon) {
         String reason = send.property() != null
                 ? "a message has at most one property"
                 : "the properties of a message are `waitfor`, `delay` and `urgent`";

@@ -26,12 +26,12 @@ final class SwitchParser {
     }
 
     /** Returns whether the code being parsed belongs to a case that gives a value. */
-    boolean valued() {
+    boolean isInValueCase() {
         return valued;
     }
 
     /** Parses code that belongs to such a case, or to none; afterwards holds what held before. */
-    <T> T within(boolean valued, Supplier<T> rule) {
+    <T> T parseWithin(boolean valued, Supplier<T> rule) {
         boolean around = this.valued;
         this.valued = valued;
         T result = rule.get();
@@ -39,91 +39,94 @@ final class SwitchParser {
         return result;
     }
 
-    Expression value() {
+    Expression parseValue() {
         int start = tokens.advance().start();
-        Expression selector = grammar.controls.condition("switch");
-        List<SwitchCase> cases = cases(true);
+        Expression selector = grammar.controls.parseCondition("switch");
+        List<SwitchCase> cases = parseCases(true);
         return new Expression.SwitchValue(tokens.from(start), selector, cases);
     }
 
-    Statement statement() {
+    Statement parseStatement() {
         int start = tokens.advance().start();
-        Expression selector = grammar.controls.condition("switch");
-        List<SwitchCase> cases = cases(false);
+        Expression selector = grammar.controls.parseCondition("switch");
+        List<SwitchCase> cases = parseCases(false);
         return new Statement.Switch(tokens.from(start), selector, cases);
     }
 
-    private List<SwitchCase> cases(boolean value) {
+    private List<SwitchCase> parseCases(boolean value) {
         int opening = tokens.position();
         boolean begins = tokens.expect("{", "after the selector") || tokens.at("case") || tokens.at("default");
         if (!begins) return List.of();
-        int scope = grammar.names.mark();
+        int scope = grammar.names.scopeMark();
         var cases = new ArrayList<SwitchCase>();
         while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
-            if (tokens.at("case") || tokens.at("default")) cases.add(one(value));
-            else strayStatement();
+            if (tokens.at("case") || tokens.at("default")) cases.add(parseCase(value));
+            else parseStrayStatement();
         }
         tokens.close("}", opening);
-        grammar.names.release(scope);
+        grammar.names.endScope(scope);
         return List.copyOf(cases);
     }
 
     /** Parses a statement that belongs to no case. */
-    private void strayStatement() {
+    private void parseStrayStatement() {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                tokens.peek().described() + " comes before the first `case`",
+                tokens.peek().description() + " comes before the first `case`",
                 "write `case …:` or `default:` before it");
         int before = tokens.position();
-        grammar.statements.statement();
+        grammar.statements.parseStatement();
         if (tokens.position() == before) tokens.advance();
     }
 
-    private SwitchCase one(boolean value) {
+    private SwitchCase parseCase(boolean value) {
         Token word = tokens.advance();
         var labels = new ArrayList<Node>();
-        if (word.is("case")) labels(labels);
-        Expression guard = guard();
+        if (word.is("case")) parseLabels(labels);
+        Expression guard = parseGuard();
         boolean arrow = tokens.at("->");
         if (!tokens.accept("->") && !tokens.accept(":")) {
             tokens.expect(":", "after the label");
         }
-        List<Statement> body = grammar.lambdas.allowing(
-                true, () -> arrow ? List.of(arrowBody(value)) : within(value || valued, this::statements));
+        List<Statement> body = grammar.lambdas.parseAllowing(
+                true,
+                () -> arrow ? List.of(parseArrowBody(value)) : parseWithin(value || valued, this::parseStatements));
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
-    private void labels(List<Node> labels) {
+    private void parseLabels(List<Node> labels) {
         do {
-            labels.add(label());
+            labels.add(parseLabel());
         } while (tokens.accept(","));
     }
 
     /** Parses a label. {@code default} after a comma is kept as a pattern: it is Java's text. */
-    private Node label() {
+    private Node parseLabel() {
         if (tokens.at("default")) return new Pattern(tokens.advance().span(), List.of());
-        return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern() : grammar.expressions.label();
+        return grammar.lookahead.isPattern(tokens.position())
+                ? grammar.patterns.parsePattern()
+                : grammar.expressions.parseLabel();
     }
 
-    private @Nullable Expression guard() {
+    private @Nullable Expression parseGuard() {
         if (!tokens.at("when")) return null;
         tokens.advance();
-        return grammar.expressions.label();
+        return grammar.expressions.parseLabel();
     }
 
     /** Parses the body after the arrow of a case. */
-    Statement arrowBody(boolean value) {
+    Statement parseArrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
-        if (plain) return within(value || valued, () -> grammar.statements.body("the case"));
-        refusePass();
-        Expression result = grammar.expressions.expression();
-        grammar.statements.semicolon(result);
+        if (plain) return parseWithin(value || valued, () -> grammar.statements.parseBody("the case"));
+        reportPass();
+        Expression result = grammar.expressions.parseExpression();
+        grammar.statements.parseSemicolon(result);
         return new Statement.Evaluate(tokens.from(result.span()), result);
     }
 
     /** Reports {@code pass} before the value of a case: it would leave the handler, so the expression had no value. */
-    private void refusePass() {
+    private void reportPass() {
         Token next = tokens.peek(1);
         boolean passes = tokens.at("pass")
                 && Words.beginsExpression(next)
@@ -138,10 +141,10 @@ final class SwitchParser {
         tokens.advance();
     }
 
-    private List<Statement> statements() {
+    private List<Statement> parseStatements() {
         var statements = new ArrayList<Statement>();
         while (!atCaseEnd() && !grammar.statements.atNextMember()) {
-            grammar.statements.add(statements);
+            grammar.statements.parseInto(statements);
         }
         return List.copyOf(statements);
     }

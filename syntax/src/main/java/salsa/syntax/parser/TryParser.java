@@ -22,15 +22,15 @@ final class TryParser {
         tokens = grammar.tokens;
     }
 
-    Statement tryCatch() {
+    Statement parseTry() {
         Token word = tokens.advance();
-        int scope = grammar.names.mark();
-        List<Statement> resources = tokens.at("(") ? resources() : List.of();
-        Block body = grammar.statements.block();
-        grammar.names.release(scope);
+        int scope = grammar.names.scopeMark();
+        List<Statement> resources = tokens.at("(") ? parseResources() : List.of();
+        Block body = grammar.statements.parseBlock();
+        grammar.names.endScope(scope);
         var catches = new ArrayList<Catch>();
-        while (tokens.at("catch")) catches.add(catching());
-        Block last = tokens.accept("finally") ? grammar.statements.block() : null;
+        while (tokens.at("catch")) catches.add(parseCatch());
+        Block last = tokens.accept("finally") ? grammar.statements.parseBlock() : null;
         if (resources.isEmpty() && catches.isEmpty() && last == null) {
             tokens.report(
                     SyntaxCode.LONELY_TRY,
@@ -41,40 +41,40 @@ final class TryParser {
         return new Statement.Try(tokens.from(word.start()), resources, body, List.copyOf(catches), last);
     }
 
-    private List<Statement> resources() {
+    private List<Statement> parseResources() {
         int opening = tokens.position();
         tokens.advance();
         var resources = new ArrayList<Statement>();
         do {
             if (tokens.at(")")) break;
-            resources.add(resource());
+            resources.add(parseResource());
         } while (tokens.accept(";"));
         tokens.close(")", opening);
         return List.copyOf(resources);
     }
 
-    private Statement resource() {
-        int behind = grammar.typeLookahead.modifiers(tokens.position());
-        boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
-        if (declares) return grammar.variables.local();
-        Expression resource = grammar.expressions.expression();
+    private Statement parseResource() {
+        int behind = grammar.typeLookahead.endOfModifiers(tokens.position());
+        boolean declares = behind > tokens.position() || grammar.lookahead.isDeclaration(tokens.position());
+        if (declares) return grammar.variables.parseLocal();
+        Expression resource = grammar.expressions.parseExpression();
         return new Statement.Evaluate(resource.span(), resource);
     }
 
-    Catch catching() {
+    Catch parseCatch() {
         int start = tokens.advance().start();
         int opening = tokens.position();
-        int scope = grammar.names.mark();
+        int scope = grammar.names.scopeMark();
         tokens.expect("(", "after `catch`");
-        String modifiers = grammar.modifiers.modifiers().text();
+        String modifiers = grammar.modifiers.parseModifiers().text();
         if (tokens.at(")")) reportParameters();
-        TypeTree type = grammar.types.several("|");
-        Identifier name = tokens.name("the exception");
+        TypeTree type = grammar.types.parseSeveral("|");
+        Identifier name = tokens.parseName("the exception");
         grammar.names.declare(name.text());
         if (tokens.at(",")) reportParameters();
         tokens.close(")", opening);
-        Block body = grammar.statements.block();
-        grammar.names.release(scope);
+        Block body = grammar.statements.parseBlock();
+        grammar.names.endScope(scope);
         return new Catch(tokens.from(start), modifiers, type, name, body);
     }
 

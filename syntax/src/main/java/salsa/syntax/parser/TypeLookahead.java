@@ -21,26 +21,26 @@ final class TypeLookahead {
     }
 
     /** Returns the end of the type that begins at an index. */
-    int type(int index) {
-        return type(index, 0);
+    int endOfType(int index) {
+        return endOfType(index, 0);
     }
 
-    private int type(int index, int depth) {
+    private int endOfType(int index, int depth) {
         if (depth > TYPE_DEPTH_MAX) return NO;
-        int start = annotations(index);
+        int start = endOfAnnotations(index);
         Token first = tokens.get(start);
-        if (Words.isPrimitive(first) || first.is("void")) return dimensions(start + 1);
-        int end = named(start, depth);
-        return end == NO ? NO : dimensions(end);
+        if (Words.isPrimitive(first) || first.is("void")) return endOfDimensions(start + 1);
+        int end = endOfNamed(start, depth);
+        return end == NO ? NO : endOfDimensions(end);
     }
 
-    private int named(int index, int depth) {
+    private int endOfNamed(int index, int depth) {
         int at = index;
         while (tokens.get(at).isIdentifier()) {
             at++;
-            if (is(at, "<")) at = arguments(at, depth);
+            if (is(at, "<")) at = endOfArguments(at, depth);
             if (at == NO) return NO;
-            int next = is(at, ".") ? annotations(at + 1) : at;
+            int next = is(at, ".") ? endOfAnnotations(at + 1) : at;
             if (next == at || !tokens.get(next).isIdentifier()) return at;
             at = next;
         }
@@ -48,26 +48,26 @@ final class TypeLookahead {
     }
 
     /** Returns the end of the type arguments that begin with the {@code <} at an index. */
-    int arguments(int index) {
-        return arguments(index, 0);
+    int endOfArguments(int index) {
+        return endOfArguments(index, 0);
     }
 
-    private int arguments(int index, int depth) {
+    private int endOfArguments(int index, int depth) {
         if (is(index + 1, ">")) return index + 2;
         int at = index;
         do {
-            at = argument(at + 1, depth + 1);
+            at = endOfArgument(at + 1, depth + 1);
         } while (at != NO && is(at, ","));
         return at != NO && is(at, ">") ? at + 1 : NO;
     }
 
-    private int argument(int index, int depth) {
-        int start = annotations(index);
+    private int endOfArgument(int index, int depth) {
+        int start = endOfAnnotations(index);
         if (is(start, "?")) {
             boolean bound = is(start + 1, "extends") || is(start + 1, "super");
-            return bound ? type(start + 2, depth) : start + 1;
+            return bound ? endOfType(start + 2, depth) : start + 1;
         }
-        return type(isTokenWord(start) ? start + 1 : start, depth);
+        return endOfType(isTokenWord(start) ? start + 1 : start, depth);
     }
 
     /** Returns whether {@code token} precedes a type here. */
@@ -75,17 +75,17 @@ final class TypeLookahead {
         return is(index, "token") && (tokens.get(index + 1).isIdentifier() || Words.isPrimitive(tokens.get(index + 1)));
     }
 
-    private int dimensions(int index) {
+    private int endOfDimensions(int index) {
         int at = index;
         while (true) {
-            int start = annotations(at);
+            int start = endOfAnnotations(at);
             if (!is(start, "[") || !is(start + 1, "]")) return at;
             at = start + 2;
         }
     }
 
     /** Returns the end of the annotations that begin at an index; the index itself if there are none. */
-    int annotations(int index) {
+    int endOfAnnotations(int index) {
         int at = index;
         for (int row = 0;
                 row < ANNOTATIONS_MAX && is(at, "@") && tokens.get(at + 1).isIdentifier();
@@ -98,10 +98,10 @@ final class TypeLookahead {
     }
 
     /** Returns the end of modifiers and annotations. */
-    int modifiers(int index) {
+    int endOfModifiers(int index) {
         int at = index;
         while (true) {
-            int next = annotations(at);
+            int next = endOfAnnotations(at);
             if (isModifier(next)) next += isNonSealed(next) ? 3 : 1;
             if (next == at) return at;
             at = next;

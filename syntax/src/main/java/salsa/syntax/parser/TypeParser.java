@@ -21,27 +21,27 @@ final class TypeParser {
     }
 
     /** Parses a type with its brackets. */
-    TypeTree type() {
-        return dimensions(element());
+    TypeTree parseType() {
+        return parseDimensions(parseElement());
     }
 
     /** Parses a type or {@code token T}, where a variable or a type argument may be a token. */
-    TypeTree typeOrToken() {
-        if (!grammar.typeLookahead.isTokenWord(tokens.position())) return type();
+    TypeTree parseTypeOrToken() {
+        if (!grammar.typeLookahead.isTokenWord(tokens.position())) return parseType();
         int start = tokens.advance().start();
-        TypeTree value = type();
+        TypeTree value = parseType();
         return new TypeTree.Token(tokens.from(start), value);
     }
 
     /** Parses a type without brackets after it. */
-    TypeTree element() {
-        annotations();
+    TypeTree parseElement() {
+        skipAnnotations();
         Token first = tokens.peek();
         if (isSimple(first)) {
             tokens.advance();
             return new TypeTree.Simple(first.span(), first.text());
         }
-        return first.isIdentifier() ? named() : missing();
+        return first.isIdentifier() ? parseNamed() : reportMissing();
     }
 
     private boolean isSimple(Token first) {
@@ -50,49 +50,49 @@ final class TypeParser {
                 || first.is("var") && (tokens.peek(1).isIdentifier() || tokens.at("_", 1));
     }
 
-    private TypeTree missing() {
+    private TypeTree reportMissing() {
         Token found = tokens.peek();
         tokens.report(
                 SyntaxCode.MISSING_TYPE,
                 found.isEnd() ? tokens.gap() : found.span(),
-                "expected a type, found " + found.described(),
+                "expected a type, found " + found.description(),
                 "write a type, such as `int` or `String`");
         var nothing = new Identifier(tokens.gap(), "");
         return new TypeTree.Named(tokens.gap(), List.of(new TypeTree.Part(nothing, List.of(), false)));
     }
 
-    TypeTree.Named named() {
-        if (!tokens.enter()) return (TypeTree.Named) missing();
+    TypeTree.Named parseNamed() {
+        if (!tokens.tryEnter()) return (TypeTree.Named) reportMissing();
         var parts = new ArrayList<TypeTree.Part>();
         int start = tokens.peek().start();
         do {
-            annotations();
-            parts.add(part());
-        } while (continues() && tokens.accept("."));
+            skipAnnotations();
+            parts.add(parsePart());
+        } while (nameContinues() && tokens.accept("."));
         tokens.leave();
         return new TypeTree.Named(tokens.from(start), List.copyOf(parts));
     }
 
-    private boolean continues() {
+    private boolean nameContinues() {
         if (!tokens.at(".")) return false;
-        int next = grammar.typeLookahead.annotations(tokens.position() + 1);
+        int next = grammar.typeLookahead.endOfAnnotations(tokens.position() + 1);
         return tokens.get(next).isIdentifier();
     }
 
-    private TypeTree.Part part() {
-        Identifier name = tokens.name("a type");
+    private TypeTree.Part parsePart() {
+        Identifier name = tokens.parseName("a type");
         if (!tokens.at("<")) return new TypeTree.Part(name, List.of(), false);
         boolean diamond = tokens.at(">", 1);
-        return new TypeTree.Part(name, typeArguments(), diamond);
+        return new TypeTree.Part(name, parseTypeArguments(), diamond);
     }
 
     /** Parses {@code <A, ? extends B>}; empty for a diamond. */
-    List<TypeTree> typeArguments() {
+    List<TypeTree> parseTypeArguments() {
         var arguments = new ArrayList<TypeTree>();
         tokens.expect("<", "before type arguments");
         if (tokens.accept(">")) return List.of();
         do {
-            arguments.add(argument());
+            arguments.add(parseArgument());
         } while (tokens.accept(","));
         closeAngle();
         return List.copyOf(arguments);
@@ -102,28 +102,28 @@ final class TypeParser {
         tokens.expect(">", "after the type arguments");
     }
 
-    private TypeTree argument() {
-        annotations();
-        return tokens.at("?") ? wildcard() : typeOrToken();
+    private TypeTree parseArgument() {
+        skipAnnotations();
+        return tokens.at("?") ? parseWildcard() : parseTypeOrToken();
     }
 
-    private TypeTree wildcard() {
+    private TypeTree parseWildcard() {
         int start = tokens.advance().start();
         boolean upper = tokens.at("extends");
-        TypeTree bound = upper || tokens.at("super") ? bound() : null;
+        TypeTree bound = upper || tokens.at("super") ? parseBound() : null;
         return new TypeTree.Wildcard(tokens.from(start), upper, bound);
     }
 
-    private TypeTree bound() {
+    private TypeTree parseBound() {
         tokens.advance();
-        return type();
+        return parseType();
     }
 
     /** Parses brackets after a type. */
-    TypeTree dimensions(TypeTree element) {
+    TypeTree parseDimensions(TypeTree element) {
         TypeTree type = element;
         while (atDimension()) {
-            annotations();
+            skipAnnotations();
             tokens.advance();
             tokens.advance();
             type = new TypeTree.Array(tokens.from(element.span()), type);
@@ -132,7 +132,7 @@ final class TypeParser {
     }
 
     private boolean atDimension() {
-        int start = grammar.typeLookahead.annotations(tokens.position());
+        int start = grammar.typeLookahead.endOfAnnotations(tokens.position());
         return tokens.get(start).is("[") && tokens.get(start + 1).is("]");
     }
 
@@ -140,7 +140,7 @@ final class TypeParser {
     int parseDimensionsBehindName() {
         int count = 0;
         while (atDimension()) {
-            annotations();
+            skipAnnotations();
             tokens.advance();
             tokens.advance();
             count++;
@@ -160,41 +160,41 @@ final class TypeParser {
     }
 
     /** Parses types between separators: {@code A, B}, {@code A & B}, {@code A | B}. */
-    List<TypeTree> list(String separator) {
+    List<TypeTree> parseList(String separator) {
         var types = new ArrayList<TypeTree>();
         do {
-            types.add(type());
+            types.add(parseType());
         } while (tokens.accept(separator));
         return List.copyOf(types);
     }
 
     /** Parses one type, or several in an alternative or an intersection. */
-    TypeTree several(String separator) {
-        List<TypeTree> types = list(separator);
+    TypeTree parseSeveral(String separator) {
+        List<TypeTree> types = parseList(separator);
         return types.size() == 1
                 ? types.getFirst()
                 : new TypeTree.Several(tokens.from(types.getFirst().span()), types);
     }
 
     /** Parses {@code <T extends A & B, U>}, or none. */
-    List<TypeParameter> typeParameters() {
+    List<TypeParameter> parseTypeParameters() {
         if (!tokens.accept("<")) return List.of();
         var parameters = new ArrayList<TypeParameter>();
         do {
-            annotations();
-            parameters.add(typeParameter());
+            skipAnnotations();
+            parameters.add(parseTypeParameter());
         } while (tokens.accept(","));
         closeAngle();
         return List.copyOf(parameters);
     }
 
-    private TypeParameter typeParameter() {
-        Identifier name = tokens.name("a type parameter");
-        List<TypeTree> bounds = tokens.accept("extends") ? list("&") : List.of();
+    private TypeParameter parseTypeParameter() {
+        Identifier name = tokens.parseName("a type parameter");
+        List<TypeTree> bounds = tokens.accept("extends") ? parseList("&") : List.of();
         return new TypeParameter(tokens.from(name.span()), name, bounds);
     }
 
-    private void annotations() {
-        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
+    private void skipAnnotations() {
+        tokens.jump(grammar.typeLookahead.endOfAnnotations(tokens.position()));
     }
 }

@@ -23,82 +23,82 @@ final class UnaryParser {
         tokens = grammar.tokens;
     }
 
-    Expression unary() {
-        Expression unary = tokens.enter() ? entered() : new Expression.Erroneous(tokens.gap());
+    Expression parseUnary() {
+        Expression unary = tokens.tryEnter() ? parseEntered() : new Expression.Erroneous(tokens.gap());
         tokens.leave();
         return unary;
     }
 
-    private Expression entered() {
+    private Expression parseEntered() {
         Token first = tokens.peek();
-        if (first.kind() == TokenKind.SIGN && Words.PREFIX_OPERATORS.contains(first.text())) return prefix();
-        if (beginsCast()) return cast();
-        if (grammar.waits.atAwait()) return grammar.waits.await();
-        if (first.is("move") && beginsMoved(tokens.peek(1))) return move();
-        return postfix();
+        if (first.kind() == TokenKind.SIGN && Words.PREFIX_OPERATORS.contains(first.text())) return parsePrefix();
+        if (beginsCast()) return parseCast();
+        if (grammar.waits.atAwait()) return grammar.waits.parseAwait();
+        if (first.is("move") && isMoveOperand(tokens.peek(1))) return parseMove();
+        return parsePostfix();
     }
 
     /** Parses the operand of an {@code await}. In {@code await (t) after 500} a limit follows, not the operand of a cast. */
-    Expression awaited() {
+    Expression parseAwaited() {
         boolean limited = tokens.at("(")
                 && tokens.get(tokens.partner(tokens.position()) + 1).is("after");
-        return beginsCast() && !limited ? cast() : postfix();
+        return beginsCast() && !limited ? parseCast() : parsePostfix();
     }
 
     private boolean beginsCast() {
-        return tokens.at("(") && !isLambda() && grammar.lookahead.cast(tokens.position());
+        return tokens.at("(") && !isLambda() && grammar.lookahead.isCast(tokens.position());
     }
 
     private boolean isLambda() {
-        return grammar.lambdas.allowed() && grammar.lookahead.lambdaParameters(tokens.position());
+        return grammar.lambdas.isAllowed() && grammar.lookahead.isLambdaParameters(tokens.position());
     }
 
-    private Expression prefix() {
+    private Expression parsePrefix() {
         Token operator = tokens.advance();
-        Expression operand = unary();
+        Expression operand = parseUnary();
         return new Expression.Unary(tokens.from(operator.start()), operator.text(), true, operand);
     }
 
     /** Parses a cast, which applies to the whole following chain of selections and sends. */
-    private Expression cast() {
+    private Expression parseCast() {
         int opening = tokens.position();
         int start = tokens.advance().start();
         boolean token = grammar.typeLookahead.isTokenWord(tokens.position());
         if (token) tokens.advance();
-        TypeTree type = grammar.types.several("&");
+        TypeTree type = grammar.types.parseSeveral("&");
         tokens.close(")", opening);
-        Expression operand = unary();
+        Expression operand = parseUnary();
         return new Expression.Cast(tokens.from(start), token, type, operand);
     }
 
     /** Returns whether the operand of a {@code move} begins: {@code move(x)} and {@code move - 1} are Java. */
-    private static boolean beginsMoved(Token next) {
+    private static boolean isMoveOperand(Token next) {
         return next.isIdentifier() && !next.is("instanceof") || next.is("this") || next.is("new") || next.is("switch");
     }
 
-    private Expression move() {
+    private Expression parseMove() {
         int start = tokens.advance().start();
-        Expression moved = postfix();
+        Expression moved = parsePostfix();
         return new Expression.Move(tokens.from(start), moved);
     }
 
     /** Parses a primary and all its suffixes. */
-    Expression postfix() {
-        Expression expression = grammar.primaries.primary();
+    Expression parsePostfix() {
+        Expression expression = grammar.primaries.parsePrimary();
         while (true) {
-            Expression longer = suffix(expression);
+            Expression longer = parseSuffix(expression);
             if (longer == expression) return expression;
             expression = longer;
         }
     }
 
     /** Returns the expression with one more suffix, or itself if none follows. */
-    private Expression suffix(Expression target) {
+    private Expression parseSuffix(Expression target) {
         return switch (tokens.peek().text()) {
-            case "." -> dot(target);
-            case "[" -> index(target);
-            case "<" -> afterLess(target);
-            case "::" -> methodReference(target);
+            case "." -> parseAfterDot(target);
+            case "[" -> parseIndex(target);
+            case "<" -> parseAfterLess(target);
+            case "::" -> parseMethodReference(target);
             case "++", "--" ->
                 new Expression.Unary(
                         target.span().to(tokens.peek().span()), tokens.advance().text(), false, target);
@@ -106,12 +106,12 @@ final class UnaryParser {
         };
     }
 
-    private Expression afterLess(Expression target) {
-        if (grammar.lookahead.isSend(tokens.position())) return send(target);
-        if (isPlainSend(target)) return plainSend(target);
+    private Expression parseAfterLess(Expression target) {
+        if (grammar.lookahead.isSend(tokens.position())) return parseSend(target);
+        if (isPlainSend(target)) return parsePlainSend(target);
         if (awaitsBehindArrow()) return awaitBehindArrow(target);
         TypeTree type = NamedTypes.typeOf(target);
-        return type != null && isCreation() ? creationWithoutNew(target, type) : target;
+        return type != null && isGenericCreation() ? creationWithoutNew(target, type) : target;
     }
 
     /** Returns whether {@code <-await name(} follows: a wait in the place of the message's name. */
@@ -132,13 +132,13 @@ final class UnaryParser {
                 "`await` precedes the receiver of the message",
                 "write `await " + tokens.text(target.span()) + "<-" + (message.isEmpty() ? "…" : message) + "`");
         tokens.advance();
-        grammar.primaries.arguments();
+        grammar.primaries.parseArguments();
         return new Expression.Erroneous(tokens.from(target.span()));
     }
 
     /** Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java. */
-    private boolean isCreation() {
-        int end = grammar.typeLookahead.arguments(tokens.position());
+    private boolean isGenericCreation() {
+        int end = grammar.typeLookahead.endOfArguments(tokens.position());
         return end != Lookahead.NO
                 && tokens.get(end).is("(")
                 && IntStream.range(tokens.position(), end)
@@ -146,8 +146,8 @@ final class UnaryParser {
     }
 
     private Expression creationWithoutNew(Expression target, TypeTree type) {
-        grammar.types.typeArguments();
-        List<Expression> arguments = grammar.primaries.arguments();
+        grammar.types.parseTypeArguments();
+        List<Expression> arguments = grammar.primaries.parseArguments();
         tokens.report(
                 SyntaxCode.NEW_MISSING,
                 target.span(),
@@ -157,44 +157,44 @@ final class UnaryParser {
                 tokens.from(target.span()), null, type, arguments, arguments.size(), null, null, null);
     }
 
-    private Expression dot(Expression target) {
+    private Expression parseAfterDot(Expression target) {
         Token dot = tokens.advance();
-        if (grammar.lookahead.isArrow(tokens.position())) return dottedSend(target, dot);
+        if (grammar.lookahead.isArrow(tokens.position())) return parseDottedSend(target, dot);
         return switch (tokens.peek().text()) {
-            case "<" -> genericCall(target);
-            case "new" -> grammar.creations.creation(target);
-            case "class" -> classLiteral(target);
-            case "this", "super" -> call(target, List.of(), keywordName());
-            default -> call(target, List.of(), tokens.name("a member"));
+            case "<" -> parseGenericCall(target);
+            case "new" -> grammar.creations.parseCreation(target);
+            case "class" -> parseClassLiteral(target);
+            case "this", "super" -> parseCallOrSelect(target, List.of(), parseKeywordName());
+            default -> parseCallOrSelect(target, List.of(), tokens.parseName("a member"));
         };
     }
 
-    private Expression dottedSend(Expression target, Token dot) {
+    private Expression parseDottedSend(Expression target, Token dot) {
         tokens.report(SyntaxCode.DOT_BEFORE_SEND, dot.span(), "`<-` must not follow a dot", "remove the dot");
         return grammar.lookahead.isSend(tokens.position())
-                ? send(target)
+                ? parseSend(target)
                 : new Expression.Erroneous(tokens.from(target.span()));
     }
 
-    private Identifier keywordName() {
+    private Identifier parseKeywordName() {
         Token word = tokens.advance();
         return new Identifier(word.span(), word.text());
     }
 
-    private Expression genericCall(Expression target) {
-        List<TypeTree> typeArguments = grammar.types.typeArguments();
-        Identifier name = tokens.at("super") || tokens.at("this") ? keywordName() : tokens.name("the method");
-        List<Expression> arguments = grammar.primaries.arguments();
+    private Expression parseGenericCall(Expression target) {
+        List<TypeTree> typeArguments = grammar.types.parseTypeArguments();
+        Identifier name = tokens.at("super") || tokens.at("this") ? parseKeywordName() : tokens.parseName("the method");
+        List<Expression> arguments = grammar.primaries.parseArguments();
         return new Expression.Call(tokens.from(target.span()), target, typeArguments, name, arguments);
     }
 
-    private Expression call(Expression target, List<TypeTree> typeArguments, Identifier name) {
+    private Expression parseCallOrSelect(Expression target, List<TypeTree> typeArguments, Identifier name) {
         if (!tokens.at("(")) return new Expression.Select(tokens.from(target.span()), target, name);
-        List<Expression> arguments = grammar.primaries.arguments();
+        List<Expression> arguments = grammar.primaries.parseArguments();
         return new Expression.Call(tokens.from(target.span()), target, typeArguments, name, arguments);
     }
 
-    private Expression classLiteral(Expression target) {
+    private Expression parseClassLiteral(Expression target) {
         tokens.advance();
         TypeTree type = NamedTypes.typeOf(target);
         if (type == null) {
@@ -208,39 +208,39 @@ final class UnaryParser {
         return new Expression.ClassLiteral(tokens.from(target.span()), type);
     }
 
-    private Expression index(Expression array) {
+    private Expression parseIndex(Expression array) {
         int opening = tokens.position();
         tokens.advance();
-        Expression index = grammar.lambdas.allowing(true, grammar.expressions::expression);
+        Expression index = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
         tokens.close("]", opening);
         return new Expression.Index(tokens.from(array.span()), array, index);
     }
 
-    private Expression send(Expression target) {
+    private Expression parseSend(Expression target) {
         tokens.advance();
         tokens.advance();
-        Identifier name = tokens.name("the message");
-        List<Expression> arguments = grammar.primaries.arguments();
-        Property property = property();
+        Identifier name = tokens.parseName("the message");
+        List<Expression> arguments = grammar.primaries.parseArguments();
+        Property property = parseProperty();
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
     }
 
     /** Returns whether {@code a<-(x)} is a send; with a number it is a comparison. */
     private boolean isPlainSend(Expression target) {
         return !(target instanceof Expression.Literal)
-                && !grammar.javaClasses.isStatic()
+                && !grammar.javaClasses.isInMemberClass()
                 && grammar.lookahead.isArrow(tokens.position())
                 && tokens.at("(", 2)
                 && !grammar.comparisons.contains(tokens.peek().start());
     }
 
     /** Parses the send of a plain value, which goes to the handler of that name. */
-    private Expression plainSend(Expression target) {
+    private Expression parsePlainSend(Expression target) {
         Token arrow = tokens.advance();
         Token end = tokens.advance();
         var name = new Identifier(arrow.span().to(end.span()), "value");
-        List<Expression> arguments = grammar.primaries.arguments();
-        Property property = property();
+        List<Expression> arguments = grammar.primaries.parseArguments();
+        Property property = parseProperty();
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
     }
 
@@ -248,26 +248,26 @@ final class UnaryParser {
      * Parses {@code : waitfor(…)}, {@code : delay(…)}, {@code : urgent}; null for other colons, which belong to the
      * enclosing construct.
      */
-    private @Nullable Property property() {
-        Property.Kind kind = tokens.at(":") ? kind() : null;
+    private @Nullable Property parseProperty() {
+        Property.Kind kind = tokens.at(":") ? propertyKindHere() : null;
         if (kind == null) return null;
         int start = tokens.advance().start();
         tokens.advance();
-        List<Expression> arguments = kind == Property.Kind.URGENT ? List.of() : grammar.primaries.arguments();
+        List<Expression> arguments = kind == Property.Kind.URGENT ? List.of() : grammar.primaries.parseArguments();
         return new Property(tokens.from(start), kind, arguments);
     }
 
-    private Property.@Nullable Kind kind() {
+    private Property.@Nullable Kind propertyKindHere() {
         boolean arguments = tokens.at("(", 2);
         return switch (tokens.peek(1).text()) {
             case "delay" -> arguments ? Property.Kind.DELAY : null;
             case "waitfor" -> arguments ? Property.Kind.WAITFOR : null;
-            case "urgent" -> arguments || grammar.lambdas.choosing() ? null : Property.Kind.URGENT;
+            case "urgent" -> arguments || grammar.lambdas.isChoosing() ? null : Property.Kind.URGENT;
             default -> null;
         };
     }
 
-    private Expression methodReference(Expression target) {
-        return grammar.primaries.methodReference(target);
+    private Expression parseMethodReference(Expression target) {
+        return grammar.primaries.parseMethodReference(target);
     }
 }

@@ -27,12 +27,12 @@ final class UnitParser {
         tokens = grammar.tokens;
     }
 
-    Declaration.Unit unit() {
-        Declaration.Module module = atModule() ? module() : null;
+    Declaration.Unit parseUnit() {
+        Declaration.Module module = atModule() ? parseModule() : null;
         var imports = new ArrayList<Declaration.Import>();
-        while (tokens.at("import") || tokens.at(";") || atModule() || misspeltHeader()) header(imports);
-        Declaration.Type type = atType() ? type() : recoverMissingType();
-        rest(type);
+        while (tokens.at("import") || tokens.at(";") || atModule() || trySkipMisspeltHeader()) parseHeader(imports);
+        Declaration.Type type = atType() ? parseType() : recoverMissingType();
+        reportRest(type);
         return new Declaration.Unit(new Span(0, tokens.source().text().length()), module, List.copyOf(imports), type);
     }
 
@@ -41,31 +41,31 @@ final class UnitParser {
     }
 
     /** Reports and skips a line such as {@code improt java.util.List;}; returns whether there was one. */
-    private boolean misspeltHeader() {
+    private boolean trySkipMisspeltHeader() {
         boolean suspect = tokens.peek().isIdentifier()
                 && !atType()
                 && (tokens.at(".", 2) || tokens.at("static", 1) && tokens.at(".", 3));
-        if (!suspect || !reportsMisspelt(tokens.peek())) return false;
+        if (!suspect || !tryReportMisspelt(tokens.peek())) return false;
         tokens.advance();
         while (!tokens.at(";") && !tokens.atEnd() && !tokens.peek().firstOnLine()) tokens.advance();
-        return tokens.at(";") || tokens.at("import") || misspeltHeader();
+        return tokens.at(";") || tokens.at("import") || trySkipMisspeltHeader();
     }
 
     /** Reports a word that stands for one of a header; returns false if it is like none of them. */
-    private boolean reportsMisspelt(Token word) {
+    private boolean tryReportMisspelt(Token word) {
         if (!OTHER_IMPORTS.contains(word.text()))
             return grammar.slips
-                    .report(word.span(), word.text(), List.of("import", "module"))
+                    .reportIfNear(word.span(), word.text(), List.of("import", "module"))
                     .isPresent();
         tokens.report(
                 SyntaxCode.MISSPELT, word.span(), "`" + word.text() + "` is not a keyword here", "write `import`");
         return true;
     }
 
-    private void header(List<Declaration.Import> imports) {
+    private void parseHeader(List<Declaration.Import> imports) {
         if (tokens.accept(";")) return;
         if (tokens.at("import")) {
-            imports.add(importing());
+            imports.add(parseImport());
             return;
         }
         tokens.report(
@@ -73,10 +73,10 @@ final class UnitParser {
                 tokens.peek().span(),
                 "a file has at most one module line, which must be the first line",
                 "move it to the top of the file");
-        module();
+        parseModule();
     }
 
-    private Declaration.Module module() {
+    private Declaration.Module parseModule() {
         Token word = tokens.peek();
         if (word.is("package")) {
             tokens.report(
@@ -86,48 +86,48 @@ final class UnitParser {
                     "write `module` instead of `package`");
         }
         tokens.advance();
-        String name = qualified("the module");
-        semicolon();
+        String name = parseQualified("the module");
+        parseSemicolon();
         return new Declaration.Module(tokens.from(word.start()), name);
     }
 
-    private Declaration.Import importing() {
+    private Declaration.Import parseImport() {
         int start = tokens.advance().start();
-        boolean object = word("object");
-        boolean enumeration = word("enum");
-        boolean statically = word("static");
+        boolean object = tryAcceptWord("object");
+        boolean enumeration = tryAcceptWord("enum");
+        boolean statically = tryAcceptWord("static");
         // Java's import of a whole module: its word is kept with the name
-        String prefix = word("module") ? "module " : "";
-        String name = prefix + qualified("the import");
+        String prefix = tryAcceptWord("module") ? "module " : "";
+        String name = prefix + parseQualified("the import");
         boolean onDemand = tokens.at(".") && tokens.at("*", 1);
         if (onDemand) tokens.jump(tokens.position() + 2);
-        semicolon();
+        parseSemicolon();
         boolean known = onDemand && name.startsWith("java."); // no class of the JDK has such methods
-        if (statically && !known) grammar.names.importing(onDemand ? "*" : name);
+        if (statically && !known) grammar.names.recordImport(onDemand ? "*" : name);
         return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
     }
 
     /** Returns whether a word precedes the imported name. A package may have the same name. */
-    private boolean word(String word) {
+    private boolean tryAcceptWord(String word) {
         if (!tokens.at(word) || tokens.at(".", 1) || tokens.at(";", 1)) return false;
         tokens.advance();
         return true;
     }
 
-    private String qualified(String what) {
-        var name = new StringBuilder(tokens.name(what).text());
+    private String parseQualified(String what) {
+        var name = new StringBuilder(tokens.parseName(what).text());
         while (tokens.at(".") && !tokens.at("*", 1)) {
             tokens.advance();
             if (tokens.peek().firstOnLine()) {
                 tokens.report(SyntaxCode.MISSING_NAME, tokens.gap(), "expected a name after the dot", "write the name");
                 return name.toString();
             }
-            name.append('.').append(tokens.name(what).text());
+            name.append('.').append(tokens.parseName(what).text());
         }
         return name.toString();
     }
 
-    private void semicolon() {
+    private void parseSemicolon() {
         if (tokens.accept(";") || tokens.isSilenced()) return;
         tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the line ends here", "write `;` here");
         while (!tokens.atEnd() && !tokens.peek().firstOnLine() && !tokens.at("{")) {
@@ -137,7 +137,7 @@ final class UnitParser {
     }
 
     private boolean atType() {
-        return atType(grammar.typeLookahead.modifiers(tokens.position()));
+        return atType(grammar.typeLookahead.endOfModifiers(tokens.position()));
     }
 
     private boolean atType(int index) {
@@ -146,21 +146,23 @@ final class UnitParser {
                 || word.is("behavior") && !tokens.get(index + 1).is(";");
     }
 
-    private Declaration.Type type() {
+    private Declaration.Type parseType() {
         int start = tokens.peek().start();
-        Modifiers modifiers = grammar.modifiers.modifiers();
+        Modifiers modifiers = grammar.modifiers.parseModifiers();
         boolean behavior = tokens.advance().is("behavior");
-        return type(start, modifiers, behavior);
+        return parseType(start, modifiers, behavior);
     }
 
-    private Declaration.Type type(int start, Modifiers modifiers, boolean behavior) {
-        refuse(modifiers, behavior);
-        Identifier name = tokens.name(behavior ? "the behavior" : "the interface");
-        List<TypeParameter> typeParameters = grammar.types.typeParameters();
-        return behavior ? behavior(start, modifiers, name, typeParameters) : anInterface(start, name, typeParameters);
+    private Declaration.Type parseType(int start, Modifiers modifiers, boolean behavior) {
+        reportModifiers(modifiers, behavior);
+        Identifier name = tokens.parseName(behavior ? "the behavior" : "the interface");
+        List<TypeParameter> typeParameters = grammar.types.parseTypeParameters();
+        return behavior
+                ? parseBehavior(start, modifiers, name, typeParameters)
+                : parseInterface(start, name, typeParameters);
     }
 
-    private void refuse(Modifiers modifiers, boolean behavior) {
+    private void reportModifiers(Modifiers modifiers, boolean behavior) {
         for (int i = 0; i < modifiers.words().size(); i++) {
             String word = modifiers.words().get(i);
             if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;
@@ -172,20 +174,20 @@ final class UnitParser {
         }
     }
 
-    private Declaration.Behavior behavior(
+    private Declaration.Behavior parseBehavior(
             int start, Modifiers modifiers, Identifier name, List<TypeParameter> typeParameters) {
-        TypeTree parent = tokens.accept("extends") ? grammar.types.type() : null;
-        if (parent != null && tokens.at(",")) furtherParents();
-        List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.list(",") : List.of();
-        if (!tokens.at("{")) head(name);
-        List<Declaration> members = grammar.members.members(name.text());
+        TypeTree parent = tokens.accept("extends") ? grammar.types.parseType() : null;
+        if (parent != null && tokens.at(",")) reportFurtherParents();
+        List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.parseList(",") : List.of();
+        if (!tokens.at("{")) skipForeignHead(name);
+        List<Declaration> members = grammar.members.parseMembers(name.text());
         return new Declaration.Behavior(
                 tokens.from(start), modifiers.contains("abstract"), name, typeParameters, parent, interfaces, members);
     }
 
-    private void furtherParents() {
+    private void reportFurtherParents() {
         Token comma = tokens.advance();
-        List<TypeTree> further = grammar.types.list(",");
+        List<TypeTree> further = grammar.types.parseList(",");
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 comma.span().to(further.getLast().span()),
@@ -194,7 +196,7 @@ final class UnitParser {
     }
 
     /** Reports and skips text between the name of a behavior and its braces, in a form of other languages. */
-    private void head(Identifier name) {
+    private void skipForeignHead(Identifier name) {
         Token found = tokens.peek();
         int brace = tokens.position();
         while (!tokens.get(brace).is("{") && !tokens.get(brace).isEnd()) {
@@ -218,30 +220,30 @@ final class UnitParser {
                     "write `extends` before a behavior, `implements` before an interface");
         } else if (!found.isIdentifier()
                 || grammar.slips
-                        .report(found.span(), found.text(), List.of("extends", "implements"))
+                        .reportIfNear(found.span(), found.text(), List.of("extends", "implements"))
                         .isEmpty()) return;
         tokens.jump(brace);
     }
 
-    private Declaration.Interface anInterface(int start, Identifier name, List<TypeParameter> typeParameters) {
-        List<TypeTree> parents = tokens.accept("extends") ? grammar.types.list(",") : List.of();
-        List<Declaration> members = grammar.members.members(name.text());
+    private Declaration.Interface parseInterface(int start, Identifier name, List<TypeParameter> typeParameters) {
+        List<TypeTree> parents = tokens.accept("extends") ? grammar.types.parseList(",") : List.of();
+        List<Declaration> members = grammar.members.parseMembers(name.text());
         return new Declaration.Interface(tokens.from(start), name, typeParameters, parents, members);
     }
 
     /** Reports the missing type, and continues at the next text that looks like a behavior. */
     private Declaration.@Nullable Type recoverMissingType() {
         Token found = tokens.peek();
-        Declaration.Type misspelt = misspeltType();
+        Declaration.Type misspelt = parseMisspeltType();
         if (misspelt != null) return misspelt;
-        int further = furtherType();
-        boolean javaClass = grammar.lookahead.classLike(grammar.typeLookahead.modifiers(tokens.position()));
+        int further = indexOfFurtherType();
+        boolean javaClass = grammar.lookahead.isClassLike(grammar.typeLookahead.endOfModifiers(tokens.position()));
         String reason = found.isEnd()
                 ? "the file declares nothing"
                 : javaClass
                         ? "the top-level declaration of a Salsa file is a behavior or"
                                 + " an interface; Java classes go inside it or into .java files"
-                        : found.described() + " does not begin a behavior or an interface";
+                        : found.description() + " does not begin a behavior or an interface";
         tokens.report(
                 further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
                 found.isEnd() ? tokens.gap() : found.span(),
@@ -249,15 +251,15 @@ final class UnitParser {
                 further == Lookahead.NO
                         ? found.text().matches("trait|protocol")
                                 ? "write `interface Name { … }`"
-                                : "write `behavior " + name(found) + " { … }`"
+                                : "write `behavior " + nameAfter(found) + " { … }`"
                         : "remove the text before the behavior");
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
-        return further == Lookahead.NO ? null : type();
+        return further == Lookahead.NO ? null : parseType();
     }
 
     /** Returns the name that follows another language's word for a behavior. */
-    private String name(Token word) {
+    private String nameAfter(Token word) {
         boolean named = word.isIdentifier()
                 && tokens.peek(1).isIdentifier()
                 && !tokens.peek(1).firstOnLine();
@@ -265,23 +267,24 @@ final class UnitParser {
     }
 
     /** Parses a declaration such as {@code behaviour Ring} as the one intended; or returns null. */
-    private Declaration.@Nullable Type misspeltType() {
-        int word = grammar.typeLookahead.modifiers(tokens.position());
+    private Declaration.@Nullable Type parseMisspeltType() {
+        int word = grammar.typeLookahead.endOfModifiers(tokens.position());
         Token found = tokens.get(word);
         if (!found.isIdentifier() || !tokens.get(word + 1).isIdentifier()) return null;
-        var meant = grammar.slips.report(found.span(), found.text(), List.of("behavior", "interface", "abstract"));
+        var meant =
+                grammar.slips.reportIfNear(found.span(), found.text(), List.of("behavior", "interface", "abstract"));
         if (meant.isEmpty()) return null;
         int start = tokens.peek().start();
-        Modifiers modifiers = grammar.modifiers.modifiers();
+        Modifiers modifiers = grammar.modifiers.parseModifiers();
         tokens.advance();
         boolean behavior = meant.get().equals("behavior") || tokens.accept("behavior");
-        return type(start, modifiers, behavior);
+        return parseType(start, modifiers, behavior);
     }
 
-    private int furtherType() {
+    private int indexOfFurtherType() {
         for (int i = tokens.position(); !tokens.get(i).isEnd(); i++) {
-            boolean begins =
-                    atType(grammar.typeLookahead.modifiers(i)) && tokens.get(i).firstOnLine();
+            boolean begins = atType(grammar.typeLookahead.endOfModifiers(i))
+                    && tokens.get(i).firstOnLine();
             if (begins) return i;
             if (tokens.partner(i) > i) i = tokens.partner(i);
         }
@@ -289,13 +292,13 @@ final class UnitParser {
     }
 
     /** Reports text after the one declaration of a file. */
-    private void rest(Declaration.@Nullable Type type) {
+    private void reportRest(Declaration.@Nullable Type type) {
         while (tokens.accept(";")) continue;
         if (tokens.atEnd() || type == null) return;
         Token found = tokens.peek();
         Token closing = lastClosing();
-        int word = grammar.typeLookahead.modifiers(tokens.position());
-        if (atType(word) || grammar.lookahead.classLike(word)) {
+        int word = grammar.typeLookahead.endOfModifiers(tokens.position());
+        if (atType(word) || grammar.lookahead.isClassLike(word)) {
             tokens.report(
                     SyntaxCode.SECOND_DECLARATION,
                     found.span().to(tokens.get(word + 1).span()),
@@ -309,7 +312,7 @@ final class UnitParser {
                     found.span(),
                     "the module line and the imports precede the behavior",
                     "move it to the top of the file");
-        } else if (!grammar.members.complained()) {
+        } else if (!grammar.members.hasComplained()) {
             tokens.report(
                     SyntaxCode.CLOSES_NOTHING,
                     found.span(),

@@ -24,24 +24,24 @@ final class VariableParser {
     }
 
     /** Parses {@code (int a, String... b)}. */
-    List<Parameter> parameters() {
+    List<Parameter> parseParameters() {
         int opening = tokens.position();
         if (!tokens.expect("(", "before the parameters")) return List.of();
         var parameters = new ArrayList<Parameter>();
         if (!tokens.at(")") && !tokens.at("{") && !tokens.at(";") && !tokens.atEnd()) {
             do {
-                parameters.add(parameter());
-                if (tokens.at("=")) defaultValue(parameters.getLast());
-            } while (tokens.accept(",") || acceptSemicolon());
+                parameters.add(parseParameter());
+                if (tokens.at("=")) skipDefaultValue(parameters.getLast());
+            } while (tokens.accept(",") || trySkipSemicolon());
         }
         tokens.close(")", opening);
         return List.copyOf(parameters);
     }
 
     /** Reports and skips {@code = 5} after a parameter. */
-    private void defaultValue(Parameter parameter) {
+    private void skipDefaultValue(Parameter parameter) {
         Token equals = tokens.advance();
-        Expression value = grammar.expressions.expression();
+        Expression value = grammar.expressions.parseExpression();
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 equals.span().to(value.span()),
@@ -51,8 +51,8 @@ final class VariableParser {
     }
 
     /** Reports and skips a semicolon between two parameters; returns whether there is one. */
-    private boolean acceptSemicolon() {
-        int end = tokens.at(";") ? grammar.typeLookahead.type(tokens.position() + 1) : Lookahead.NO;
+    private boolean trySkipSemicolon() {
+        int end = tokens.at(";") ? grammar.typeLookahead.endOfType(tokens.position() + 1) : Lookahead.NO;
         boolean parameter = end != Lookahead.NO
                 && tokens.get(end).isIdentifier()
                 && (tokens.get(end + 1).is(")") || tokens.get(end + 1).is(";"))
@@ -65,19 +65,19 @@ final class VariableParser {
     }
 
     /** Parses one parameter with a type. Brackets after its name belong to the type. */
-    Parameter parameter() {
+    Parameter parseParameter() {
         int start = tokens.peek().start();
-        String modifiers = grammar.modifiers.modifiers().text();
+        String modifiers = grammar.modifiers.parseModifiers().text();
         skipMove();
-        TypeTree type = grammar.types.typeOrToken();
-        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
+        TypeTree type = grammar.types.parseTypeOrToken();
+        tokens.jump(grammar.typeLookahead.endOfAnnotations(tokens.position()));
         boolean varargs = tokens.accept("...");
         if (tokens.at(":")
                 && type instanceof TypeTree.Named named
-                && grammar.typeLookahead.type(tokens.position() + 1) != Lookahead.NO) {
-            return typeBehind(start, modifiers, named);
+                && grammar.typeLookahead.endOfType(tokens.position() + 1) != Lookahead.NO) {
+            return parseTypeBehind(start, modifiers, named);
         }
-        if (!varargs && lacksType(type)) return untyped(start, modifiers, type);
+        if (!varargs && lacksType(type)) return reportUntyped(start, modifiers, type);
         Identifier name = receiverOrName();
         type = grammar.types.withDimensionsBehindName(type);
         grammar.names.declare(name.text());
@@ -86,7 +86,7 @@ final class VariableParser {
 
     /** Reports and skips {@code move} before the type of a parameter: the sender decides what it moves. */
     private void skipMove() {
-        int end = tokens.at("move") ? grammar.typeLookahead.type(tokens.position() + 1) : Lookahead.NO;
+        int end = tokens.at("move") ? grammar.typeLookahead.endOfType(tokens.position() + 1) : Lookahead.NO;
         boolean moved = end != Lookahead.NO
                 && tokens.get(end).isIdentifier()
                 && (tokens.get(end + 1).is(",") || tokens.get(end + 1).is(")"));
@@ -109,9 +109,9 @@ final class VariableParser {
     }
 
     /** Reports {@code name: Type}, the order of Kotlin and Scala. */
-    private Parameter typeBehind(int start, String modifiers, TypeTree.Named name) {
+    private Parameter parseTypeBehind(int start, String modifiers, TypeTree.Named name) {
         Token colon = tokens.advance();
-        TypeTree type = grammar.types.type();
+        TypeTree type = grammar.types.parseType();
         tokens.report(
                 SyntaxCode.MISSING_TYPE,
                 colon.span(),
@@ -121,7 +121,7 @@ final class VariableParser {
         return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name.name()));
     }
 
-    private Parameter untyped(int start, String modifiers, TypeTree type) {
+    private Parameter reportUntyped(int start, String modifiers, TypeTree type) {
         String name = ((TypeTree.Named) type).name();
         tokens.report(
                 SyntaxCode.MISSING_TYPE,
@@ -142,34 +142,34 @@ final class VariableParser {
             tokens.advance();
             tokens.advance();
         }
-        if (!tokens.at("this")) return tokens.name("the parameter");
+        if (!tokens.at("this")) return tokens.parseName("the parameter");
         tokens.advance();
         return new Identifier(tokens.from(start), "this");
     }
 
     /** Parses a local declaration up to its terminator, which the caller consumes. */
-    Statement.Local local() {
+    Statement.Local parseLocal() {
         int start = tokens.peek().start();
-        String modifiers = grammar.modifiers.modifiers().text();
+        String modifiers = grammar.modifiers.parseModifiers().text();
         boolean token = grammar.typeLookahead.isTokenWord(tokens.position())
-                && grammar.lookahead.declaration(tokens.position() + 1);
+                && grammar.lookahead.isDeclaration(tokens.position() + 1);
         if (token) tokens.advance();
-        TypeTree type = grammar.types.type();
-        List<Declarator> declarators = declarators();
+        TypeTree type = grammar.types.parseType();
+        List<Declarator> declarators = parseDeclarators();
         return new Statement.Local(tokens.from(start), modifiers, token, type, declarators);
     }
 
     /** Parses {@code a = 1, b[]}. */
-    List<Declarator> declarators() {
+    List<Declarator> parseDeclarators() {
         var declarators = new ArrayList<Declarator>();
         do {
-            declarators.add(declarator());
-            if (tokens.at(",") && tokens.peek(1).kind() == TokenKind.INTEGER) decimalComma();
+            declarators.add(parseDeclarator());
+            if (tokens.at(",") && tokens.peek(1).kind() == TokenKind.INTEGER) reportDecimalComma();
         } while (tokens.accept(","));
         return List.copyOf(declarators);
     }
 
-    private void decimalComma() {
+    private void reportDecimalComma() {
         Token whole = tokens.previous();
         if (whole.kind() != TokenKind.INTEGER) return;
         Token comma = tokens.advance();
@@ -182,16 +182,16 @@ final class VariableParser {
         tokens.advance();
     }
 
-    private Declarator declarator() {
-        Identifier name = tokens.name("the variable");
+    private Declarator parseDeclarator() {
+        Identifier name = tokens.parseName("the variable");
         grammar.names.declare(name.text());
         int dimensions = grammar.types.parseDimensionsBehindName();
-        Expression initializer = tokens.accept("=") ? initializer() : null;
+        Expression initializer = tokens.accept("=") ? parseInitializer() : null;
         return new Declarator(tokens.from(name.span()), name, dimensions, initializer);
     }
 
     /** Parses an expression or array elements in braces. */
-    Expression initializer() {
-        return tokens.at("{") ? grammar.creations.elements() : grammar.expressions.expression();
+    Expression parseInitializer() {
+        return tokens.at("{") ? grammar.creations.parseElements() : grammar.expressions.parseExpression();
     }
 }

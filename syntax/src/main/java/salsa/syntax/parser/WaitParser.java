@@ -39,24 +39,25 @@ final class WaitParser {
     /** Returns whether a statement that waits begins here; a misspelt word of one, before a block, is reported. */
     boolean atStatementOrSlip() {
         if (tokens.at("{", 1) && BLOCK_WORDS.contains(tokens.peek().text())) return true; // no Java has this form
-        if (grammar.javaClasses.inside()) return false;
+        if (grammar.javaClasses.isInJavaClass()) return false;
         return switch (tokens.peek().text()) {
             case "receive", "react", "become" -> atNamedCases() && tokens.at(";", tokens.at(".", 2) ? 4 : 2);
             case "unbecome" -> tokens.at(";", 1) || tokens.at("else", 1);
-            case "await" -> atAwait() && !atDeclared();
+            case "await" -> atAwait() && !atDeclaration();
             case "reply" -> atReply();
             case "forward" -> atForward();
             default ->
                 tokens.at("{", 1)
                         && grammar.slips
-                                .report(tokens.peek().span(), tokens.peek().text(), BLOCK_WORDS)
+                                .reportIfNear(
+                                        tokens.peek().span(), tokens.peek().text(), BLOCK_WORDS)
                                 .isPresent();
         };
     }
 
     boolean atReceive() {
         return (tokens.at("receive") || tokens.at("react"))
-                && (tokens.at("{", 1) || !grammar.javaClasses.inside() && atNamedCases());
+                && (tokens.at("{", 1) || !grammar.javaClasses.isInJavaClass() && atNamedCases());
     }
 
     /** Returns whether {@code receive NAME} begins here, unless a type has that name. */
@@ -69,22 +70,22 @@ final class WaitParser {
         return IN_FRONT_OF_CASES.contains(word.text())
                 && !next.firstOnLine()
                 && (inherited || next.isIdentifier() && !tokens.at(".", 2))
-                && !grammar.names.isType(tokens, word.text())
-                && (inherited || !tokens.at(";", 2) || !grammar.names.isVariable(tokens, next.text()));
+                && !grammar.names.showsType(tokens, word.text())
+                && (inherited || !tokens.at(";", 2) || !grammar.names.mustBeVariable(tokens, next.text()));
     }
 
     /** Returns whether an await begins here rather than Java: {@code await()}, or a method that was imported. */
     boolean atAwait() {
-        if (!tokens.at("await") || grammar.javaClasses.inside()) return false;
+        if (!tokens.at("await") || grammar.javaClasses.isInJavaClass()) return false;
         Token next = tokens.peek(1);
         return next.isIdentifier()
                 || next.is("this")
                 || next.is("new")
-                || next.is("(") && !tokens.at(")", 2) && !grammar.names.imports("await");
+                || next.is("(") && !tokens.at(")", 2) && !grammar.names.isImported("await");
     }
 
     /** Returns whether {@code await x = …} begins here: a variable of a type of that name. */
-    private boolean atDeclared() {
+    private boolean atDeclaration() {
         return tokens.peek(1).isIdentifier()
                 && switch (tokens.peek(2).text()) {
                     case "=", ":" -> true;
@@ -98,7 +99,7 @@ final class WaitParser {
     private boolean atReply() {
         int closing = tokens.at("(", 1) ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         return closing > tokens.position()
-                && !grammar.names.imports("reply")
+                && !grammar.names.isImported("reply")
                 && (tokens.get(closing + 1).is(";") || tokens.get(closing + 1).firstOnLine());
     }
 
@@ -109,30 +110,32 @@ final class WaitParser {
         if (next.is("new") || next.is("this") || next.is("super")) return true;
         int closing = next.is("(") ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         if (closing > tokens.position()) return grammar.lookahead.isArrow(closing + 1);
-        return next.isIdentifier() && !tokens.at("instanceof", 1) && !grammar.lookahead.declaration(tokens.position());
+        return next.isIdentifier()
+                && !tokens.at("instanceof", 1)
+                && !grammar.lookahead.isDeclaration(tokens.position());
     }
 
     // ---- statements
 
-    Statement statement() {
+    Statement parseStatement() {
         String word = tokens.peek().text();
         return switch (tokens.at("{", 1) ? Spelling.nearest(word, BLOCK_WORDS).orElse(word) : word) {
-            case "loop" -> loop();
+            case "loop" -> parseLoop();
             case "andThen" -> lonelyAndThen();
-            case "await" -> grammar.statements.evaluate();
-            case "reply" -> reply();
-            case "forward" -> forward();
-            case "become" -> become();
-            case "unbecome" -> unbecome();
-            default -> receive();
+            case "await" -> grammar.statements.parseEvaluate();
+            case "reply" -> parseReply();
+            case "forward" -> parseForward();
+            case "become" -> parseBecome();
+            case "unbecome" -> parseUnbecome();
+            default -> parseReceive();
         };
     }
 
-    private Statement receive() {
+    private Statement parseReceive() {
         Token word = tokens.advance();
-        List<SwitchCase> cases = cases(Owner.RECEIVE);
+        List<SwitchCase> cases = parseCases(Owner.RECEIVE);
         var receive = new Statement.Receive(tokens.from(word.start()), word.is("react"), cases);
-        if (atLimitBehind()) limitBehind(word);
+        if (atLimitBehind()) skipLimitBehind(word);
         return receive;
     }
 
@@ -146,9 +149,9 @@ final class WaitParser {
     }
 
     /** Reports a time limit behind the cases, and skips it and its code. */
-    private void limitBehind(Token receive) {
+    private void skipLimitBehind(Token receive) {
         Token word = tokens.advance();
-        Expression limit = grammar.expressions.label();
+        Expression limit = grammar.expressions.parseLabel();
         while (limit instanceof Expression.Parenthesized inner) limit = inner.inner();
         tokens.report(
                 SyntaxCode.UNEXPECTED,
@@ -157,43 +160,43 @@ final class WaitParser {
                 "write `after " + tokens.text(limit.span()) + " -> { … }` inside the braces of the `" + receive.text()
                         + "`");
         tokens.accept("->");
-        grammar.statements.statement();
+        grammar.statements.parseStatement();
     }
 
     /** Parses cases in braces, or a name and a semicolon. */
-    private List<SwitchCase> cases(Owner owner) {
-        if (tokens.at("{")) return grammar.cases.cases(owner, false);
-        List<SwitchCase> named = grammar.cases.named();
-        grammar.statements.semicolon(null);
+    private List<SwitchCase> parseCases(Owner owner) {
+        if (tokens.at("{")) return grammar.cases.parseCases(owner, false);
+        List<SwitchCase> named = grammar.cases.parseNamed();
+        grammar.statements.parseSemicolon(null);
         return named;
     }
 
-    private Statement become() {
+    private Statement parseBecome() {
         int start = tokens.advance().start();
-        List<SwitchCase> cases = cases(Owner.BECOME);
+        List<SwitchCase> cases = parseCases(Owner.BECOME);
         return new Statement.Become(tokens.from(start), cases);
     }
 
-    private Statement unbecome() {
+    private Statement parseUnbecome() {
         int start = tokens.advance().start();
-        Statement otherwise = tokens.advance().is("else") ? grammar.statements.statement() : null;
+        Statement otherwise = tokens.advance().is("else") ? grammar.statements.parseStatement() : null;
         return new Statement.Unbecome(tokens.from(start), otherwise);
     }
 
-    private Statement loop() {
+    private Statement parseLoop() {
         int start = tokens.advance().start();
-        Block body = grammar.statements.block();
+        Block body = grammar.statements.parseBlock();
         return new Statement.Loop(tokens.from(start), body);
     }
 
     /** Parses a block and its continuation. */
-    Statement block() {
-        Block first = grammar.statements.block();
+    Statement parseBlock() {
+        Block first = grammar.statements.parseBlock();
         if (!atAndThen()) return first;
         var blocks = new ArrayList<Block>(List.of(first));
         while (atAndThen()) {
             tokens.advance();
-            blocks.add(grammar.statements.block());
+            blocks.add(grammar.statements.parseBlock());
         }
         return new Statement.AndThen(tokens.from(first.span()), List.copyOf(blocks));
     }
@@ -211,14 +214,14 @@ final class WaitParser {
                 "put braces around the first part: `{ … } andThen { … }`");
         tokens.advance();
         tokens.silence();
-        grammar.statements.block();
+        grammar.statements.parseBlock();
         return new Statement.Erroneous(tokens.from(word.start()));
     }
 
     /** Parses a reply, outside of cases the same as {@code pass}. */
-    private Statement reply() {
+    private Statement parseReply() {
         int start = tokens.advance().start();
-        List<Expression> values = grammar.primaries.arguments();
+        List<Expression> values = grammar.primaries.parseArguments();
         if (values.size() > 1) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
@@ -226,13 +229,13 @@ final class WaitParser {
                     "`reply` takes exactly one value",
                     "reply with one value, such as a record of several");
         }
-        grammar.statements.semicolon(null);
-        return answer(start, false, values.isEmpty() ? null : values.getFirst());
+        grammar.statements.parseSemicolon(null);
+        return newAnswer(start, false, values.isEmpty() ? null : values.getFirst());
     }
 
-    private Statement forward() {
+    private Statement parseForward() {
         int start = tokens.advance().start();
-        Expression message = grammar.expressions.expression();
+        Expression message = grammar.expressions.parseExpression();
         if (!(message instanceof Expression.Send) && !(message instanceof Expression.Erroneous)) {
             tokens.report(
                     SyntaxCode.NO_MESSAGE,
@@ -244,12 +247,12 @@ final class WaitParser {
                             : "write `forward actor<-message(…);`");
             message = new Expression.Erroneous(message.span());
         }
-        grammar.statements.semicolon(message);
-        return answer(start, true, message);
+        grammar.statements.parseSemicolon(message);
+        return newAnswer(start, true, message);
     }
 
-    private Statement answer(int start, boolean forwards, @Nullable Expression value) {
-        return grammar.cases.taking()
+    private Statement newAnswer(int start, boolean forwards, @Nullable Expression value) {
+        return grammar.cases.isTakingCase()
                 ? new Statement.Reply(tokens.from(start), forwards, value)
                 : new Statement.Pass(tokens.from(start), false, value);
     }
@@ -257,7 +260,7 @@ final class WaitParser {
     // ---- expressions
 
     /** Parses a receive as an expression, where {@link #atReceive} holds. */
-    Expression receiveValue() {
+    Expression parseReceiveValue() {
         Token word = tokens.advance();
         if (word.is("react")) {
             tokens.report(
@@ -266,18 +269,19 @@ final class WaitParser {
                     "`react` never returns, so it has no value",
                     "write `receive`, or move the rest into the cases");
         }
-        List<SwitchCase> cases = tokens.at("{") ? grammar.cases.cases(Owner.RECEIVE, true) : grammar.cases.named();
+        List<SwitchCase> cases =
+                tokens.at("{") ? grammar.cases.parseCases(Owner.RECEIVE, true) : grammar.cases.parseNamed();
         return new Expression.ReceiveValue(tokens.from(word.start()), cases);
     }
 
-    Expression await() {
+    Expression parseAwait() {
         int start = tokens.advance().start();
-        if (atLimit()) return limitInFront(start);
-        if (atList()) return list(start);
-        Expression token = grammar.unaries.awaited();
+        if (atLimit()) return parseLimitInFront(start);
+        if (atList()) return parseAwaitedList(start);
+        Expression token = grammar.unaries.parseAwaited();
         boolean limited = tokens.at("after") && Words.beginsExpression(tokens.peek(1));
         if (limited) tokens.advance();
-        Expression limit = limited ? grammar.unaries.unary() : null;
+        Expression limit = limited ? grammar.unaries.parseUnary() : null;
         return new Expression.Await(tokens.from(start), token, limit);
     }
 
@@ -289,10 +293,10 @@ final class WaitParser {
                 && (limit.kind() == TokenKind.INTEGER || limit.isIdentifier() && !tokens.at("after", 1));
     }
 
-    private Expression limitInFront(int start) {
+    private Expression parseLimitInFront(int start) {
         Token word = tokens.advance();
-        Expression limit = grammar.primaries.primary();
-        Expression token = grammar.unaries.awaited();
+        Expression limit = grammar.primaries.parsePrimary();
+        Expression token = grammar.unaries.parseAwaited();
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
@@ -306,12 +310,12 @@ final class WaitParser {
         int closing = tokens.at("(") ? tokens.partner(tokens.position()) : Brackets.NONE;
         return closing > tokens.position()
                 && tokens.get(closing + 1).is(";")
-                && elements(closing).size() > 1;
+                && elementTexts(closing).size() > 1;
     }
 
-    private Expression list(int start) {
+    private Expression parseAwaitedList(int start) {
         int closing = tokens.partner(tokens.position());
-        List<String> elements = elements(closing);
+        List<String> elements = elementTexts(closing);
         int opening = tokens.advance().start();
         tokens.jump(closing + 1);
         var list = new Expression.Erroneous(tokens.from(opening));
@@ -326,7 +330,7 @@ final class WaitParser {
     }
 
     /** Returns the texts between the commas from the opening bracket here to the closing one. */
-    private List<String> elements(int closing) {
+    private List<String> elementTexts(int closing) {
         var found = new ArrayList<String>();
         int first = tokens.position() + 1;
         for (int i = first; i <= closing; i++) {

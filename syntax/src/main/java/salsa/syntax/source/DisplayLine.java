@@ -25,7 +25,7 @@ final class DisplayLine {
                 columns[i + unit] = column;
                 places[i + unit] = shown.length();
             }
-            column += append(codePoint, column);
+            column += appendShown(codePoint, column);
             i += units;
         }
         columns[line.length()] = column;
@@ -46,8 +46,8 @@ final class DisplayLine {
     Window window(int focus) {
         int width = columns[columns.length - 1];
         if (width <= WINDOW_COLUMNS_MAX) return new Window(text(), 0, width);
-        int first = firstAt(Math.max(0, column(focus) - WINDOW_LEAD_COLUMNS));
-        int last = firstAt(Math.min(width, columns[first] + WINDOW_COLUMNS_MAX));
+        int first = firstIndexAt(Math.max(0, column(focus) - WINDOW_LEAD_COLUMNS));
+        int last = firstIndexAt(Math.min(width, columns[first] + WINDOW_COLUMNS_MAX));
         String lead = first > 0 ? CUT : "";
         String tail = last < columns.length - 1 ? CUT : "";
         int shift = columns[first] - lead.length();
@@ -57,24 +57,24 @@ final class DisplayLine {
     /** Shown text, the column of the whole line at which it begins, and its number of columns. */
     record Window(String text, int shift, int columns) {}
 
-    private int firstAt(int column) {
+    private int firstIndexAt(int column) {
         int index = 0;
         while (index < columns.length - 1 && columns[index] < column) index++;
         return index;
     }
 
-    private int append(int codePoint, int column) {
+    private int appendShown(int codePoint, int column) {
         if (codePoint == '\t') {
             int width = TAB_COLUMNS - column % TAB_COLUMNS;
             shown.repeat(' ', width);
             return width;
         }
         // a terminal must not execute control sequences of a source file
-        shown.appendCodePoint(unshowable(codePoint) ? '\uFFFD' : codePoint);
-        return width(codePoint);
+        shown.appendCodePoint(isUnshowable(codePoint) ? '\uFFFD' : codePoint);
+        return widthOf(codePoint);
     }
 
-    private static boolean unshowable(int codePoint) {
+    private static boolean isUnshowable(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,
                     Character.SURROGATE,
@@ -85,7 +85,7 @@ final class DisplayLine {
         };
     }
 
-    private static int width(int codePoint) {
+    private static int widthOf(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK -> 0;
             default -> isWide(codePoint) ? 2 : 1;

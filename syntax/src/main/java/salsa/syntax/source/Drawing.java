@@ -24,7 +24,7 @@ public final class Drawing {
         this.diagnostic = diagnostic;
         this.color = color;
         source = diagnostic.source();
-        gutterColumns = Math.max(3, String.valueOf(lastLine()).length() + 1);
+        gutterColumns = Math.max(3, String.valueOf(lastLineShown()).length() + 1);
     }
 
     /** Returns the diagnostic as lines of text, each ended by {@code \n}; {@code color} adds terminal colours. */
@@ -33,28 +33,28 @@ public final class Drawing {
     }
 
     private String draw() {
-        heading();
+        drawHeading();
         int previous = 0;
         for (var line : marksByLine().entrySet()) {
             if (previous > 0 && line.getKey() > previous + 1)
-                out.append(painted(BLUE, gutter("") + " ⋮")).append('\n');
-            sourceLine(line.getKey(), line.getValue());
+                out.append(painted(BLUE, gutterText("") + " ⋮")).append('\n');
+            drawSourceLine(line.getKey(), line.getValue());
             previous = line.getKey();
         }
-        if (!diagnostic.remedy().isEmpty()) remedy();
+        if (!diagnostic.remedy().isEmpty()) drawRemedy();
         return out.toString();
     }
 
-    private void heading() {
+    private void drawHeading() {
         int start = diagnostic.span().start();
         out.append(painted(
-                        signal(),
+                        severityColor(),
                         diagnostic.code().id() + " " + diagnostic.severity().word()))
                 .append(": ")
                 .append(painted(BOLD, diagnostic.code().title()))
                 .append('\n');
         out.append("  ")
-                .append(harmless(source.name()))
+                .append(withoutControls(source.name()))
                 .append(':')
                 .append(source.line(start))
                 .append(':')
@@ -62,11 +62,11 @@ public final class Drawing {
                 .append('\n');
     }
 
-    private void remedy() {
+    private void drawRemedy() {
         out.append(" ".repeat(gutterColumns + 1))
                 .append(painted(GREEN, "try:"))
                 .append(' ')
-                .append(harmless(diagnostic.remedy()))
+                .append(withoutControls(diagnostic.remedy()))
                 .append('\n');
     }
 
@@ -76,15 +76,15 @@ public final class Drawing {
     private TreeMap<Integer, List<Mark>> marksByLine() {
         var lines = new TreeMap<Integer, List<Mark>>();
         var marks = new ArrayList<Mark>();
-        marks.add(mark(diagnostic.span(), true, diagnostic.reason()));
-        diagnostic.secondary().forEach(label -> marks.add(mark(label.span(), false, label.text())));
+        marks.add(markOf(diagnostic.span(), true, diagnostic.reason()));
+        diagnostic.secondary().forEach(label -> marks.add(markOf(label.span(), false, label.text())));
         for (Mark mark : marks)
             lines.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
         lines.values().forEach(each -> each.sort(Comparator.comparing(mark -> !mark.primary())));
         return lines;
     }
 
-    private Mark mark(Span span, boolean primary, String text) {
+    private Mark markOf(Span span, boolean primary, String text) {
         int line = source.line(span.start());
         int lineStart = source.lineStart(line);
         int lastLine = source.line(Math.max(span.start(), span.end() - 1));
@@ -95,43 +95,43 @@ public final class Drawing {
         return new Mark(line, span.start() - lineStart, end, primary, shown);
     }
 
-    private void sourceLine(int number, List<Mark> marks) {
+    private void drawSourceLine(int number, List<Mark> marks) {
         var display = new DisplayLine(source.lineText(number));
         var window = display.window(marks.getFirst().first());
-        out.append(painted(BLUE, gutter(String.valueOf(number)) + " │ "))
+        out.append(painted(BLUE, gutterText(String.valueOf(number)) + " │ "))
                 .append(window.text())
                 .append('\n');
-        for (Mark mark : marks) underline(mark, display, window);
+        for (Mark mark : marks) drawUnderline(mark, display, window);
     }
 
-    private void underline(Mark mark, DisplayLine display, DisplayLine.Window window) {
+    private void drawUnderline(Mark mark, DisplayLine display, DisplayLine.Window window) {
         int from = Math.clamp(display.column(mark.first()) - window.shift(), 0, window.columns());
         int to = Math.min(display.column(mark.end()) - window.shift(), window.columns());
         String carets = (mark.primary() ? "^" : "-").repeat(Math.max(1, to - from));
-        String shown = (carets + " " + harmless(mark.text())).stripTrailing();
-        out.append(painted(BLUE, gutter("") + " │ "))
+        String shown = (carets + " " + withoutControls(mark.text())).stripTrailing();
+        out.append(painted(BLUE, gutterText("") + " │ "))
                 .append(" ".repeat(from))
-                .append(painted(mark.primary() ? signal() : BLUE, shown))
+                .append(painted(mark.primary() ? severityColor() : BLUE, shown))
                 .append('\n');
     }
 
     /** Returns the text with control characters replaced: messages quote the source, which may contain any. */
-    private static String harmless(String text) {
+    private static String withoutControls(String text) {
         return new DisplayLine(text).text();
     }
 
-    private int lastLine() {
+    private int lastLineShown() {
         int last = source.line(diagnostic.span().start());
         for (Label label : diagnostic.secondary())
             last = Math.max(last, source.line(label.span().start()));
         return last;
     }
 
-    private String gutter(String number) {
+    private String gutterText(String number) {
         return " ".repeat(gutterColumns - number.length()) + number;
     }
 
-    private String signal() {
+    private String severityColor() {
         return switch (diagnostic.severity()) {
             case ERROR -> RED;
             case WARNING -> YELLOW;

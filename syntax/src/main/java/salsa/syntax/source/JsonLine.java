@@ -17,52 +17,52 @@ public final class JsonLine {
 
     /** Returns the line, without a terminator. */
     public static String of(Diagnostic diagnostic) {
-        return new JsonLine(diagnostic.source()).write(diagnostic);
+        return new JsonLine(diagnostic.source()).toJson(diagnostic);
     }
 
-    private String write(Diagnostic diagnostic) {
+    private String toJson(Diagnostic diagnostic) {
         out.append('{');
-        text("code", diagnostic.code().id()).append(',');
-        text("severity", diagnostic.severity().word()).append(',');
-        text("title", diagnostic.code().title()).append(',');
-        text("file", source.name()).append(',');
-        place(diagnostic.span()).append(',');
-        text("reason", diagnostic.reason()).append(',');
-        text("remedy", diagnostic.remedy()).append(",\"labels\":[");
+        addText("code", diagnostic.code().id()).append(',');
+        addText("severity", diagnostic.severity().word()).append(',');
+        addText("title", diagnostic.code().title()).append(',');
+        addText("file", source.name()).append(',');
+        addPlace(diagnostic.span()).append(',');
+        addText("reason", diagnostic.reason()).append(',');
+        addText("remedy", diagnostic.remedy()).append(",\"labels\":[");
         out.append(diagnostic.secondary().stream()
-                        .map(each -> new JsonLine(source).write(each))
+                        .map(each -> new JsonLine(source).toJson(each))
                         .collect(Collectors.joining(",")))
                 .append("],");
-        text("page", "docs/errors/" + diagnostic.code().id() + ".md").append('}');
+        addText("page", "docs/errors/" + diagnostic.code().id() + ".md").append('}');
         return out.toString();
     }
 
-    private String write(Label label) {
+    private String toJson(Label label) {
         out.append('{');
-        place(label.span()).append(',');
-        text("text", label.text()).append('}');
+        addPlace(label.span()).append(',');
+        addText("text", label.text()).append('}');
         return out.toString();
     }
 
-    private StringBuilder place(Span span) {
-        number("line", source.line(span.start())).append(',');
-        number("column", source.column(span.start())).append(',');
-        number("endLine", source.line(span.end())).append(',');
-        return number("endColumn", source.column(span.end()));
+    private StringBuilder addPlace(Span span) {
+        addNumber("line", source.line(span.start())).append(',');
+        addNumber("column", source.column(span.start())).append(',');
+        addNumber("endLine", source.line(span.end())).append(',');
+        return addNumber("endColumn", source.column(span.end()));
     }
 
-    private StringBuilder number(String name, int value) {
+    private StringBuilder addNumber(String name, int value) {
         return out.append('"').append(name).append("\":").append(value);
     }
 
-    private StringBuilder text(String name, String value) {
+    private StringBuilder addText(String name, String value) {
         out.append('"').append(name).append("\":\"");
-        value.chars().forEach(this::character);
+        value.chars().forEach(this::addCharacter);
         return out.append('"');
     }
 
     /** Writes a character. Escapes also Unicode line separators, and unpaired surrogates, which UTF-8 cannot encode. */
-    private void character(int c) {
+    private void addCharacter(int c) {
         switch (c) {
             case '"' -> out.append("\\\"");
             case '\\' -> out.append("\\\\");

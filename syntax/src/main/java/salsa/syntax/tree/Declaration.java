@@ -14,7 +14,7 @@ public sealed interface Declaration extends Node {
             @Nullable Type type) implements Declaration {
         @Override
         public List<Node> children() {
-            return Node.listed(module, imports, type);
+            return Node.flatten(module, imports, type);
         }
     }
 
@@ -56,7 +56,7 @@ public sealed interface Declaration extends Node {
             implements Type {
         @Override
         public List<Node> children() {
-            return Node.listed(name, typeParameters, parent, interfaces, members);
+            return Node.flatten(name, typeParameters, parent, interfaces, members);
         }
     }
 
@@ -70,7 +70,7 @@ public sealed interface Declaration extends Node {
             implements Type {
         @Override
         public List<Node> children() {
-            return Node.listed(name, typeParameters, parents, members);
+            return Node.flatten(name, typeParameters, parents, members);
         }
     }
 
@@ -90,7 +90,7 @@ public sealed interface Declaration extends Node {
             implements Declaration {
         @Override
         public List<Node> children() {
-            return Node.listed(typeParameters, passType, name, parameters, body);
+            return Node.flatten(typeParameters, passType, name, parameters, body);
         }
     }
 
@@ -100,7 +100,7 @@ public sealed interface Declaration extends Node {
             implements Declaration {
         @Override
         public List<Node> children() {
-            return Node.listed(name, parameters, body);
+            return Node.flatten(name, parameters, body);
         }
     }
 
@@ -109,7 +109,7 @@ public sealed interface Declaration extends Node {
             implements Declaration {
         @Override
         public List<Node> children() {
-            return Node.listed(type, name, cases);
+            return Node.flatten(type, name, cases);
         }
     }
 
@@ -118,7 +118,7 @@ public sealed interface Declaration extends Node {
             implements Declaration {
         @Override
         public List<Node> children() {
-            return Node.listed(type, declarators);
+            return Node.flatten(type, declarators);
         }
     }
 
@@ -136,7 +136,7 @@ public sealed interface Declaration extends Node {
 
         @Override
         public List<Node> children() {
-            return Node.listed(name, body);
+            return Node.flatten(name, body);
         }
     }
 

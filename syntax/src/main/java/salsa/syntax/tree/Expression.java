@@ -81,7 +81,7 @@ public sealed interface Expression extends Node {
             implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(target, typeArguments, name, arguments);
+            return Node.flatten(target, typeArguments, name, arguments);
         }
     }
 
@@ -94,7 +94,7 @@ public sealed interface Expression extends Node {
             @Nullable Property property) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(target, name, arguments, property);
+            return Node.flatten(target, name, arguments, property);
         }
     }
 
@@ -134,7 +134,7 @@ public sealed interface Expression extends Node {
 
         @Override
         public List<Node> children() {
-            return Node.listed(outer, type, arguments, body, placement);
+            return Node.flatten(outer, type, arguments, body, placement);
         }
     }
 
@@ -142,7 +142,7 @@ public sealed interface Expression extends Node {
     record Reference(Span span, TypeTree type, @Nullable Placement placement) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(type, placement);
+            return Node.flatten(type, placement);
         }
     }
 
@@ -155,7 +155,7 @@ public sealed interface Expression extends Node {
             @Nullable ArrayElements initializer) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(element, dimensions, initializer);
+            return Node.flatten(element, dimensions, initializer);
         }
     }
 
@@ -163,7 +163,7 @@ public sealed interface Expression extends Node {
     record ArrayElements(Span span, List<Expression> elements) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(elements);
+            return Node.flatten(elements);
         }
     }
 
@@ -224,7 +224,7 @@ public sealed interface Expression extends Node {
     record Lambda(Span span, List<Parameter> parameters, Node body) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(parameters, body);
+            return Node.flatten(parameters, body);
         }
     }
 
@@ -232,7 +232,7 @@ public sealed interface Expression extends Node {
     record MethodReference(Span span, Node target, List<TypeTree> typeArguments, String name) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(target, typeArguments);
+            return Node.flatten(target, typeArguments);
         }
     }
 
@@ -247,7 +247,7 @@ public sealed interface Expression extends Node {
     record SwitchValue(Span span, Expression selector, List<SwitchCase> cases) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(selector, cases);
+            return Node.flatten(selector, cases);
         }
     }
 
@@ -255,7 +255,7 @@ public sealed interface Expression extends Node {
     record ReceiveValue(Span span, List<SwitchCase> cases) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(cases);
+            return Node.flatten(cases);
         }
     }
 
@@ -263,7 +263,7 @@ public sealed interface Expression extends Node {
     record Await(Span span, Expression token, @Nullable Expression limit) implements Expression {
         @Override
         public List<Node> children() {
-            return Node.listed(token, limit);
+            return Node.flatten(token, limit);
         }
     }
 

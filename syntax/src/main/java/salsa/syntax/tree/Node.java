@@ -59,7 +59,7 @@ public sealed interface Node
 
         @Override
         public List<Node> children() {
-            return Node.listed(type, name);
+            return Node.flatten(type, name);
         }
     }
 
@@ -67,7 +67,7 @@ public sealed interface Node
     record TypeParameter(Span span, Identifier name, List<TypeTree> bounds) implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(name, bounds);
+            return Node.flatten(name, bounds);
         }
     }
 
@@ -79,7 +79,7 @@ public sealed interface Node
             @Nullable Expression initializer) implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(name, initializer);
+            return Node.flatten(name, initializer);
         }
     }
 
@@ -98,7 +98,7 @@ public sealed interface Node
             implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(labels, whole, guard, body);
+            return Node.flatten(labels, whole, guard, body);
         }
     }
 
@@ -106,7 +106,7 @@ public sealed interface Node
     record Catch(Span span, String modifiers, TypeTree type, Identifier name, Statement.Block body) implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(type, name, body);
+            return Node.flatten(type, name, body);
         }
     }
 
@@ -163,7 +163,7 @@ public sealed interface Node
             implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(called, using, host, port, on);
+            return Node.flatten(called, using, host, port, on);
         }
     }
 
@@ -186,7 +186,7 @@ public sealed interface Node
 
         @Override
         public List<Node> children() {
-            return Node.listed(arguments);
+            return Node.flatten(arguments);
         }
     }
 
@@ -216,7 +216,7 @@ public sealed interface Node
     record MessagePattern(Span span, @Nullable Identifier name, List<Node> arguments) implements Node {
         @Override
         public List<Node> children() {
-            return Node.listed(name, arguments);
+            return Node.flatten(name, arguments);
         }
     }
 
@@ -237,7 +237,7 @@ public sealed interface Node
     }
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */
-    static List<Node> listed(@Nullable Object... parts) {
+    static List<Node> flatten(@Nullable Object... parts) {
         var nodes = new ArrayList<Node>(parts.length);
         for (Object part : parts) {
             if (part instanceof Collection<?> several) for (Object each : several) nodes.add((Node) each);

@@ -14,7 +14,7 @@ public sealed interface Statement extends Node {
     record Block(Span span, List<Statement> statements) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(statements);
+            return Node.flatten(statements);
         }
     }
 
@@ -25,7 +25,7 @@ public sealed interface Statement extends Node {
     record Chain(Span span, List<Statement> links, List<Span> ats) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(links);
+            return Node.flatten(links);
         }
     }
 
@@ -33,7 +33,7 @@ public sealed interface Statement extends Node {
     record Pass(Span span, boolean later, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(value);
+            return Node.flatten(value);
         }
     }
 
@@ -41,7 +41,7 @@ public sealed interface Statement extends Node {
     record ConstructorCall(Span span, boolean parent, List<Expression> arguments) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(arguments);
+            return Node.flatten(arguments);
         }
     }
 
@@ -50,7 +50,7 @@ public sealed interface Statement extends Node {
             implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(type, declarators);
+            return Node.flatten(type, declarators);
         }
     }
 
@@ -68,21 +68,21 @@ public sealed interface Statement extends Node {
             @Nullable Statement otherwise) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(condition, then, otherwise);
+            return Node.flatten(condition, then, otherwise);
         }
     }
 
     record While(Span span, Expression condition, Statement body) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(condition, body);
+            return Node.flatten(condition, body);
         }
     }
 
     record DoWhile(Span span, Statement body, Expression condition) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(body, condition);
+            return Node.flatten(body, condition);
         }
     }
 
@@ -91,21 +91,21 @@ public sealed interface Statement extends Node {
             implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(init, condition, update, body);
+            return Node.flatten(init, condition, update, body);
         }
     }
 
     record ForEach(Span span, Parameter variable, Expression collection, Statement body) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(variable, collection, body);
+            return Node.flatten(variable, collection, body);
         }
     }
 
     record Switch(Span span, Expression selector, List<SwitchCase> cases) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(selector, cases);
+            return Node.flatten(selector, cases);
         }
     }
 
@@ -117,7 +117,7 @@ public sealed interface Statement extends Node {
     record Receive(Span span, boolean reacts, List<SwitchCase> cases) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(cases);
+            return Node.flatten(cases);
         }
     }
 
@@ -125,7 +125,7 @@ public sealed interface Statement extends Node {
     record Become(Span span, List<SwitchCase> cases) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(cases);
+            return Node.flatten(cases);
         }
     }
 
@@ -136,7 +136,7 @@ public sealed interface Statement extends Node {
     record Unbecome(Span span, @Nullable Statement otherwise) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(otherwise);
+            return Node.flatten(otherwise);
         }
     }
 
@@ -160,7 +160,7 @@ public sealed interface Statement extends Node {
     record AndThen(Span span, List<Block> blocks) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(blocks);
+            return Node.flatten(blocks);
         }
     }
 
@@ -171,7 +171,7 @@ public sealed interface Statement extends Node {
     record Reply(Span span, boolean forwards, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(value);
+            return Node.flatten(value);
         }
     }
 
@@ -184,7 +184,7 @@ public sealed interface Statement extends Node {
             @Nullable Block last) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(resources, body, catches, last);
+            return Node.flatten(resources, body, catches, last);
         }
     }
 
@@ -198,7 +198,7 @@ public sealed interface Statement extends Node {
     record Return(Span span, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(value);
+            return Node.flatten(value);
         }
     }
 
@@ -213,14 +213,14 @@ public sealed interface Statement extends Node {
     record Break(Span span, @Nullable Identifier label) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(label);
+            return Node.flatten(label);
         }
     }
 
     record Continue(Span span, @Nullable Identifier label) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(label);
+            return Node.flatten(label);
         }
     }
 
@@ -234,7 +234,7 @@ public sealed interface Statement extends Node {
     record Assert(Span span, Expression condition, @Nullable Expression message) implements Statement {
         @Override
         public List<Node> children() {
-            return Node.listed(condition, message);
+            return Node.flatten(condition, message);
         }
     }
 

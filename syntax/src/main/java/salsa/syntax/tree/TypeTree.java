@@ -54,7 +54,7 @@ public sealed interface TypeTree extends Node {
     record Wildcard(Span span, boolean upper, @Nullable TypeTree bound) implements TypeTree {
         @Override
         public List<Node> children() {
-            return Node.listed(bound);
+            return Node.flatten(bound);
         }
     }
 
@@ -70,7 +70,7 @@ public sealed interface TypeTree extends Node {
     record Several(Span span, List<TypeTree> alternatives) implements TypeTree {
         @Override
         public List<Node> children() {
-            return Node.listed(alternatives);
+            return Node.flatten(alternatives);
         }
     }
 }
