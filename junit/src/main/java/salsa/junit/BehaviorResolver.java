@@ -22,16 +22,16 @@ final class BehaviorResolver implements SelectorResolver {
     @Override
     public Resolution resolve(ClassSelector selector, Context context) {
         return TestBehavior.of(selector.getJavaClass())
-                .flatMap(behavior -> context.addToParent(parent -> added(parent, behavior)))
-                .map(descriptor -> Resolution.match(Match.exact(descriptor, () -> tests(descriptor, selector))))
+                .flatMap(behavior -> context.addToParent(parent -> newDescriptor(parent, behavior)))
+                .map(descriptor -> Resolution.match(Match.exact(descriptor, () -> testSelectors(descriptor, selector))))
                 .orElse(Resolution.unresolved());
     }
 
-    private static Optional<BehaviorDescriptor> added(TestDescriptor parent, TestBehavior behavior) {
+    private static Optional<BehaviorDescriptor> newDescriptor(TestDescriptor parent, TestBehavior behavior) {
         return Optional.of(new BehaviorDescriptor(parent.getUniqueId(), behavior));
     }
 
-    private static Set<DiscoverySelector> tests(BehaviorDescriptor descriptor, ClassSelector selector) {
+    private static Set<DiscoverySelector> testSelectors(BehaviorDescriptor descriptor, ClassSelector selector) {
         return descriptor.behavior().tests().stream()
                 .map(test -> selectMethod(selector.getJavaClass(), test.name()))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
@@ -60,12 +60,12 @@ final class BehaviorResolver implements SelectorResolver {
     }
 
     private static Resolution resolve(ClassSelector behavior, String test, Context context) {
-        return context.addToParent(() -> behavior, parent -> handler(parent, test))
+        return context.addToParent(() -> behavior, parent -> handlerDescriptor(parent, test))
                 .map(descriptor -> Resolution.match(Match.exact(descriptor)))
                 .orElse(Resolution.unresolved());
     }
 
-    private static Optional<HandlerDescriptor> handler(TestDescriptor parent, String name) {
+    private static Optional<HandlerDescriptor> handlerDescriptor(TestDescriptor parent, String name) {
         return parent instanceof BehaviorDescriptor behavior
                 ? behavior.behavior().tests().stream()
                         .filter(test -> test.name().equals(name))

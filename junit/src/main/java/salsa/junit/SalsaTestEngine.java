@@ -54,7 +54,8 @@ public final class SalsaTestEngine implements TestEngine {
 
     @Override
     public void execute(ExecutionRequest request) {
-        var run = new Run(request.getEngineExecutionListener(), Search.of(request.getConfigurationParameters()));
+        var run = new Run(
+                request.getEngineExecutionListener(), Search.fromParameters(request.getConfigurationParameters()));
         run.execute(request.getRootTestDescriptor());
     }
 
@@ -65,7 +66,7 @@ public final class SalsaTestEngine implements TestEngine {
             listener.executionStarted(descriptor);
             TestExecutionResult result = TestExecutionResult.successful();
             if (descriptor instanceof HandlerDescriptor handler) {
-                result = search.result(handler.test());
+                result = search.runTest(handler.test());
             } else {
                 descriptor.getChildren().forEach(this::execute);
             }

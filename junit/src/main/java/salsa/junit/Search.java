@@ -24,7 +24,7 @@ record Search(Seeds seeds, int stages, int deadline) {
     static final String STAGES = "salsa.stages";
     static final String DEADLINE = "salsa.deadline";
 
-    static Search of(ConfigurationParameters parameters) {
+    static Search fromParameters(ConfigurationParameters parameters) {
         Seeds seeds = parameters
                 .get(SEED, Long::valueOf)
                 .map(Seeds::only)
@@ -37,26 +37,27 @@ record Search(Seeds seeds, int stages, int deadline) {
     }
 
     /** Returns the result of a test, for JUnit. */
-    TestExecutionResult result(TestHandler test) {
+    TestExecutionResult runTest(TestHandler test) {
         return switch (new Trial(test, stages).within(deadline).under(seeds)) {
             case Verdict.Passed _ -> TestExecutionResult.successful();
             case Verdict.Failed failed -> {
                 System.out.print(failed.printed());
-                yield TestExecutionResult.failed(error(test, failed));
+                yield TestExecutionResult.failed(failureOf(test, failed));
             }
         };
     }
 
-    private static AssertionError error(TestHandler test, Verdict.Failed failed) {
+    private static AssertionError failureOf(TestHandler test, Verdict.Failed failed) {
         String replay = "seed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d"
                 .formatted(failed.seed(), test.behavior().name(), test.name());
         var error = new AssertionFailedError(String.join("\n", failed.lines()) + "\n" + replay);
-        error.setStackTrace(failed.reasons().stream().flatMap(Search::lines).toArray(StackTraceElement[]::new));
+        error.setStackTrace(
+                failed.reasons().stream().flatMap(Search::programLines).toArray(StackTraceElement[]::new));
         return error;
     }
 
     /** The lines of the program that had part in it, so that a development environment can go there. */
-    private static Stream<StackTraceElement> lines(Reason reason) {
+    private static Stream<StackTraceElement> programLines(Reason reason) {
         return switch (reason) {
             case Reason.Thrown thrown -> thrown.failure().lines().stream();
             case Reason.Overdue overdue -> overdue.handler().stream().flatMap(each -> each.lines().stream());

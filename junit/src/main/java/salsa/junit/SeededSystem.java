@@ -40,31 +40,31 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
     @Override
     ActorSystem start(ExtensionContext context, Consumer<Report> reports) {
         var stuck = new AtomicReference<Report.Stuck>();
-        Duration deadline = deadline(context).orElse(Duration.ofSeconds(Trial.USUAL_DEADLINE_SECONDS));
+        Duration deadline = configuredDeadline(context).orElse(Duration.ofSeconds(Trial.USUAL_DEADLINE_SECONDS));
         var made = new WorldThread(deadline.toMillis(), () -> Optional.ofNullable(stuck.get()));
         try {
-            SimulatedWorld world = made.start(() -> new SimulatedWorld(seed, Conditions.USUAL.placingBySeed()));
+            SimulatedWorld world = made.startWorld(() -> new SimulatedWorld(seed, Conditions.USUAL.placingBySeed()));
             thread = made;
-            return made.call(() -> ActorSystem.start(world, new Settings(stages, 1, Placement.HASH), report -> {
+            return made.callOnThread(() -> ActorSystem.start(world, new Settings(stages, 1, Placement.HASH), report -> {
                 if (report instanceof Report.Stuck each) stuck.set(each);
                 reports.accept(report);
             }));
         } catch (Throwable e) {
-            throw WorldThread.<RuntimeException>unchecked(e);
+            throw WorldThread.<RuntimeException>throwUnchecked(e);
         }
     }
 
     /** Calls the code on the thread of the world; on this one if there is no world, or its thread is lost. */
     private <T> T onItsThread(Callable<T> code) throws Throwable {
-        return thread == null || thread.isAbandoned() ? code.call() : thread.call(code);
+        return thread == null || thread.isAbandoned() ? code.call() : thread.callOnThread(code);
     }
 
-    private static <T> Callable<T> code(Invocation<T> invocation) {
+    private static <T> Callable<T> callableOf(Invocation<T> invocation) {
         return () -> {
             try {
                 return invocation.proceed();
             } catch (Throwable e) {
-                throw WorldThread.<RuntimeException>unchecked(e);
+                throw WorldThread.<RuntimeException>throwUnchecked(e);
             }
         };
     }
@@ -73,28 +73,28 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
     public <T> T interceptTestClassConstructor(
             Invocation<T> invocation, ReflectiveInvocationContext<Constructor<T>> invoked, ExtensionContext context)
             throws Throwable {
-        return onItsThread(code(invocation));
+        return onItsThread(callableOf(invocation));
     }
 
     @Override
     public void interceptBeforeEachMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> invoked, ExtensionContext context)
             throws Throwable {
-        onItsThread(code(invocation));
+        onItsThread(callableOf(invocation));
     }
 
     @Override
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> invoked, ExtensionContext context)
             throws Throwable {
-        onItsThread(code(invocation));
+        onItsThread(callableOf(invocation));
     }
 
     @Override
     public void interceptAfterEachMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> invoked, ExtensionContext context)
             throws Throwable {
-        onItsThread(code(invocation));
+        onItsThread(callableOf(invocation));
     }
 
     /** Returns true for a world that was abandoned: the test has failed already. */
@@ -104,9 +104,9 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
             return true;
         }
         try {
-            return thread.call(() -> system.awaitQuiet(within));
+            return thread.callOnThread(() -> system.awaitQuiet(within));
         } catch (Throwable e) {
-            throw WorldThread.<RuntimeException>unchecked(e);
+            throw WorldThread.<RuntimeException>throwUnchecked(e);
         }
     }
 
@@ -116,13 +116,13 @@ final class SeededSystem extends TestSystem implements TestExecutionExceptionHan
             return;
         }
         try {
-            thread.call(() -> {
+            thread.callOnThread(() -> {
                 system.close();
                 return null;
             });
-            thread.end();
+            thread.endThread();
         } catch (Throwable e) {
-            throw WorldThread.<RuntimeException>unchecked(e);
+            throw WorldThread.<RuntimeException>throwUnchecked(e);
         }
     }
 

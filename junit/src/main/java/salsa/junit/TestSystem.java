@@ -31,7 +31,7 @@ abstract class TestSystem implements ParameterResolver, AfterEachCallback, After
     private record Given(ActorSystem system, Queue<Report> reports) {
 
         /** Returns what speaks against the test, and forgets it; an empty text if nothing does. */
-        String complaint(boolean quiet) {
+        String takeComplaint(boolean quiet) {
             List<Report> found = reports.stream()
                     .filter(each -> !quiet || each.failed()) // warnings show what keeps the actors busy
                     .toList();
@@ -60,11 +60,11 @@ abstract class TestSystem implements ParameterResolver, AfterEachCallback, After
     @Override
     public final ActorSystem resolveParameter(ParameterContext parameter, ExtensionContext context) {
         return context.getStore(NAMESPACE)
-                .computeIfAbsent(Given.class, _ -> given(context), Given.class)
+                .computeIfAbsent(Given.class, _ -> startGiven(context), Given.class)
                 .system();
     }
 
-    private Given given(ExtensionContext context) {
+    private Given startGiven(ExtensionContext context) {
         var reports = new ConcurrentLinkedQueue<Report>();
         return new Given(start(context, reports::add), reports);
     }
@@ -75,44 +75,44 @@ abstract class TestSystem implements ParameterResolver, AfterEachCallback, After
     /** After a test that has failed already nothing is added to what it says. */
     @Override
     public final void afterEach(ExtensionContext context) {
-        Given own = own(context);
+        Given own = takeOwn(context);
         Given given = own != null ? own : context.getStore(NAMESPACE).get(Given.class, Given.class);
         if (given == null) {
             return;
         }
-        boolean quiet = isQuiet(given, context);
+        boolean quiet = awaitQuietOrFail(given, context);
         if (own != null) {
             close(given.system(), quiet);
         }
-        complain(given.complaint(quiet), context);
+        failWith(given.takeComplaint(quiet), context);
     }
 
     /** The system of a class: a failure that was reported after its last test fails the class. */
     @Override
     public final void afterAll(ExtensionContext context) {
-        Given own = own(context);
+        Given own = takeOwn(context);
         if (own != null) {
-            boolean quiet = isQuiet(own, context);
+            boolean quiet = awaitQuietOrFail(own, context);
             close(own.system(), quiet);
-            complain(own.complaint(quiet), context);
+            failWith(own.takeComplaint(quiet), context);
         }
     }
 
     /** Takes the system of the context itself, not of an outer one; null if it has none. */
-    private static @Nullable Given own(ExtensionContext context) {
+    private static @Nullable Given takeOwn(ExtensionContext context) {
         return context.getStore(NAMESPACE).remove(Given.class, Given.class);
     }
 
-    private boolean isQuiet(Given given, ExtensionContext context) {
+    private boolean awaitQuietOrFail(Given given, ExtensionContext context) {
         try {
-            return awaitQuiet(given.system(), deadline(context).orElse(QUIET_WITHIN));
+            return awaitQuiet(given.system(), configuredDeadline(context).orElse(QUIET_WITHIN));
         } catch (AssertionFailedError overdue) {
             throw new AssertionFailedError(overdue.getMessage() + hint(context), overdue);
         }
     }
 
     /** Returns the deadline that the configuration sets. */
-    static Optional<Duration> deadline(ExtensionContext context) {
+    static Optional<Duration> configuredDeadline(ExtensionContext context) {
         return context.getConfigurationParameter(Search.DEADLINE, Long::valueOf).map(Duration::ofSeconds);
     }
 
@@ -121,7 +121,7 @@ abstract class TestSystem implements ParameterResolver, AfterEachCallback, After
         return system.awaitQuiet(within);
     }
 
-    private void complain(String complaint, ExtensionContext context) {
+    private void failWith(String complaint, ExtensionContext context) {
         if (!complaint.isEmpty() && context.getExecutionException().isEmpty()) {
             throw new AssertionFailedError(complaint + hint(context));
         }

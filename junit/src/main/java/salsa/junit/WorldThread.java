@@ -35,18 +35,18 @@ final class WorldThread {
     WorldThread(long deadlineMillis, Supplier<Optional<Report.Stuck>> stuck) {
         this.deadlineMillis = deadlineMillis;
         this.stuck = stuck;
-        this.thread = Thread.ofPlatform().name("salsa-test").daemon().unstarted(this::run);
+        this.thread = Thread.ofPlatform().name("salsa-test").daemon().unstarted(this::runCalls);
     }
 
     /** Starts this thread and makes its world there, since a world belongs to the thread that makes it. */
-    SimulatedWorld start(Supplier<SimulatedWorld> making) throws Throwable {
+    SimulatedWorld startWorld(Supplier<SimulatedWorld> making) throws Throwable {
         thread.start();
-        SimulatedWorld made = call(making::get);
+        SimulatedWorld made = callOnThread(making::get);
         world = made;
         return made;
     }
 
-    private void run() {
+    private void runCalls() {
         try {
             for (Runnable call = calls.take(); call != END; call = calls.take()) call.run();
         } catch (InterruptedException e) {
@@ -61,25 +61,25 @@ final class WorldThread {
     }
 
     /** Ends the thread behind its last call. */
-    void end() {
+    void endThread() {
         calls.add(END);
     }
 
     /** Calls the code on this thread; fails if a handler does not end while it is called. */
-    <T> T call(Callable<T> code) throws Throwable {
+    <T> T callOnThread(Callable<T> code) throws Throwable {
         var outcome = new FutureTask<T>(code);
         calls.add(outcome);
-        return await(outcome);
+        return awaitOutcome(outcome);
     }
 
-    private <T> T await(FutureTask<T> outcome) throws Throwable {
+    private <T> T awaitOutcome(FutureTask<T> outcome) throws Throwable {
         var watch = new StandstillWatch(deadlineMillis);
         while (true) {
             try {
                 return outcome.get(StandstillWatch.LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException _) {
-                SimulatedWorld watched = runsActors() ? world : null;
-                if (watch.standsStill(watched) && watched != null) throw abandon(watched);
+                SimulatedWorld watched = isRunningActors() ? world : null;
+                if (watch.standsStill(watched) && watched != null) throw abandonWorld(watched);
             } catch (InterruptedException _) {
                 thread.interrupt(); // the call ends as it would on the interrupted thread
             } catch (ExecutionException e) {
@@ -90,19 +90,19 @@ final class WorldThread {
 
     /** Throws any exception as it is, out of methods that declare none between JUnit and the test. */
     @SuppressWarnings("unchecked") // nothing is cast: the type parameter only hides the exception from the compiler
-    static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+    static <E extends Throwable> E throwUnchecked(Throwable thrown) throws E {
         throw (E) thrown;
     }
 
     /** Returns whether the world runs; the code of the test itself has no deadline. */
-    private boolean runsActors() {
+    private boolean isRunningActors() {
         return Arrays.stream(thread.getStackTrace())
                 .anyMatch(each -> each.getClassName().startsWith(SimulatedWorld.class.getPackageName() + "."));
     }
 
-    private AssertionFailedError abandon(SimulatedWorld world) {
+    private AssertionFailedError abandonWorld(SimulatedWorld world) {
         abandoned = true;
-        end();
+        endThread();
         world.abandon(deadlineMillis);
         return new AssertionFailedError(String.join("\n", new Reason.Overdue(deadlineMillis, stuck.get()).lines()));
     }

@@ -24,7 +24,7 @@ final class DelaySchedule implements Schedule {
 
     @Override
     public int choose(List<ScheduledStage> ready) {
-        while (delays.next()) {
+        while (delays.isReachedByStep()) {
             ready.addLast(ready.removeFirst());
         }
         int last = ready.size() - 1;
@@ -38,7 +38,7 @@ final class DelaySchedule implements Schedule {
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        if (!delays.next()) {
+        if (!delays.isReachedByStep()) {
             return false;
         }
         turnsOfOthers = ready.size();

@@ -20,23 +20,23 @@ final class FairInTheEnd implements Schedule {
         this.fair = fair;
     }
 
-    private Schedule current() {
+    private Schedule currentSchedule() {
         return choices < UNFAIR_CHOICES_MAX ? unfair : fair;
     }
 
     @Override
     public int choose(List<ScheduledStage> ready) {
         choices++;
-        return current().choose(ready);
+        return currentSchedule().choose(ready);
     }
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        return current().interrupts(running, ready);
+        return currentSchedule().interrupts(running, ready);
     }
 
     @Override
     public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
-        return current().lasts(interrupted, ready);
+        return currentSchedule().lasts(interrupted, ready);
     }
 }

@@ -34,48 +34,48 @@ final class Identities {
         }
     }
 
-    int of(Object object) {
-        return of(object, () -> ++latest);
+    int numberOf(Object object) {
+        return numberOf(object, () -> ++latest);
     }
 
     /** Returns the object's number; assigns the next of {@code numbers} if it has none yet. */
-    int of(Object object, IntSupplier numbers) {
+    int numberOf(Object object, IntSupplier numbers) {
         int hash = System.identityHashCode(object);
-        for (Entry entry = table[place(hash)]; entry != null; entry = entry.next) {
+        for (Entry entry = table[slotOf(hash)]; entry != null; entry = entry.next) {
             if (entry.refersTo(object)) {
                 return entry.number;
             }
         }
-        return add(new Entry(object, collected, hash, numbers.getAsInt()));
+        return addEntry(new Entry(object, collected, hash, numbers.getAsInt()));
     }
 
-    private int add(Entry entry) {
+    private int addEntry(Entry entry) {
         forgetCollected();
         if (size == table.length) {
-            grow();
+            doubleTable();
         }
-        put(entry);
+        putEntry(entry);
         size++;
         return entry.number;
     }
 
-    private void put(Entry entry) {
-        int place = place(entry.hash);
+    private void putEntry(Entry entry) {
+        int place = slotOf(entry.hash);
         entry.next = table[place];
         table[place] = entry;
     }
 
-    private int place(int hash) {
+    private int slotOf(int hash) {
         return hash & table.length - 1;
     }
 
-    private void grow() {
+    private void doubleTable() {
         Entry[] old = table;
         table = new Entry[2 * old.length];
         for (Entry first : old) {
             for (Entry entry = first; entry != null; ) {
                 Entry next = entry.next;
-                put(entry);
+                putEntry(entry);
                 entry = next;
             }
         }
@@ -83,12 +83,12 @@ final class Identities {
 
     private void forgetCollected() {
         for (Reference<?> entry; (entry = collected.poll()) != null; ) {
-            remove((Entry) entry);
+            removeEntry((Entry) entry);
         }
     }
 
-    private void remove(Entry gone) {
-        int place = place(gone.hash);
+    private void removeEntry(Entry gone) {
+        int place = slotOf(gone.hash);
         if (table[place] == gone) {
             table[place] = gone.next;
         } else {

@@ -55,7 +55,7 @@ final class MachineScheduler implements Scheduler, StageRunner {
 
     @Override
     public Collection<ScheduledStage> suspended() {
-        return first.suspended(this);
+        return first.suspendedStages(this);
     }
 
     @Override

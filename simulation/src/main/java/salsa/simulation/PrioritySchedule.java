@@ -20,17 +20,17 @@ final class PrioritySchedule implements Schedule {
 
     @Override
     public int choose(List<ScheduledStage> ready) {
-        int best = highest(ready);
-        if (changes.next()) {
+        int best = highestPriorityIndex(ready);
+        if (changes.isReachedByStep()) {
             lowerPriority(ready.get(best));
-            best = highest(ready);
+            best = highestPriorityIndex(ready);
         }
         return best;
     }
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        if (changes.next()) {
+        if (changes.isReachedByStep()) {
             lowerPriority(running);
         }
         return lasts(running, ready);
@@ -38,13 +38,13 @@ final class PrioritySchedule implements Schedule {
 
     @Override
     public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
-        return priority(ready.get(highest(ready))) > priority(interrupted);
+        return priorityOf(ready.get(highestPriorityIndex(ready))) > priorityOf(interrupted);
     }
 
-    private int highest(List<ScheduledStage> ready) {
+    private int highestPriorityIndex(List<ScheduledStage> ready) {
         int best = 0;
         for (int index = 1; index < ready.size(); index++) {
-            if (priority(ready.get(index)) > priority(ready.get(best))) {
+            if (priorityOf(ready.get(index)) > priorityOf(ready.get(best))) {
                 best = index;
             }
         }
@@ -53,11 +53,11 @@ final class PrioritySchedule implements Schedule {
 
     /** Assigns a priority below all that were drawn, and above those lowered before. */
     private void lowerPriority(ScheduledStage stage) {
-        priority(stage);
+        priorityOf(stage);
         priorities[stage.number()] = changes.passed() - Long.MAX_VALUE;
     }
 
-    private long priority(ScheduledStage stage) {
+    private long priorityOf(ScheduledStage stage) {
         int number = stage.number();
         if (number >= priorities.length) {
             priorities = Arrays.copyOf(priorities, Math.max(number + 1, 2 * priorities.length));

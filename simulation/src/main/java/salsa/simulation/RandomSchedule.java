@@ -23,7 +23,7 @@ final class RandomSchedule implements Schedule {
     @Override
     public int choose(List<ScheduledStage> ready) {
         int last = ready.size() - 1;
-        if (ready.get(last) == latest && !dice.oneIn(switchesOneIn)) {
+        if (ready.get(last) == latest && !dice.isOneIn(switchesOneIn)) {
             return last; // it was put there after its turn
         }
         int index = dice.below(ready.size());
@@ -33,11 +33,11 @@ final class RandomSchedule implements Schedule {
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        return dice.oneIn(interruptsOneIn);
+        return dice.isOneIn(interruptsOneIn);
     }
 
     @Override
     public boolean lasts(ScheduledStage interrupted, List<ScheduledStage> ready) {
-        return !dice.oneIn(resumesOneIn);
+        return !dice.isOneIn(resumesOneIn);
     }
 }

@@ -15,16 +15,16 @@ final class SeededDice implements Dice {
      * @param purpose different for each use of a seed
      */
     SeededDice(long seed, String purpose) {
-        state = mix(seed + GAMMA * purpose.hashCode());
+        state = mixBits(seed + GAMMA * purpose.hashCode());
     }
 
     @Override
     public long next() {
-        return mix(state += GAMMA);
+        return mixBits(state += GAMMA);
     }
 
     /** Returns true once in that many throws on average; never for 0. */
-    boolean oneIn(int throwsOnAverage) {
+    boolean isOneIn(int throwsOnAverage) {
         return throwsOnAverage != 0 && below(throwsOnAverage) == 0;
     }
 
@@ -33,7 +33,7 @@ final class SeededDice implements Dice {
         return numbers[below(numbers.length)];
     }
 
-    static long mix(long bits) {
+    static long mixBits(long bits) {
         bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
         bits = (bits ^ bits >>> 27) * 0x94D049BB133111EBL;
         return bits ^ bits >>> 31;

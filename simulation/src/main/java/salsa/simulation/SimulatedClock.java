@@ -34,12 +34,12 @@ final class SimulatedClock implements Clock {
     }
 
     /** Returns the time, for the world itself. */
-    long now() {
+    long nowNanos() {
         return now;
     }
 
     /** Returns the moment as a point in calendar time. */
-    Instant instant(long nanos) {
+    Instant toInstant(long nanos) {
         return Instant.ofEpochMilli(WALL_MILLIS_AT_FIRST).plusNanos(nanos);
     }
 
@@ -52,7 +52,7 @@ final class SimulatedClock implements Clock {
     }
 
     /** Returns the moment {@code millis} milliseconds from now, at most {@link #LAST} unless that has passed. */
-    long in(long millis) {
+    long momentAfter(long millis) {
         long left = Math.max(0, (LAST - now) / NANOS_PER_MILLI);
         return millis > left ? Math.max(now, LAST) : now + Math.max(0, millis) * NANOS_PER_MILLI;
     }

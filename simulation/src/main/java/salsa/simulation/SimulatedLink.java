@@ -30,7 +30,7 @@ final class SimulatedLink implements Network.Link {
 
     @Override
     public void write(byte[] bytes) throws IOException {
-        if (!to.write(bytes)) {
+        if (!to.tryWrite(bytes)) {
             reset();
             throw new IOException("Connection reset");
         }
@@ -38,14 +38,14 @@ final class SimulatedLink implements Network.Link {
 
     @Override
     public void finish() {
-        to.finish();
+        to.finishWriting();
     }
 
     @Override
     public void close() {
         finish();
         Alarm alarm = scheduler.after(LINGER_MILLIS_MAX, () -> lingered = true);
-        if (!scheduler.runUntil(() -> lingered || from.isRead()) || !from.isRead()) {
+        if (!scheduler.runUntil(() -> lingered || from.isReaderDone()) || !from.isReaderDone()) {
             reset();
         }
         alarm.cancel();
@@ -55,8 +55,8 @@ final class SimulatedLink implements Network.Link {
     @Override
     public void reset() {
         if (!closed) {
-            from.reset();
-            to.reset();
+            from.resetConnection();
+            to.resetConnection();
         }
     }
 

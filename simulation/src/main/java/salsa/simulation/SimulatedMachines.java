@@ -33,7 +33,7 @@ final class SimulatedMachines implements Machines {
 
     @Override
     public long now() {
-        return clock.now();
+        return clock.nowNanos();
     }
 
     @Override
@@ -48,12 +48,12 @@ final class SimulatedMachines implements Machines {
 
     @Override
     public void after(long nanos, Runnable event) {
-        scheduler.after(nanos, true, event);
+        scheduler.scheduleAfter(nanos, true, event);
     }
 
     @Override
     public void sometime(long nanos, Runnable event) {
-        scheduler.after(nanos, false, event);
+        scheduler.scheduleAfter(nanos, false, event);
     }
 
     @Override

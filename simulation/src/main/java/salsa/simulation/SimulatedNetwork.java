@@ -36,7 +36,7 @@ final class SimulatedNetwork implements Network {
         this.resetsOneIn = resetsOneIn;
     }
 
-    private static void check(int port) {
+    private static void checkPort(int port) {
         if (port < 0 || port > PORT_MAX) {
             throw new IllegalArgumentException("port out of range: " + port);
         }
@@ -44,7 +44,7 @@ final class SimulatedNetwork implements Network {
 
     @Override
     public Link connect(String host, int port) throws IOException {
-        check(port);
+        checkPort(port);
         scheduler.neverInterrupt();
         if (host.endsWith(".invalid")) {
             throw new UnknownHostException(host);
@@ -53,19 +53,19 @@ final class SimulatedNetwork implements Network {
         if (listener == null) {
             throw new ConnectException("nothing listens on port " + port);
         }
-        var there = pipe();
-        var back = pipe();
+        var there = newPipe();
+        var back = newPipe();
         listener.waiting.add(new SimulatedLink(scheduler, "client:" + free++, there, back));
         return new SimulatedLink(scheduler, host + ":" + port, back, there);
     }
 
-    private SimulatedPipe pipe() {
+    private SimulatedPipe newPipe() {
         return new SimulatedPipe(scheduler, () -> resetsOneIn > 0 && dice.below(resetsOneIn) == 0);
     }
 
     @Override
     public Listener listen(String host, int port) throws IOException {
-        check(port);
+        checkPort(port);
         scheduler.neverInterrupt();
         int number = port;
         while (number == 0) {

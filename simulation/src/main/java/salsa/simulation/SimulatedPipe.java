@@ -41,7 +41,7 @@ final class SimulatedPipe {
     }
 
     /** Returns false if the network resets the connection here. */
-    boolean write(byte[] from) throws IOException {
+    boolean tryWrite(byte[] from) throws IOException {
         if (finished) {
             throw new IOException("the connection is closed for writing");
         }
@@ -57,16 +57,16 @@ final class SimulatedPipe {
         return !fault.getAsBoolean();
     }
 
-    void finish() {
+    void finishWriting() {
         finished = true;
     }
 
-    void reset() {
+    void resetConnection() {
         reset = true;
     }
 
     /** Returns whether the reader has reached the end, or will never read. */
-    boolean isRead() {
+    boolean isReaderDone() {
         return met || reset;
     }
 }

@@ -111,12 +111,12 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     /** As a scheduler and as a runner alike: the stage is taken before any other runs. */
     @Override
     public void ready(ScheduledStage stage) {
-        belongsHere();
-        strike("making a stage ready");
-        list(stage);
+        requireOwnThread();
+        maybeInjectFault("making a stage ready");
+        listStage(stage);
         int before = depth;
         try {
-            pause();
+            maybeInterrupt();
         } catch (StackOverflowError _) {
             // too near the end of the stack to run another; but this one is taken: it must not throw now
             depth = before;
@@ -125,14 +125,14 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public Alarm after(long millis, Runnable event) {
-        belongsHere();
-        strike("setting a timer");
-        return timers.add(clock.in(millis), clock.unboundedMillisIn(millis), event);
+        requireOwnThread();
+        maybeInjectFault("setting a timer");
+        return timers.add(clock.momentAfter(millis), clock.unboundedMillisIn(millis), event);
     }
 
     /** Schedules an event after that many nanoseconds; the run ends before it only if it is not awaited. */
-    void after(long nanos, boolean isAwaited, Runnable event) {
-        long due = clock.now() + nanos;
+    void scheduleAfter(long nanos, boolean isAwaited, Runnable event) {
+        long due = clock.nowNanos() + nanos;
         long wanted = due / NANOS_PER_MILLI;
         if (isAwaited) {
             timers.add(due, wanted, event);
@@ -143,11 +143,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
-        belongsHere();
+        requireOwnThread();
         if (ending == null && idle.getAsBoolean()) {
             Strand mine = Objects.requireNonNull(strand);
             suspended.put(stage, mine);
-            mine.suspend();
+            mine.suspendUntilResumed();
             suspended.remove(stage);
         }
         return ending == null;
@@ -155,27 +155,27 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public Collection<ScheduledStage> suspended() {
-        return suspended(null);
+        return suspendedStages(null);
     }
 
     /** Returns the suspended stages of a machine; null for the first one. */
-    List<ScheduledStage> suspended(@Nullable MachineScheduler machine) {
+    List<ScheduledStage> suspendedStages(@Nullable MachineScheduler machine) {
         return suspended.keySet().stream()
-                .filter(each -> owner(each) == machine)
+                .filter(each -> ownerOf(each) == machine)
                 .toList();
     }
 
-    private @Nullable MachineScheduler owner(ScheduledStage stage) {
+    private @Nullable MachineScheduler ownerOf(ScheduledStage stage) {
         return stage.number() < owners.length ? owners[stage.number()] : null;
     }
 
-    private Turns turns(ScheduledStage stage) {
-        MachineScheduler owner = owner(stage);
+    private Turns turnsOf(ScheduledStage stage) {
+        MachineScheduler owner = ownerOf(stage);
         return owner == null ? turns : owner.turns();
     }
 
-    private StageRunner runner(ScheduledStage stage) {
-        MachineScheduler owner = owner(stage);
+    private StageRunner runnerOf(ScheduledStage stage) {
+        MachineScheduler owner = ownerOf(stage);
         return owner == null ? this : owner;
     }
 
@@ -193,24 +193,24 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** A handler in quarantine is suspended until it is chosen to continue. */
-    void takesLong() {
-        belongsHere();
-        if (parted.containsKey(strand) || isParted()) {
+    void runLong() {
+        requireOwnThread();
+        if (parted.containsKey(strand) || tryPart()) {
             waitUntil(() -> true);
         }
     }
 
     /** Does the work of the real world's watch. */
-    private boolean isParted() {
+    private boolean tryPart() {
         if (!quarantining || strand == null || running == null || dice.below(2) == 0) {
             return false;
         }
-        Turns.Suspicion suspicion = turns(running).suspect(running, Thread.currentThread(), SUSPECTED_MILLIS);
+        Turns.Suspicion suspicion = turnsOf(running).suspect(running, Thread.currentThread(), SUSPECTED_MILLIS);
         if (suspicion == null || !suspicion.part(Thread.currentThread().getStackTrace())) {
             return false;
         }
         holders++;
-        list(running);
+        listStage(running);
         suspicion.report();
         return true;
     }
@@ -219,13 +219,13 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (ending == null) {
             Strand mine = Objects.requireNonNull(strand);
             parted.put(mine, awaited);
-            mine.suspend();
+            mine.suspendUntilResumed();
         }
     }
 
     @Override
     public boolean standBy(BooleanSupplier over) {
-        belongsHere();
+        requireOwnThread();
         while (ending == null && !over.getAsBoolean()) {
             waitUntil(over);
         }
@@ -234,11 +234,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public void resume(Thread standing) {
-        belongsHere(); // its condition holds now, so it can be chosen
+        requireOwnThread(); // its condition holds now, so it can be chosen
     }
 
     /** Lets a handler in quarantine continue, by chance or when nothing else can happen; returns false if none does. */
-    private boolean oneGoesOn() {
+    private boolean tryResumeOne() {
         if (parted.isEmpty() || !ready.isEmpty() && dice.below(GOES_ON_ONE_IN) != 0) {
             return false;
         }
@@ -257,7 +257,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         ScheduledStage before = running;
         running = null;
         parted.put(next, () -> false); // it runs
-        run(next);
+        runStrand(next);
         running = before;
         if (next.hasEnded()) {
             parted.remove(next);
@@ -267,18 +267,18 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Waits in the middle of a turn that has a strand of its own; returns false if the condition will never hold. */
-    private boolean block(BooleanSupplier there) {
+    private boolean tryBlock(BooleanSupplier there) {
         if (ending == null && !there.getAsBoolean()) {
             Strand waiting = Objects.requireNonNull(strand);
             blocked.put(waiting, new Blocked(Objects.requireNonNull(running), there));
             holders++;
-            waiting.suspend();
+            waiting.suspendUntilResumed();
         }
         return there.getAsBoolean();
     }
 
     /** Resumes a handler that can continue, by chance or when nothing else can happen; returns false if none does. */
-    private boolean oneUnblocks() {
+    private boolean tryUnblockOne() {
         if (blocked.isEmpty() || !ready.isEmpty() && dice.below(UNBLOCKS_ONE_IN) != 0) {
             return false;
         }
@@ -287,25 +287,25 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 .map(Map.Entry::getKey)
                 .toList();
         if (!able.isEmpty()) {
-            unblock(able.get(dice.below(able.size())));
+            unblockStrand(able.get(dice.below(able.size())));
         }
         return !able.isEmpty();
     }
 
-    private void unblock(Strand next) {
+    private void unblockStrand(Strand next) {
         ScheduledStage stage = Objects.requireNonNull(blocked.remove(next)).stage();
         holders--;
         runTurn(stage);
-        run(next);
+        runStrand(next);
         if (next.hasEnded() && next.isReadyAgain()) {
-            list(stage);
+            listStage(stage);
         }
     }
 
     /** No stage is in a turn while none is interrupted; and no fault or interruption comes between. */
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
-        belongsHere();
+        requireOwnThread();
         if (depth > 0) {
             return false;
         }
@@ -324,26 +324,26 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public void hold() {
-        belongsHere();
+        requireOwnThread();
         holders++;
     }
 
     @Override
     public void release() {
-        belongsHere();
+        requireOwnThread();
         holders--;
     }
 
     @Override
     public void await() {
-        belongsHere();
+        requireOwnThread();
         if (!awaited) {
             awaited = true;
             holders--;
         }
-        while (ending == null && step()) {
+        while (ending == null && tryStep()) {
             if (foreign != null) {
-                end(foreign);
+                endRun(foreign);
             }
         }
         runTurn(null);
@@ -354,12 +354,12 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public boolean awaitQuiet(long millis) {
-        belongsHere();
+        requireOwnThread();
         holders--;
-        long end = clock.in(millis);
-        while (ending == null && happensBefore(end) && step()) {
+        long end = clock.momentAfter(millis);
+        while (ending == null && canHappenBefore(end) && tryStep()) {
             if (foreign != null) {
-                end(foreign);
+                endRun(foreign);
             }
         }
         runTurn(null);
@@ -371,8 +371,8 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return quiet;
     }
 
-    private boolean happensBefore(long end) {
-        return clock.now() < end
+    private boolean canHappenBefore(long end) {
+        return clock.nowNanos() < end
                 && (!ready.isEmpty()
                         || !timers.isEmpty() && timers.firstDue() <= end
                         || blocked.values().stream()
@@ -381,10 +381,10 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public boolean lend(BooleanSupplier there) {
-        belongsHere();
+        requireOwnThread();
         boolean possible = true;
         while (possible && !there.getAsBoolean()) {
-            possible = ending == null && step();
+            possible = ending == null && tryStep();
         }
         runTurn(null);
         return possible;
@@ -392,28 +392,28 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public void close() {
-        end(new Ending.Quiet());
+        endRun(new Ending.Quiet());
         for (Strand waits : List.copyOf(suspended.values())) {
-            run(waits); // its handlers are left
+            runStrand(waits); // its handlers are left
         }
         for (Strand stands : List.copyOf(parted.keySet())) {
-            run(stands); // so is this one
+            runStrand(stands); // so is this one
         }
         for (Strand waits : List.copyOf(blocked.keySet())) {
-            unblock(waits); // its call throws
+            unblockStrand(waits); // its call throws
         }
         timers.clear();
         ready.clear();
     }
 
     /** Runs a strand until it ends or waits. */
-    private void run(Strand next) {
+    private void runStrand(Strand next) {
         Thread before = thread;
         Strand below = strand;
         ScheduledStage ran = running;
         thread = next.thread();
         strand = next;
-        next.resume();
+        next.resumeAndWait();
         thread = before;
         strand = below;
         running = ran;
@@ -430,7 +430,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Runs nothing more. The first reason counts. */
-    void end(Ending reason) {
+    void endRun(Ending reason) {
         if (ending == null) {
             ending = reason;
         }
@@ -446,11 +446,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
      * not proceeded for that long: it sees what the stuck thread wrote before its latest step ({@link #progress}), and
      * before its stack was taken, for which the JVM stops it.
      */
-    void abandon(long millis) {
+    void abandonRun(long millis) {
         StackTraceElement[] stack = thread.getStackTrace();
         ScheduledStage stage = running;
         if (stage != null) {
-            turns(stage).occupies(stage, turns(stage).begun(stage), millis, stack);
+            turnsOf(stage).occupies(stage, turnsOf(stage).begun(stage), millis, stack);
         }
         foreign = new Ending.Overdue(millis);
     }
@@ -462,8 +462,8 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     /** Marks a place where the running stage may be interrupted, or struck by a fault. */
     void pauseOrFail(String place) {
-        strike(place);
-        pause();
+        maybeInjectFault(place);
+        maybeInterrupt();
     }
 
     /**
@@ -474,18 +474,18 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
      */
     boolean runUntil(BooleanSupplier there) {
         if (strand != null && running != null && running.blocking()) {
-            return block(there);
+            return tryBlock(there);
         }
         boolean possible = depth < WAITING_MAX;
         depth++;
         while (possible && !there.getAsBoolean()) {
-            possible = ending == null && step();
+            possible = ending == null && tryStep();
         }
         depth--;
         return possible;
     }
 
-    private void belongsHere() {
+    private void requireOwnThread() {
         if (Thread.currentThread() != thread) {
             foreign = new Ending.OwnThread(Thread.currentThread().getName());
             throw new IllegalStateException("a simulated world has one thread, and this is another");
@@ -493,25 +493,25 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Takes the stage, or throws (the stack may end) and has not taken it: no call comes after the first write. */
-    private void list(ScheduledStage stage) {
+    private void listStage(ScheduledStage stage) {
         int number = stage.number();
         if (number >= listed.length) {
             listed = Arrays.copyOf(listed, Math.max(number + 1, 2 * listed.length));
         }
         if (listed[number]) {
-            end(new Ending.RuleBroken("stage " + number + " was made ready while it was ready"));
+            endRun(new Ending.RuleBroken("stage " + number + " was made ready while it was ready"));
         }
         ready.addLast(stage);
         listed[number] = true;
     }
 
-    private void strike(String place) {
-        if (conditions.faults() > 0 && running != null && faults.next()) {
+    private void maybeInjectFault(String place) {
+        if (conditions.faults() > 0 && running != null && faults.isReachedByStep()) {
             throw new InjectedFault(faults.passed(), place);
         }
     }
 
-    private void pause() {
+    private void maybeInterrupt() {
         if (running == null || neverInterrupts || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
             return;
         }
@@ -521,7 +521,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         }
         depth++;
         while (ending == null && !ready.isEmpty() && schedule.lasts(interrupted, ready)) {
-            step();
+            tryStep();
         }
         depth--;
     }
@@ -529,13 +529,13 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     private boolean isDeepOrUninterrupted() {
         return FRAMES.walk(frames -> frames.limit(FRAMES_MAX)
                 .map(StackWalker.StackFrame::getDeclaringClass)
-                .filter(each -> each == TurnBottom.class || isUninterrupted(each))
+                .filter(each -> each == TurnBottom.class || isNeverInterrupted(each))
                 .findFirst()
                 .map(first -> first != TurnBottom.class)
                 .orElse(true));
     }
 
-    private boolean isUninterrupted(Class<?> type) {
+    private boolean isNeverInterrupted(Class<?> type) {
         for (String each : uninterrupted) {
             if (type.getName().startsWith(each)) {
                 return true;
@@ -550,85 +550,85 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Nothing can happen any more: fails the handler that has waited longest for the network. */
-    private boolean neverUnblocks() {
+    private boolean tryFailBlocked() {
         if (blocked.isEmpty()) {
             return false;
         }
-        unblock(blocked.keySet().iterator().next());
+        unblockStrand(blocked.keySet().iterator().next());
         return true;
     }
 
     /** Runs one turn, or advances the time until there is one; returns false if there will be none any more. */
-    private boolean step() {
+    private boolean tryStep() {
         progress.setRelease(progress.getPlain() + 1);
         if (foreign != null) {
-            end(foreign);
+            endRun(foreign);
             return false;
         }
-        if (oneGoesOn() || oneUnblocks()) {
+        if (tryResumeOne() || tryUnblockOne()) {
             return true;
         }
-        ring();
+        runDueEvents();
         while (ready.isEmpty()) {
             if (timers.isEmpty()) {
-                return neverUnblocks();
+                return tryFailBlocked();
             }
             clock.jumpTo(timers.firstDue());
-            ring();
-            if (oneUnblocks()) {
+            runDueEvents();
+            if (tryUnblockOne()) {
                 return true;
             }
         }
         if (steps++ >= conditions.stepsMax()) {
-            end(new Ending.StepsUsedUp(conditions.stepsMax(), trace.latest()));
+            endRun(new Ending.StepsUsedUp(conditions.stepsMax(), trace.latest()));
             return false;
         }
         ScheduledStage stage = ready.remove(schedule.choose(ready));
         listed[stage.number()] = false;
-        turn(stage);
+        takeTurn(stage);
         return true;
     }
 
-    private void ring() {
-        if (timers.isEmpty() || timers.firstDue() > clock.now()) {
+    private void runDueEvents() {
+        if (timers.isEmpty() || timers.firstDue() > clock.nowNanos()) {
             return;
         }
         ScheduledStage interrupted = running;
         runTurn(null);
-        for (Runnable event; (event = timers.takeDue(clock.now())) != null; ) {
+        for (Runnable event; (event = timers.takeDue(clock.nowNanos())) != null; ) {
             event.run();
         }
         runTurn(interrupted);
     }
 
-    private void turn(ScheduledStage stage) {
+    private void takeTurn(ScheduledStage stage) {
         ScheduledStage interrupted = depth == 0 ? null : running;
-        Turns.Upcoming message = turns(stage).upcoming(stage);
+        Turns.Upcoming message = turnsOf(stage).upcoming(stage);
         if (message != null) {
-            trace.add(message);
+            trace.addStep(message);
         }
         clock.advance(dice.below(STEP_NANOS_MAX));
         if (!stage.blocking() && depth == 0 && moves.below(MOVES_ONE_IN) == 0) {
-            turns(stage).scatter(stage, runner(stage), (int) moves.next());
+            turnsOf(stage).scatter(stage, runnerOf(stage), (int) moves.next());
         }
         runTurn(stage);
-        boolean again = runNow(stage);
+        boolean again = runTurnNow(stage);
         if (interrupted != null) {
             runTurn(interrupted);
         }
         if (again) {
-            list(stage);
+            listStage(stage);
         }
     }
 
-    private boolean runNow(ScheduledStage stage) {
+    private boolean runTurnNow(ScheduledStage stage) {
         try {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
             return stage.blocking() || quarantining
                     ? runApart(stage, messages)
-                    : TurnBottom.runTurn(turns(stage), stage, runner(stage), messages);
+                    : TurnBottom.runTurn(turnsOf(stage), stage, runnerOf(stage), messages);
         } catch (Throwable defect) {
-            turns(stage).repair(stage, runner(stage), defect);
+            turnsOf(stage).repair(stage, runnerOf(stage), defect);
             return true;
         }
     }
@@ -640,9 +640,9 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 ? waits
                 : new Strand("salsa-stage-" + stage.number(), () -> {
                     CurrentStage.enter(stage);
-                    return TurnBottom.runTurn(turns(stage), stage, runner(stage), messages);
+                    return TurnBottom.runTurn(turnsOf(stage), stage, runnerOf(stage), messages);
                 });
-        run(next);
+        runStrand(next);
         return next.hasEnded() && next.isReadyAgain();
     }
 

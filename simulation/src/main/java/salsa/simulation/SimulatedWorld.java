@@ -118,7 +118,7 @@ public final class SimulatedWorld implements World {
      * for its stage, and continues some time later; if it already is in quarantine, it is delayed again.
      */
     public void takesLong() {
-        scheduler.takesLong();
+        scheduler.runLong();
     }
 
     /** Returns the world of the running handler; none outside of handlers and in other worlds. */
@@ -134,7 +134,7 @@ public final class SimulatedWorld implements World {
      */
     public static int number(Object object) {
         synchronized (NUMBERS) {
-            return NUMBERS.of(
+            return NUMBERS.numberOf(
                     object, () -> current().map(world -> ++world.first.numbered).orElse(0));
         }
     }
@@ -146,17 +146,18 @@ public final class SimulatedWorld implements World {
      */
     public long readNanos() {
         clock.advance(READING_NANOS);
-        return clock.now();
+        return clock.nowNanos();
     }
 
     /** Returns the same as a point in time. */
     public Instant readInstant() {
-        return clock.instant(readNanos());
+        return clock.toInstant(readNanos());
     }
 
     /** Lets time pass while a handler sleeps. */
     public void pass(Duration duration) {
-        clock.jumpTo(clock.in(TimeUnit.MILLISECONDS.convert(duration)) + duration.toNanosPart() % NANOS_PER_MILLI);
+        clock.jumpTo(
+                clock.momentAfter(TimeUnit.MILLISECONDS.convert(duration)) + duration.toNanosPart() % NANOS_PER_MILLI);
     }
 
     /** How many of the errors that its conditions ask for were thrown so far. */
@@ -181,7 +182,7 @@ public final class SimulatedWorld implements World {
      * @param millis how long the run has not proceeded
      */
     public void abandon(long millis) {
-        scheduler.abandon(millis);
+        scheduler.abandonRun(millis);
     }
 
     @Override
@@ -228,7 +229,7 @@ public final class SimulatedWorld implements World {
 
     @Override
     public int identity(Object actor) {
-        return identities.of(actor);
+        return identities.numberOf(actor);
     }
 
     @Override
@@ -238,6 +239,6 @@ public final class SimulatedWorld implements World {
 
     @Override
     public void halt(int status, byte[] line) {
-        scheduler.end(new Ending.Halted(status, new String(line, Charset.defaultCharset()).strip()));
+        scheduler.endRun(new Ending.Halted(status, new String(line, Charset.defaultCharset()).strip()));
     }
 }

@@ -22,14 +22,14 @@ final class Strand {
     /** @param turn returns whether the stage is still ready at its end */
     Strand(String name, BooleanSupplier turn) {
         this.turn = turn;
-        this.thread = Thread.ofVirtual().name(name).unstarted(this::run);
+        this.thread = Thread.ofVirtual().name(name).unstarted(this::runTurn);
     }
 
     Thread thread() {
         return thread;
     }
 
-    private void run() {
+    private void runTurn() {
         try {
             again = turn.getAsBoolean();
         } catch (Throwable e) {
@@ -41,7 +41,7 @@ final class Strand {
     }
 
     /** Lets the turn continue until it ends or waits. */
-    void resume() {
+    void resumeAndWait() {
         resumer = Thread.currentThread();
         running = true;
         if (begun) {
@@ -56,7 +56,7 @@ final class Strand {
     }
 
     /** Suspends the turn, which calls this, until it is resumed. */
-    void suspend() {
+    void suspendUntilResumed() {
         running = false;
         LockSupport.unpark(resumer);
         while (!running) {

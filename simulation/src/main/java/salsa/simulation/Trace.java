@@ -34,13 +34,14 @@ public final class Trace {
         }
     }
 
-    void add(Turns.Upcoming message) {
+    void addStep(Turns.Upcoming message) {
         if (latest.length != 0) {
             latest[(int) (steps % latest.length)] = message;
         }
         steps++;
         long place = (long) message.stage() << 32 | Integer.toUnsignedLong(message.actor());
-        hash = SeededDice.mix(SeededDice.mix(hash ^ place) + message.handler().hashCode());
+        hash = SeededDice.mixBits(
+                SeededDice.mixBits(hash ^ place) + message.handler().hashCode());
     }
 
     /** Returns the number of steps. */

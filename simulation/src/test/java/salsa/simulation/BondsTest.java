@@ -278,7 +278,7 @@ class BondsTest {
             var dice = new SeededDice(seed, "links");
             for (int n = 0; n < 10; n++) {
                 int one = dice.below(2);
-                boolean links = dice.oneIn(2);
+                boolean links = dice.isOneIn(2);
                 Cell.tell(both.get(one), me -> act(me, both.get(1 - one), links));
             }
             self.tellLater(self, 10, (_, _) -> {

@@ -78,10 +78,10 @@ final class Construction {
             for (int message = 0; message < MESSAGES; message++) {
                 send(self, known.actor, message);
             }
-            if (dice.oneIn(6)) {
+            if (dice.isOneIn(6)) {
                 known.killed = true;
                 Actors.kill(known.actor);
-            } else if (known.actor instanceof Again && dice.oneIn(2)) {
+            } else if (known.actor instanceof Again && dice.isOneIn(2)) {
                 known.adopted = true; // after its constructor has failed, or before
                 self.tellLater(self, dice.below(3), (_, _) -> supervisor.supervise(known.actor));
             } else if (known.broken) {
@@ -96,14 +96,14 @@ final class Construction {
     }
 
     private Known create(Puppet self, int index) {
-        Stage stage = dice.oneIn(4) ? self.$ownStage() : self.$stageOf(dice.below(3));
+        Stage stage = dice.isOneIn(4) ? self.$ownStage() : self.$stageOf(dice.below(3));
         var known = new Known();
         all.add(known);
-        known.actor = dice.oneIn(3) ? new Again(stage, self) : new Fresh(stage, self);
-        known.brokenFields = dice.oneIn(5);
-        known.broken = known.brokenFields || dice.oneIn(4);
+        known.actor = dice.isOneIn(3) ? new Again(stage, self) : new Fresh(stage, self);
+        known.brokenFields = dice.isOneIn(5);
+        known.broken = known.brokenFields || dice.isOneIn(4);
         known.failures = known.broken ? 1 : 0;
-        known.bound = dice.oneIn(3) ? 1 + dice.below(4) : 0;
+        known.bound = dice.isOneIn(3) ? 1 + dice.below(4) : 0;
         if (known.bound > 0) {
             known.actor.hasMailbox();
         }
@@ -112,13 +112,13 @@ final class Construction {
     }
 
     private void send(Puppet self, Fresh to, int number) {
-        if (dice.oneIn(5)) {
+        if (dice.isOneIn(5)) {
             self.$sendUrgent(new put$(to, null, number));
             return;
         }
         asked++;
         var token = new Token<Integer>(self);
-        if (dice.oneIn(5)) {
+        if (dice.isOneIn(5)) {
             Token<Integer> one = self.ask(self, _ -> 1);
             new Throwing(self, token, to, one).begin(one);
         } else {

@@ -235,7 +235,7 @@ final class FateMachine {
             }
             case 3 -> stop(me, other);
             case 4 -> {
-                if (dice.oneIn(3)) {
+                if (dice.isOneIn(3)) {
                     other.toEnd = true;
                     Actors.kill(other.cell);
                 }
@@ -248,7 +248,7 @@ final class FateMachine {
     }
 
     private void stop(Member me, Member other) {
-        if (dice.oneIn(2)) {
+        if (dice.isOneIn(2)) {
             other.toEnd = true;
             Actors.stop(other.cell);
         } else if (me != null) {
@@ -264,7 +264,7 @@ final class FateMachine {
     }
 
     private void send(Member me, Member to, boolean throwing, boolean waiting) {
-        var message = new Sent(messages.size(), me, to, dice.oneIn(2), throwing, waiting);
+        var message = new Sent(messages.size(), me, to, dice.isOneIn(2), throwing, waiting);
         messages.add(message);
         if (message.asked) {
             Token<Object> token = Cell.ask(to.cell, cell -> handle(message, cell));
@@ -312,7 +312,7 @@ final class FateMachine {
 
     private void waits(Sent message, Cell cell) throws Throwable {
         long millis = 1 + dice.below(50);
-        if (cell.$stage().id() < 0 && dice.oneIn(2)) {
+        if (cell.$stage().id() < 0 && dice.isOneIn(2)) {
             cell.$receive(Cell.SITE, NOTES, millis);
         } else {
             throw cell.$react(NOTES, _ -> message.done++, millis);

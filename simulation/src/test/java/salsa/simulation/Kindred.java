@@ -26,8 +26,8 @@ final class Kindred {
         Run run = Run.of(world, 2, (self, _) -> {
             var receiver = new Receiver(self.$stageOf(dice.below(2)), kindred);
             for (int number = 0; number < MESSAGES; number++) {
-                self.$send(dice.oneIn(2) ? new other$(receiver, number) : new put$(receiver, number));
-                if (dice.oneIn(4)) {
+                self.$send(dice.isOneIn(2) ? new other$(receiver, number) : new put$(receiver, number));
+                if (dice.isOneIn(4)) {
                     self.$send(new go$(receiver));
                 }
             }

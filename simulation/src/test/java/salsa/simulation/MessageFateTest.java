@@ -54,7 +54,7 @@ class MessageFateTest {
     }
 
     private static void send(Puppet self, Puppet other, Fates fates, SeededDice dice) {
-        boolean throwing = dice.oneIn(5);
+        boolean throwing = dice.isOneIn(5);
         Puppet.Act act = (_, message) -> {
             if (throwing) {
                 fates.failed++;

@@ -106,7 +106,7 @@ class ReplayTest {
     private static long hashOfAll(int seeds) {
         long all = 0;
         for (long seed = 0; seed < seeds; seed++) {
-            all = SeededDice.mix(all ^ hash(seed));
+            all = SeededDice.mixBits(all ^ hash(seed));
         }
         return all;
     }

@@ -77,18 +77,19 @@ record TokenGraph(int actors, List<Node> nodes) {
     }
 
     private static Node node(int number, int actors, int throwingOneIn, int neverOneIn, SeededDice dice) {
-        Kind kind = number == 0 || dice.oneIn(3) ? leaf(neverOneIn, dice) : dice.oneIn(2) ? Kind.GATED : Kind.JOINED;
+        Kind kind =
+                number == 0 || dice.isOneIn(3) ? leaf(neverOneIn, dice) : dice.isOneIn(2) ? Kind.GATED : Kind.JOINED;
         int[] inputs = new int[kind.waits() ? 1 + dice.below(INPUTS_MAX) : 0];
         for (int n = 0; n < inputs.length; n++) {
-            inputs[n] = dice.oneIn(4) ? dice.below(number) : number - 1 - dice.below(Math.min(number, NEAR));
+            inputs[n] = dice.isOneIn(4) ? dice.below(number) : number - 1 - dice.below(Math.min(number, NEAR));
         }
-        boolean throwing = kind != Kind.RESOLVED && dice.oneIn(throwingOneIn);
+        boolean throwing = kind != Kind.RESOLVED && dice.isOneIn(throwingOneIn);
         return new Node(number, kind, throwing, dice.below(actors), 1 + dice.below(HOPS_MAX), inputs);
     }
 
     private static Kind leaf(int neverOneIn, SeededDice dice) {
-        if (dice.oneIn(neverOneIn)) {
-            return dice.oneIn(2) ? Kind.NEVER : Kind.PASSED_NEVER;
+        if (dice.isOneIn(neverOneIn)) {
+            return dice.isOneIn(2) ? Kind.NEVER : Kind.PASSED_NEVER;
         }
         return switch (dice.below(8)) {
             case 0 -> Kind.RESOLVED;

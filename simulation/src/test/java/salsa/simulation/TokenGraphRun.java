@@ -60,7 +60,7 @@ final class TokenGraphRun {
         int stages = 1 + dice.below(4);
         run = Run.of(world, stages, (self, _) -> {
             for (int n = 0; n < actors.length; n++) {
-                actors[n] = dice.oneIn(8) ? self.onOwnStage() : self.beside(dice.below(stages));
+                actors[n] = dice.isOneIn(8) ? self.onOwnStage() : self.beside(dice.below(stages));
             }
             make(self, 0);
         });

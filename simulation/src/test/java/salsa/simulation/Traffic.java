@@ -57,7 +57,7 @@ final class Traffic {
 
     /** In one of two programs actors stay where they are; in the other they are moved all the time. */
     private static Placement placement(long program) {
-        return new SeededDice(program, "placement").oneIn(2) ? Placement.ADAPTIVE : Placement.HASH;
+        return new SeededDice(program, "placement").isOneIn(2) ? Placement.ADAPTIVE : Placement.HASH;
     }
 
     /** Says that the world will throw errors out of the runtime. */
@@ -69,7 +69,7 @@ final class Traffic {
     /** Runs it, with this many messages unless handlers throw. */
     Traffic run(int messages) {
         for (int n = 2 + dice.below(ACTORS_MAX - 1); n > 0; n--) {
-            walker(dice.oneIn(STAGED_ONE_IN) ? system.newStage() : system.stage(dice.below(STAGES_MAX)));
+            walker(dice.isOneIn(STAGED_ONE_IN) ? system.newStage() : system.stage(dice.below(STAGES_MAX)));
         }
         int outside = history.newActor();
         Walker first = walkers.getFirst();
@@ -85,7 +85,7 @@ final class Traffic {
     }
 
     private boolean stumbles(SeededDice walk) {
-        return walk.oneIn(throwsOneIn);
+        return walk.isOneIn(throwsOneIn);
     }
 
     /** Returns the violations of a promise. */
@@ -266,7 +266,7 @@ final class Traffic {
             history.begins(letter, stage);
             walker.latest = null;
             try {
-                walker.traffic.handled += SeededDice.mix(word);
+                walker.traffic.handled += SeededDice.mixBits(word);
                 walker.walk(this, word, messages);
             } catch (InjectedFault | StackOverflowError e) {
                 if (walker.latest != null) {

@@ -57,11 +57,11 @@ final class CausalOrder implements Check {
                 found.add("out of causal order: %s was handled after a message that could come only after it"
                         .formatted(letter));
             }
-            merge(before, brought);
-            merge(known[letter.receiver()], brought);
+            mergeMaxima(before, brought);
+            mergeMaxima(known[letter.receiver()], brought);
         }
 
-        private static void merge(int[] into, int[] from) {
+        private static void mergeMaxima(int[] into, int[] from) {
             for (int actor = 0; actor < from.length; actor++) {
                 into[actor] = Math.max(into[actor], from[actor]);
             }

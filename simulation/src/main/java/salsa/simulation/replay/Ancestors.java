@@ -21,7 +21,7 @@ final class Ancestors {
     }
 
     /** Returns the class itself if it is of the JDK, else the closest superclass that is. */
-    String inJdk(String name) {
+    String closestJdkClass(String name) {
         String each = name;
         while (!isOfJdk(each)) {
             String above = known.get(each);

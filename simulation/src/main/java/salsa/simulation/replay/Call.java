@@ -57,7 +57,7 @@ record Call(Opcode opcode, String owner, String name, MethodTypeDesc type, boole
         return name.equals("hashCode") && type.parameterCount() == 0;
     }
 
-    void write(CodeBuilder code) {
+    void writeTo(CodeBuilder code) {
         ClassDesc type = owner.startsWith("[") ? ClassDesc.ofDescriptor(owner) : ClassDesc.ofInternalName(owner);
         code.invoke(opcode, type, name, this.type, ofInterface);
     }

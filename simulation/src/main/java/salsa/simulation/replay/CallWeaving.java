@@ -26,22 +26,23 @@ final class CallWeaving {
 
     /** Returns whether the class creates generators of the renamed class, and is no subclass of it. */
     boolean makesGenerators() {
-        return !Calls.isRenamed(superclass);
+        return !Calls.isRenamedClass(superclass);
     }
 
     /** Returns whether a reference to the method differs from a call of it after weaving. */
-    boolean isChanged(Call call) {
+    boolean isChangedByWeaving(Call call) {
         return Calls.substituteOf(call.owner(), call.name(), call.type()) != null
                 || Calls.isPacked(call.owner(), call.name(), call.opcode())
-                || Calls.isNow(call.owner(), call.name(), call.opcode(), call.type())
-                || call.constructs() && (Calls.isRenamed(call.owner()) || Calls.isSeeded(call.owner(), call.type()))
-                || Stamp.of(call.owner(), call.name(), call.type()) != null
+                || Calls.isNowOfClock(call.owner(), call.name(), call.opcode(), call.type())
+                || call.constructs()
+                        && (Calls.isRenamedClass(call.owner()) || Calls.takesSeed(call.owner(), call.type()))
+                || Stamp.stampOf(call.owner(), call.name(), call.type()) != null
                 || differenceOf(call) != null
                 || Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type());
     }
 
     /** Writes a call; {@code created} is true for a constructor call on an object that this method created. */
-    void write(CodeBuilder code, Call call, boolean created, int line) {
+    void writeCall(CodeBuilder code, Call call, boolean created, int line) {
         String owner = call.owner();
         boolean above = call.opcode() == Opcode.INVOKESPECIAL && !call.constructs();
         Substitute substitute = above ? null : Calls.substituteOf(owner, call.name(), call.type());
@@ -50,44 +51,44 @@ final class CallWeaving {
         } else if (substitute != null) {
             code.invokestatic(substitute.owner(), substitute.name(), substitute.type());
         } else if (Calls.isPacked(owner, call.name(), call.opcode())) {
-            pack(code, owner, call.type());
-        } else if (Calls.isNow(owner, call.name(), call.opcode(), call.type())) {
-            Calls.readClock(code, owner, call.name(), call.type(), call.ofInterface());
-        } else if (makesGenerators() && call.constructs() && Calls.isRenamed(owner)) {
+            writePacking(code, owner, call.type());
+        } else if (Calls.isNowOfClock(owner, call.name(), call.opcode(), call.type())) {
+            Calls.writeClockRead(code, owner, call.name(), call.type(), call.ofInterface());
+        } else if (makesGenerators() && call.constructs() && Calls.isRenamedClass(owner)) {
             code.invokespecial(Calls.GENERATOR, call.name(), call.type());
-        } else if (call.constructs() && Calls.isSeeded(owner, call.type())) {
-            Calls.seed(code, owner);
+        } else if (call.constructs() && Calls.takesSeed(owner, call.type())) {
+            Calls.writeSeeded(code, owner);
         } else {
-            warn(code, call, source + ":" + line);
-            call.write(code);
-            correct(code, call, created);
+            writeWarning(code, call, source + ":" + line);
+            call.writeTo(code);
+            writeCorrection(code, call, created);
         }
     }
 
     /** Writes corrections of the object that was constructed or returned. */
-    private void correct(CodeBuilder code, Call call, boolean created) {
-        Stamp stamp = Stamp.of(call.owner(), call.name(), call.type());
+    private void writeCorrection(CodeBuilder code, Call call, boolean created) {
+        Stamp stamp = Stamp.stampOf(call.owner(), call.name(), call.type());
         if (stamp != null) {
             if (created || !call.constructs()) {
                 code.dup();
             } else {
                 code.aload(0);
             }
-            stamp.set(code);
+            stamp.writeSetter(code);
         } else if (ofEnum && !created && call.constructs() && call.owner().equals("java/lang/Enum")) {
             code.aload(0).invokestatic(Hashes.HERE, "fix", Hashes.FIX);
         }
     }
 
     private @Nullable String differenceOf(Call call) {
-        return Unseeded.differenceOf(ancestors.inJdk(call.owner()), call.name());
+        return Unseeded.differenceOf(ancestors.closestJdkClass(call.owner()), call.name());
     }
 
-    private void warn(CodeBuilder code, Call call, String place) {
+    private void writeWarning(CodeBuilder code, Call call, String place) {
         String what = differenceOf(call);
         if (what != null) {
             code.loadConstant(what)
-                    .loadConstant(Unseeded.text(call.owner(), call.name()))
+                    .loadConstant(Unseeded.callText(call.owner(), call.name()))
                     .loadConstant(place)
                     .invokestatic(Unseeded.HERE, "met", Unseeded.MET);
         } else if (Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type())) {
@@ -101,7 +102,7 @@ final class CallWeaving {
     }
 
     /** Writes code that puts the arguments into an array and calls the method of {@link Order} that takes one. */
-    private static void pack(CodeBuilder code, String owner, MethodTypeDesc type) {
+    private static void writePacking(CodeBuilder code, String owner, MethodTypeDesc type) {
         int count = type.parameterCount();
         int array = code.allocateLocal(TypeKind.REFERENCE);
         int value = code.allocateLocal(TypeKind.REFERENCE);

@@ -18,7 +18,7 @@ final class Calls {
 
     private static final String RENAMED = "java/security/SecureRandom";
     private static final Map<String, Substitute> SUBSTITUTES =
-            Substitute.all(Time.class, Chance.class, Files.class, Order.class, Hashes.class);
+            Substitute.allOf(Time.class, Chance.class, Files.class, Order.class, Hashes.class);
 
     /** Classes whose constructor without parameters reads clock or chance, and that also have one with a number. */
     private static final Map<String, ClassDesc> SEEDED = Map.of(
@@ -35,14 +35,16 @@ final class Calls {
     private Calls() {}
 
     /** Returns whether a class that refers to the member may need changes, so that its code is examined. */
-    static boolean concerns(MemberRefEntry member) {
+    static boolean mayConcern(MemberRefEntry member) {
         String owner = member.owner().asInternalName();
         return !(owner.equals("java/lang/Object") && member.name().equalsString("<init>"));
     }
 
     /** Returns the method to call instead; null if there is none. */
     static @Nullable Substitute substituteOf(String owner, String name, MethodTypeDesc type) {
-        return owner.startsWith("java/") ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
+        return owner.startsWith("java/")
+                ? SUBSTITUTES.get(Substitute.keyOf(owner, name, type.descriptorString()))
+                : null;
     }
 
     /** Returns whether the call is {@code Set.of} or {@code Map.of} with any number of single arguments. */
@@ -50,26 +52,26 @@ final class Calls {
         return opcode == Opcode.INVOKESTATIC && name.equals("of") && PACKED.contains(owner);
     }
 
-    static boolean isRenamed(String owner) {
+    static boolean isRenamedClass(String owner) {
         return owner.equals(RENAMED);
     }
 
     /** Returns the class to construct in place of that one, or the same. */
-    static ClassDesc made(ClassDesc type) {
+    static ClassDesc classToConstruct(ClassDesc type) {
         return type.descriptorString().equals("L" + RENAMED + ";") ? GENERATOR : type;
     }
 
-    static boolean isSeeded(String owner, MethodTypeDesc type) {
+    static boolean takesSeed(String owner, MethodTypeDesc type) {
         return type.parameterCount() == 0 && SEEDED.containsKey(owner);
     }
 
-    static void seed(CodeBuilder code, String owner) {
+    static void writeSeeded(CodeBuilder code, String owner) {
         code.invokestatic(SEEDED.get(owner), "number", NUMBER)
                 .invokespecial(ClassDesc.ofInternalName(owner), "<init>", TAKES_NUMBER);
     }
 
     /** Returns whether the call is {@code now} of any date or time, which also exists with a clock as its parameter. */
-    static boolean isNow(String owner, String name, Opcode opcode, MethodTypeDesc type) {
+    static boolean isNowOfClock(String owner, String name, Opcode opcode, MethodTypeDesc type) {
         return opcode == Opcode.INVOKESTATIC
                 && name.equals("now")
                 && owner.startsWith("java/time/")
@@ -78,7 +80,7 @@ final class Calls {
     }
 
     /** Writes a call of the same method with the clock of the simulated world. */
-    static void readClock(CodeBuilder code, String owner, String name, MethodTypeDesc type, boolean ofInterface) {
+    static void writeClockRead(CodeBuilder code, String owner, String name, MethodTypeDesc type, boolean ofInterface) {
         code.invokestatic(
                         Time.HERE,
                         type.parameterCount() == 0 ? "clockHere" : "clock",

@@ -48,12 +48,12 @@ final class ClassWeaving implements ClassTransform {
     }
 
     /** Returns whether anything changes. Most classes call nothing that differs, and are not rewritten at all. */
-    boolean isNeeded() {
+    boolean needsWeaving() {
         if (hashed || isEnum()) {
             return true;
         }
         for (PoolEntry entry : parsed.constantPool()) {
-            if (entry instanceof MemberRefEntry member && Calls.concerns(member)) {
+            if (entry instanceof MemberRefEntry member && Calls.mayConcern(member)) {
                 return true;
             }
         }

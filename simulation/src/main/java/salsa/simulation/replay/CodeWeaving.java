@@ -31,10 +31,10 @@ final class CodeWeaving implements CodeTransform {
         switch (element) {
             case InvokeInstruction invoke -> {
                 Call call = Call.of(invoke);
-                calls.write(code, call, isCreated(call), line);
+                calls.writeCall(code, call, wasCreatedHere(call), line);
             }
             case InvokeDynamicInstruction call -> code.invokedynamic(makeRepeatable(call));
-            case NewObjectInstruction made -> create(code, made);
+            case NewObjectInstruction made -> writeCreation(code, made);
             case LineNumber number -> {
                 line = number.line();
                 code.with(number);
@@ -43,10 +43,10 @@ final class CodeWeaving implements CodeTransform {
         }
     }
 
-    private void create(CodeBuilder code, NewObjectInstruction made) {
+    private void writeCreation(CodeBuilder code, NewObjectInstruction made) {
         String type = made.className().asInternalName();
         created.merge(type, 1, Integer::sum);
-        if (calls.makesGenerators() && Calls.isRenamed(type)) {
+        if (calls.makesGenerators() && Calls.isRenamedClass(type)) {
             code.new_(Calls.GENERATOR);
         } else {
             code.with(made);
@@ -54,7 +54,7 @@ final class CodeWeaving implements CodeTransform {
     }
 
     /** Returns whether the constructor is called for an object that this method created, not by {@code super}. */
-    private boolean isCreated(Call call) {
+    private boolean wasCreatedHere(Call call) {
         return call.constructs() && created.merge(call.owner(), -1, Integer::sum) >= 0;
     }
 

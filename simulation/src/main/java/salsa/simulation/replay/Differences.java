@@ -14,24 +14,24 @@ final class Differences {
     private static final String KEYS = "a key that is generated";
 
     /** The aspects by {@code class.method}, for all overloads, or by class, for all methods. */
-    static final Map<String, String> ALL = all();
+    static final Map<String, String> ALL = allDifferences();
 
     private Differences() {}
 
-    private static Map<String, String> all() {
+    private static Map<String, String> allDifferences() {
         var all = new HashMap<String, String>();
-        put(all, THREADS, "java/lang/Thread", "start startVirtualThread getAllStackTraces activeCount enumerate");
-        put(all, THREADS, "java/lang/Thread$Builder$OfVirtual", "start");
-        put(all, THREADS, "java/lang/Thread$Builder$OfPlatform", "start");
-        put(all, THREADS, "java/lang/Thread$Builder", "start");
-        put(all, THREADS, "java/util/Timer", "schedule scheduleAtFixedRate");
-        put(all, THREADS, "java/util/concurrent/Executors", "");
-        put(all, THREADS, "java/util/concurrent/ThreadPoolExecutor", "<init>");
-        put(all, THREADS, "java/util/concurrent/ScheduledThreadPoolExecutor", "<init>");
-        put(all, THREADS, "java/util/concurrent/ForkJoinPool", "<init> commonPool");
-        put(all, THREADS, "java/util/concurrent/ForkJoinTask", "fork invokeAll");
-        put(all, THREADS, "java/util/concurrent/SubmissionPublisher", "<init>");
-        put(
+        putAll(all, THREADS, "java/lang/Thread", "start startVirtualThread getAllStackTraces activeCount enumerate");
+        putAll(all, THREADS, "java/lang/Thread$Builder$OfVirtual", "start");
+        putAll(all, THREADS, "java/lang/Thread$Builder$OfPlatform", "start");
+        putAll(all, THREADS, "java/lang/Thread$Builder", "start");
+        putAll(all, THREADS, "java/util/Timer", "schedule scheduleAtFixedRate");
+        putAll(all, THREADS, "java/util/concurrent/Executors", "");
+        putAll(all, THREADS, "java/util/concurrent/ThreadPoolExecutor", "<init>");
+        putAll(all, THREADS, "java/util/concurrent/ScheduledThreadPoolExecutor", "<init>");
+        putAll(all, THREADS, "java/util/concurrent/ForkJoinPool", "<init> commonPool");
+        putAll(all, THREADS, "java/util/concurrent/ForkJoinTask", "fork invokeAll");
+        putAll(all, THREADS, "java/util/concurrent/SubmissionPublisher", "<init>");
+        putAll(
                 all,
                 THREADS,
                 "java/util/concurrent/CompletableFuture",
@@ -54,18 +54,18 @@ final class Differences {
             "PriorityQueue",
             "Vector"
         }) {
-            put(all, THREADS, "java/util/" + collection, "parallelStream");
+            putAll(all, THREADS, "java/util/" + collection, "parallelStream");
         }
         for (String stream : new String[] {"BaseStream", "Stream", "IntStream", "LongStream", "DoubleStream"}) {
-            put(all, THREADS, "java/util/stream/" + stream, "parallel");
+            putAll(all, THREADS, "java/util/stream/" + stream, "parallel");
         }
-        put(all, THREADS, "java/util/Arrays", "parallelSetAll");
-        put(all, ENVIRONMENT, "java/lang/System", "getenv console");
-        put(all, ENVIRONMENT, "java/lang/ProcessBuilder", "environment");
-        put(all, PROCESSES, "java/lang/ProcessBuilder", "start startPipeline");
-        put(all, PROCESSES, "java/lang/Runtime", "exec");
-        put(all, PROCESSES, "java/lang/ProcessHandle", "current allProcesses of");
-        put(all, MACHINE, "java/lang/Runtime", "availableProcessors freeMemory totalMemory maxMemory");
+        putAll(all, THREADS, "java/util/Arrays", "parallelSetAll");
+        putAll(all, ENVIRONMENT, "java/lang/System", "getenv console");
+        putAll(all, ENVIRONMENT, "java/lang/ProcessBuilder", "environment");
+        putAll(all, PROCESSES, "java/lang/ProcessBuilder", "start startPipeline");
+        putAll(all, PROCESSES, "java/lang/Runtime", "exec");
+        putAll(all, PROCESSES, "java/lang/ProcessHandle", "current allProcesses of");
+        putAll(all, MACHINE, "java/lang/Runtime", "availableProcessors freeMemory totalMemory maxMemory");
         for (String bean : new String[] {
             "ManagementFactory",
             "RuntimeMXBean",
@@ -77,27 +77,27 @@ final class Differences {
             "ClassLoadingMXBean",
             "MemoryPoolMXBean"
         }) {
-            put(all, MACHINE, "java/lang/management/" + bean, "");
+            putAll(all, MACHINE, "java/lang/management/" + bean, "");
         }
-        put(
+        putAll(
                 all,
                 MACHINE,
                 "java/nio/file/Files",
                 "createTempFile createTempDirectory getLastModifiedTime" + " readAttributes getAttribute getFileStore");
-        put(all, MACHINE, "java/nio/file/FileStore", "getTotalSpace getUsableSpace getUnallocatedSpace");
-        put(
+        putAll(all, MACHINE, "java/nio/file/FileStore", "getTotalSpace getUsableSpace getUnallocatedSpace");
+        putAll(
                 all,
                 MACHINE,
                 "java/nio/file/attribute/BasicFileAttributes",
                 "creationTime lastModifiedTime lastAccessTime fileKey");
-        put(all, MACHINE, "java/io/File", "lastModified createTempFile getFreeSpace getUsableSpace getTotalSpace");
-        put(all, MACHINE, "java/net/InetAddress", "getLocalHost getByName getAllByName isReachable");
-        put(all, MACHINE, "java/net/NetworkInterface", "");
-        put(all, NETWORK, "java/net/Socket", "<init> connect");
-        put(all, NETWORK, "java/net/ServerSocket", "<init> accept");
-        put(all, NETWORK, "java/net/DatagramSocket", "<init> receive");
-        put(all, NETWORK, "java/net/URL", "openStream openConnection getContent");
-        put(all, NETWORK, "java/net/http/HttpClient", "send sendAsync");
+        putAll(all, MACHINE, "java/io/File", "lastModified createTempFile getFreeSpace getUsableSpace getTotalSpace");
+        putAll(all, MACHINE, "java/net/InetAddress", "getLocalHost getByName getAllByName isReachable");
+        putAll(all, MACHINE, "java/net/NetworkInterface", "");
+        putAll(all, NETWORK, "java/net/Socket", "<init> connect");
+        putAll(all, NETWORK, "java/net/ServerSocket", "<init> accept");
+        putAll(all, NETWORK, "java/net/DatagramSocket", "<init> receive");
+        putAll(all, NETWORK, "java/net/URL", "openStream openConnection getContent");
+        putAll(all, NETWORK, "java/net/http/HttpClient", "send sendAsync");
         for (String channel : new String[] {
             "SocketChannel",
             "ServerSocketChannel",
@@ -107,16 +107,16 @@ final class Differences {
             "AsynchronousFileChannel",
             "Selector"
         }) {
-            put(all, NETWORK, "java/nio/channels/" + channel, "open");
+            putAll(all, NETWORK, "java/nio/channels/" + channel, "open");
         }
-        put(all, KEYS, "java/security/KeyPairGenerator", "genKeyPair generateKeyPair");
-        put(all, KEYS, "javax/crypto/KeyGenerator", "generateKey");
-        put(all, KEYS, "javax/crypto/Cipher", "init");
-        put(all, KEYS, "java/security/Signature", "sign");
+        putAll(all, KEYS, "java/security/KeyPairGenerator", "genKeyPair generateKeyPair");
+        putAll(all, KEYS, "javax/crypto/KeyGenerator", "generateKey");
+        putAll(all, KEYS, "javax/crypto/Cipher", "init");
+        putAll(all, KEYS, "java/security/Signature", "sign");
         return Map.copyOf(all);
     }
 
-    private static void put(Map<String, String> all, String what, String owner, String names) {
+    private static void putAll(Map<String, String> all, String what, String owner, String names) {
         for (String name : names.split(" ")) {
             all.put(name.isEmpty() ? owner : owner + "." + name, what);
         }

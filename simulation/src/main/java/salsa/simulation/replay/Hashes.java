@@ -75,12 +75,12 @@ public final class Hashes {
     /** Replaces Object.toString, where the static type is no more than Object. */
     @InsteadOf(type = Object.class, name = "toString", onObject = true)
     public static String text(Object object) {
-        return isPlain(object)
+        return hasIdentityText(object)
                 ? object.getClass().getName() + "@" + Integer.toHexString(of(object))
                 : object.toString();
     }
 
-    private static boolean isPlain(Object object) {
+    private static boolean hasIdentityText(Object object) {
         return object.getClass() == Object.class || object.getClass().isArray();
     }
 
@@ -108,12 +108,12 @@ public final class Hashes {
         }
         for (PoolEntry entry : pool) {
             if (entry instanceof Utf8Entry text && text.stringValue().contains("java/")) {
-                CLASS_OF_JDK.matcher(text.stringValue()).results().forEach(each -> fixConstants(each.group()));
+                CLASS_OF_JDK.matcher(text.stringValue()).results().forEach(each -> fixConstantsOf(each.group()));
             }
         }
     }
 
-    private static void fixConstants(String name) {
+    private static void fixConstantsOf(String name) {
         synchronized (MET) {
             if (!MET.add(name)) {
                 return;

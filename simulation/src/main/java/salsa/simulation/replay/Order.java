@@ -71,17 +71,17 @@ public final class Order {
     public static Map<Object, Object> map(Object[] keysAndValues) {
         var map = new LinkedHashMap<Object, Object>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
-            put(map, Map.entry(keysAndValues[i], keysAndValues[i + 1]));
+            putNew(map, Map.entry(keysAndValues[i], keysAndValues[i + 1]));
         }
-        return unmodifiable(map);
+        return unmodifiableInOrder(map);
     }
 
     /** Where there is no order, the map is the JDK's. */
-    private static <K, V> Map<K, V> unmodifiable(Map<K, V> map) {
+    private static <K, V> Map<K, V> unmodifiableInOrder(Map<K, V> map) {
         return map.size() < 2 ? Map.copyOf(map) : Collections.unmodifiableMap(map);
     }
 
-    private static <K, V> void put(Map<K, V> map, Map.Entry<? extends K, ? extends V> entry) {
+    private static <K, V> void putNew(Map<K, V> map, Map.Entry<? extends K, ? extends V> entry) {
         if (map.putIfAbsent(entry.getKey(), entry.getValue()) != null) {
             throw new IllegalArgumentException("duplicate key: " + entry.getKey());
         }
@@ -93,17 +93,17 @@ public final class Order {
     public static <K, V> Map<K, V> mapOf(Map.Entry<? extends K, ? extends V>... entries) {
         var map = new LinkedHashMap<K, V>();
         for (Map.Entry<? extends K, ? extends V> entry : entries) {
-            put(map, Map.entry(entry.getKey(), entry.getValue()));
+            putNew(map, Map.entry(entry.getKey(), entry.getValue()));
         }
-        return unmodifiable(map);
+        return unmodifiableInOrder(map);
     }
 
     /** Replaces Map.copyOf. */
     @InsteadOf(type = Map.class, name = "copyOf")
     public static <K, V> Map<K, V> mapOf(Map<? extends K, ? extends V> entries) {
         var map = new LinkedHashMap<K, V>();
-        entries.forEach((key, value) -> put(map, Map.entry(key, value)));
-        return unmodifiable(map);
+        entries.forEach((key, value) -> putNew(map, Map.entry(key, value)));
+        return unmodifiableInOrder(map);
     }
 
     /** Replaces Collectors.toUnmodifiableSet. */
@@ -137,14 +137,14 @@ public final class Order {
         }
         return onObject && type.parameterCount() == 0 && SHOWING.contains(name)
                 || onObject && type.parameterCount() == 1 && name.equals("forEach")
-                || isArgument(type) && isCopying(name);
+                || takesCollection(type) && isCopying(name);
     }
 
     private static boolean isCopying(String name) {
         return name.equals("<init>") || name.equals("addAll") || name.equals("copyOf");
     }
 
-    private static boolean isArgument(MethodTypeDesc type) {
+    private static boolean takesCollection(MethodTypeDesc type) {
         return type.parameterCount() == 1
                 && type.parameterType(0).descriptorString().equals(COLLECTION);
     }

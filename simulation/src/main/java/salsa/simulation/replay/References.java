@@ -42,11 +42,11 @@ final class References {
      * @param captured the type whose first parameter is the object of a bound reference
      */
     DirectMethodHandleDesc makeRepeatable(DirectMethodHandleDesc handle, MethodTypeDesc captured, int line) {
-        if (!isCallable(handle.kind()) || !calls.isChanged(Call.of(handle))) {
+        if (!isMethodCall(handle.kind()) || !calls.isChangedByWeaving(Call.of(handle))) {
             return handle;
         }
         String name = "replay$" + found.size();
-        MethodTypeDesc taken = taken(handle, captured);
+        MethodTypeDesc taken = methodTypeOf(handle, captured);
         found.add(new Reference(handle, taken, name, line));
         return MethodHandleDesc.ofMethod(ofInterface ? Kind.INTERFACE_STATIC : Kind.STATIC, type, name, taken);
     }
@@ -55,7 +55,7 @@ final class References {
      * Returns the type of the new method. A static method must declare the very type of the object that a bound
      * reference captures, whereas the method of that object may be inherited.
      */
-    private static MethodTypeDesc taken(DirectMethodHandleDesc handle, MethodTypeDesc captured) {
+    private static MethodTypeDesc methodTypeOf(DirectMethodHandleDesc handle, MethodTypeDesc captured) {
         MethodTypeDesc invoked = handle.invocationType();
         return isOfObject(handle.kind()) && captured.parameterCount() > 0
                 ? invoked.changeParameterType(0, captured.parameterType(0))
@@ -66,7 +66,7 @@ final class References {
         return kind == Kind.VIRTUAL || kind == Kind.INTERFACE_VIRTUAL;
     }
 
-    private static boolean isCallable(Kind kind) {
+    private static boolean isMethodCall(Kind kind) {
         return switch (kind) {
             case STATIC, INTERFACE_STATIC, VIRTUAL, INTERFACE_VIRTUAL, CONSTRUCTOR -> true;
             case SPECIAL, INTERFACE_SPECIAL, GETTER, SETTER, STATIC_GETTER, STATIC_SETTER -> false;
@@ -85,13 +85,13 @@ final class References {
         MethodTypeDesc invoked = reference.type();
         boolean constructor = handle.kind() == Kind.CONSTRUCTOR;
         if (constructor) {
-            code.new_(calls.makesGenerators() ? Calls.made(handle.owner()) : handle.owner())
+            code.new_(calls.makesGenerators() ? Calls.classToConstruct(handle.owner()) : handle.owner())
                     .dup();
         }
         for (int i = 0; i < invoked.parameterCount(); i++) {
             code.loadLocal(TypeKind.from(invoked.parameterType(i)), code.parameterSlot(i));
         }
-        calls.write(code, Call.of(handle), constructor, reference.line());
+        calls.writeCall(code, Call.of(handle), constructor, reference.line());
         code.return_(TypeKind.from(invoked.returnType()));
     }
 }

@@ -35,7 +35,7 @@ final class Renaming {
             int count = in.readUnsignedShort();
             out.writeShort(count);
             for (int index = 1; index < count; index++) {
-                index += copy(in, out) - 1;
+                index += copyEntry(in, out) - 1;
             }
             in.transferTo(out);
         } catch (IOException impossible) {
@@ -45,7 +45,7 @@ final class Renaming {
     }
 
     /** Copies an entry and returns its number of indices. */
-    private static int copy(DataInputStream in, DataOutputStream out) throws IOException {
+    private static int copyEntry(DataInputStream in, DataOutputStream out) throws IOException {
         int tag = in.readUnsignedByte();
         out.writeByte(tag);
         switch (tag) {

@@ -81,7 +81,7 @@ public final class Replay {
             ClassModel parsed = classFiles.parse(renamed);
             Hashes.fixEnumsOfTheJdk(parsed.constantPool());
             var weaving = new ClassWeaving(parsed, ancestors);
-            return weaving.isNeeded() ? classFiles.transformClass(parsed, weaving) : renamed;
+            return weaving.needsWeaving() ? classFiles.transformClass(parsed, weaving) : renamed;
         } catch (IllegalArgumentException refused) {
             return classFile; // too long with the substitutes, or no class file: the JVM reports the latter
         }

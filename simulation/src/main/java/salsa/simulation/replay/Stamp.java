@@ -24,7 +24,7 @@ record Stamp(ClassDesc owner, String setter, String reader, ClassDesc time) {
     private static final Set<String> PLACES = Set.of("Ljava/util/TimeZone;", "Ljava/util/Locale;");
 
     /** Returns how to set the time of the object that the call returns or constructs; null if it reads no clock. */
-    static @Nullable Stamp of(String owner, String name, MethodTypeDesc type) {
+    static @Nullable Stamp stampOf(String owner, String name, MethodTypeDesc type) {
         boolean constructs = name.equals("<init>");
         if (constructs && owner.equals("java/util/logging/LogRecord")) {
             return RECORD;
@@ -37,7 +37,7 @@ record Stamp(ClassDesc owner, String setter, String reader, ClassDesc time) {
     }
 
     /** Sets the time of the object on top of the stack, and consumes the object. */
-    void set(CodeBuilder code) {
+    void writeSetter(CodeBuilder code) {
         code.invokestatic(Time.HERE, reader, MethodTypeDesc.of(time))
                 .invokevirtual(owner, setter, MethodTypeDesc.of(ConstantDescs.CD_void, time));
     }

@@ -17,13 +17,13 @@ import java.util.Map;
 record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
 
     /** Returns the substitutes that these classes declare, by the call that each replaces. */
-    static Map<String, Substitute> all(Class<?>... classes) {
+    static Map<String, Substitute> allOf(Class<?>... classes) {
         var all = new HashMap<String, Substitute>();
         for (Class<?> declaring : classes) {
             for (Method method : declaring.getDeclaredMethods()) {
                 InsteadOf instead = method.getAnnotation(InsteadOf.class);
                 if (instead != null) {
-                    all.put(replaced(method, instead), of(method));
+                    all.put(replacedKey(method, instead), of(method));
                 }
             }
         }
@@ -34,20 +34,20 @@ record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
         return new Substitute(
                 method.getDeclaringClass().describeConstable().orElseThrow(),
                 method.getName(),
-                type(method).describeConstable().orElseThrow());
+                methodTypeOf(method).describeConstable().orElseThrow());
     }
 
-    private static MethodType type(Method method) {
+    private static MethodType methodTypeOf(Method method) {
         return MethodType.methodType(method.getReturnType(), method.getParameterTypes());
     }
 
-    private static String replaced(Method method, InsteadOf instead) {
-        MethodType type = instead.onObject() ? type(method).dropParameterTypes(0, 1) : type(method);
+    private static String replacedKey(Method method, InsteadOf instead) {
+        MethodType type = instead.onObject() ? methodTypeOf(method).dropParameterTypes(0, 1) : methodTypeOf(method);
         String name = instead.name().isEmpty() ? method.getName() : instead.name();
-        return key(instead.type().getName().replace('.', '/'), name, type.descriptorString());
+        return keyOf(instead.type().getName().replace('.', '/'), name, type.descriptorString());
     }
 
-    static String key(String owner, String name, String descriptor) {
+    static String keyOf(String owner, String name, String descriptor) {
         return owner + '.' + name + descriptor;
     }
 }

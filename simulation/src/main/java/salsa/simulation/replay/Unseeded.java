@@ -27,7 +27,7 @@ public final class Unseeded {
     }
 
     /** Returns the call as its caller wrote it. */
-    static String text(String owner, String name) {
+    static String callText(String owner, String name) {
         String type = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
         return name.equals("<init>") ? "new " + type : type + "." + name;
     }

@@ -35,7 +35,7 @@ final class Printed implements AutoCloseable {
         System.setErr(captured);
     }
 
-    static Printed capture() {
+    static Printed captureOutput() {
         return new Printed();
     }
 

@@ -23,12 +23,14 @@ public sealed interface Reason {
         @Override
         public List<String> lines() {
             var lines = new ArrayList<String>();
-            (isCheck() ? Report.visible(String.valueOf(cause().getMessage())) : new Report.Failed(failure).text())
+            (isFailedAssertion()
+                            ? Report.visible(String.valueOf(cause().getMessage()))
+                            : new Report.Failed(failure).text())
                     .lines()
                     .map(line -> line.replaceFirst("^E08\\d\\d failure: ", ""))
                     .forEach(lines::add);
-            if (isCheck()) {
-                places().forEach(lines::add);
+            if (isFailedAssertion()) {
+                placeLines().forEach(lines::add);
             }
             return lines;
         }
@@ -38,11 +40,11 @@ public sealed interface Reason {
             return Objects.requireNonNullElse(failure.getCause(), failure);
         }
 
-        private boolean isCheck() {
+        private boolean isFailedAssertion() {
             return cause() instanceof AssertionError;
         }
 
-        private Stream<String> places() {
+        private Stream<String> placeLines() {
             return failure.lines().stream()
                     .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber()))
                     .distinct()

@@ -52,23 +52,23 @@ final class SeedsThread extends Thread {
             }
             Run now = run;
             if (watch.standsStill(now == null ? null : now.world()) && now != null && isAlive()) {
-                verdict = abandon(now, deadlineMillis);
+                verdict = abandonRun(now, deadlineMillis);
                 break;
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return result();
+        return resultOrThrow();
     }
 
-    private Verdict abandon(Run run, long millis) {
+    private Verdict abandonRun(Run run, long millis) {
         abandoned = true;
         run.world().abandon(millis);
         return new Verdict.Failed(run.seed(), List.of(new Reason.Overdue(millis, Optional.ofNullable(stuck))), "");
     }
 
-    private Verdict result() {
+    private Verdict resultOrThrow() {
         Verdict known = verdict;
         if (known != null) {
             return known;
@@ -83,7 +83,7 @@ final class SeedsThread extends Thread {
     @Override
     public void run() {
         try {
-            Verdict found = underAll();
+            Verdict found = runAllSeeds();
             if (!abandoned) {
                 verdict = found;
             }
@@ -92,12 +92,12 @@ final class SeedsThread extends Thread {
         }
     }
 
-    private Verdict underAll() {
+    private Verdict runAllSeeds() {
         for (long seed = seeds.first(); seed < seeds.first() + seeds.count() && !abandoned; seed++) {
             beforeEach.run();
-            var world = trial.world(seed);
+            var world = trial.newWorld(seed);
             run = new Run(seed, world);
-            List<Reason> reasons = trial.reasons(world, each -> stuck = each);
+            List<Reason> reasons = trial.runOnce(world, each -> stuck = each);
             if (!reasons.isEmpty()) {
                 return new Verdict.Failed(seed, reasons, "");
             }

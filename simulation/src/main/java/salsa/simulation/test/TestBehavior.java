@@ -33,7 +33,7 @@ public final class TestBehavior {
         this.create = create.asType(CREATE);
         var handlers = new LinkedHashMap<String, TestHandler>(); // those of parents come later
         type.messages().stream()
-                .filter(TestBehavior::isTest)
+                .filter(TestBehavior::isTestHandler)
                 .forEach(each -> handlers.putIfAbsent(each.handler(), new TestHandler(this, each)));
         this.tests = handlers.values().stream()
                 .sorted(Comparator.comparingInt(TestHandler::line).thenComparing(TestHandler::name))
@@ -50,7 +50,7 @@ public final class TestBehavior {
                 .filter(made -> !made.tests.isEmpty());
     }
 
-    private static boolean isTest(MessageType type) {
+    private static boolean isTestHandler(MessageType type) {
         return type.handler().startsWith("test") && type.parameters().isEmpty() && !type.isConstructor();
     }
 
@@ -70,7 +70,7 @@ public final class TestBehavior {
     }
 
     /** Creates an actor of it. */
-    Behavior create(Behavior creator, Stage stage) throws Throwable {
+    Behavior createActor(Behavior creator, Stage stage) throws Throwable {
         return (Behavior) (Object) create.invokeExact(creator, stage, (Continuation) null);
     }
 

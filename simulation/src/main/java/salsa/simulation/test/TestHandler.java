@@ -33,7 +33,7 @@ public final class TestHandler {
     }
 
     /** Returns its message to an actor of the behavior. */
-    Message message(Behavior actor, Continuation waiting) {
+    Message newMessage(Behavior actor, Continuation waiting) {
         return type.create(actor, waiting, List.of());
     }
 

@@ -74,7 +74,7 @@ public final class Trial {
         if (seeds.isReplay()) {
             return new SeedsThread(this, seeds, () -> {}).runToVerdict(deadlineSeconds);
         }
-        try (var printed = Printed.capture()) {
+        try (var printed = Printed.captureOutput()) {
             Verdict verdict = new SeedsThread(this, seeds, printed::clear).runToVerdict(deadlineSeconds);
             return verdict instanceof Verdict.Failed failed
                     ? new Verdict.Failed(failed.seed(), failed.reasons(), printed.text())
@@ -83,7 +83,7 @@ public final class Trial {
     }
 
     /** Returns the world of a seed for one run of the test. */
-    SimulatedWorld world(long seed) {
+    SimulatedWorld newWorld(long seed) {
         return new SimulatedWorld(seed, CONDITIONS);
     }
 
@@ -92,11 +92,11 @@ public final class Trial {
      *
      * @param stuck called with a handler that does not end, on the thread that abandons the world
      */
-    List<Reason> reasons(SimulatedWorld world, Consumer<Report.Stuck> stuck) {
+    List<Reason> runOnce(SimulatedWorld world, Consumer<Report.Stuck> stuck) {
         var reasons = new ArrayList<Reason>();
         var waiting = new ArrayList<Reason>();
         var answer = new Awaited();
-        try (var system = new ActorSystem(world, settings, report -> add(report, reasons, waiting, stuck))) {
+        try (var system = new ActorSystem(world, settings, report -> addReason(report, reasons, waiting, stuck))) {
             system.submit(new Begin(new Director(system.stage(0)), test, answer));
             system.await();
         }
@@ -117,7 +117,8 @@ public final class Trial {
         return reasons;
     }
 
-    private static void add(Report report, List<Reason> reasons, List<Reason> waiting, Consumer<Report.Stuck> stuck) {
+    private static void addReason(
+            Report report, List<Reason> reasons, List<Reason> waiting, Consumer<Report.Stuck> stuck) {
         switch (report) {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
             case Report.Waiting _, Report.Unfinished _, Report.Deadlock _ -> waiting.add(new Reason.Waits(report));
@@ -132,7 +133,7 @@ public final class Trial {
                     Report.Unheard _,
                     Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck each -> stuck.accept(each);
-            case Report.Elsewhere(var _, var there) -> add(there, reasons, waiting, stuck);
+            case Report.Elsewhere(var _, var there) -> addReason(there, reasons, waiting, stuck);
         }
     }
 
@@ -143,9 +144,9 @@ public final class Trial {
             super(stage);
         }
 
-        void begin(TestHandler test, Awaited answer) throws Throwable {
+        void sendTest(TestHandler test, Awaited answer) throws Throwable {
             Stage stage = test.behavior().isStaged() ? $ownStage() : $place();
-            $send(test.message(test.behavior().create(this, stage), answer));
+            $send(test.newMessage(test.behavior().createActor(this, stage), answer));
         }
     }
 
@@ -167,7 +168,7 @@ public final class Trial {
 
         @Override
         protected void run() throws Throwable {
-            director.begin(test, answer);
+            director.sendTest(test, answer);
         }
 
         @Override

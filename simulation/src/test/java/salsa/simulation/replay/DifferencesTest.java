@@ -98,7 +98,7 @@ class DifferencesTest {
         String name = called instanceof Method ? called.getName() : "<init>";
         String type =
                 owner.descriptorString().substring(1, owner.descriptorString().length() - 1);
-        return what + "|" + Unseeded.text(type, name) + "|Caller:0";
+        return what + "|" + Unseeded.callText(type, name) + "|Caller:0";
     }
 
     private static Executable called(String line) throws ClassNotFoundException {
