@@ -16,13 +16,13 @@ final class Annotations {
 
     private Annotations() {}
 
-    static boolean has(Element element, String annotation) {
-        return find(element, annotation) != null;
+    static boolean hasAnnotation(Element element, String annotation) {
+        return findAnnotation(element, annotation) != null;
     }
 
     /** Returns the name of the generated type. */
-    static String name(TypeElement state) {
-        AnnotationMirror behaves = find(state, BEHAVES);
+    static String generatedName(TypeElement state) {
+        AnnotationMirror behaves = findAnnotation(state, BEHAVES);
         return behaves == null
                 ? ""
                 : behaves.getElementValues().values().stream()
@@ -32,7 +32,7 @@ final class Annotations {
                         .orElse("");
     }
 
-    private static @Nullable AnnotationMirror find(Element element, String annotation) {
+    private static @Nullable AnnotationMirror findAnnotation(Element element, String annotation) {
         for (AnnotationMirror each : element.getAnnotationMirrors()) {
             if (each.getAnnotationType().toString().equals(annotation)) {
                 return each;

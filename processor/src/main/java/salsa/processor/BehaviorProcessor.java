@@ -36,17 +36,17 @@ public final class BehaviorProcessor extends AbstractProcessor {
         }
         Map<TypeElement, String> found = new LinkedHashMap<>();
         for (TypeElement state : ElementFilter.typesIn(round.getElementsAnnotatedWith(behaves))) {
-            found.put(state, Annotations.name(state));
+            found.put(state, Annotations.generatedName(state));
         }
         Set<String> coming = found.entrySet().stream()
-                .map(each -> qualified(each.getKey(), each.getValue()))
+                .map(each -> qualifiedName(each.getKey(), each.getValue()))
                 .collect(Collectors.toCollection(TreeSet::new));
         var types = new ProcessedTypes(processingEnv, coming);
-        found.forEach((state, name) -> make(new StateClass(state, name, types)));
+        found.forEach((state, name) -> generate(new StateClass(state, name, types)));
         return true;
     }
 
-    private String qualified(TypeElement state, String name) {
+    private String qualifiedName(TypeElement state, String name) {
         String module = processingEnv
                 .getElementUtils()
                 .getPackageOf(state)
@@ -55,29 +55,29 @@ public final class BehaviorProcessor extends AbstractProcessor {
         return module.isEmpty() ? name : module + "." + name;
     }
 
-    private void make(StateClass state) {
+    private void generate(StateClass state) {
         var rules = new StateRules(state, processingEnv);
-        if (!rules.hold()) {
+        if (!rules.checkAll()) {
             return;
         }
         try {
             var file = processingEnv.getFiler().createSourceFile(state.qualifiedName(), state.element());
             try (var out = file.openWriter()) {
-                out.write(new BehaviorSource(state).text());
+                out.write(new BehaviorSource(state).toJava());
             }
             var header = processingEnv
                     .getFiler()
                     .createResource(
                             StandardLocation.CLASS_OUTPUT, state.module(), state.name() + ".salsai", state.element());
             try (var out = header.openWriter()) {
-                out.write(HeaderSource.of(state));
+                out.write(HeaderSource.headerText(state));
             }
         } catch (IOException e) {
-            error(state.element(), "the behavior " + state.name() + " cannot be written: " + e.getMessage());
+            reportError(state.element(), "the behavior " + state.name() + " cannot be written: " + e.getMessage());
         }
     }
 
-    private void error(Element element, String message) {
+    private void reportError(Element element, String message) {
         processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, message, element);
     }
 }

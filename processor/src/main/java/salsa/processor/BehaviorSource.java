@@ -27,20 +27,21 @@ final class BehaviorSource {
         this.state = state;
     }
 
-    String text() {
+    String toJava() {
         if (!state.module().isEmpty()) {
             out.append("package ").append(state.module()).append(";\n\n");
         }
-        Imports.of(state).forEach(each -> out.append("import ").append(each).append(";\n"));
-        comment("", state.element(), "The actors whose state is {@code " + state.state() + "}.");
+        Imports.importsOf(state)
+                .forEach(each -> out.append("import ").append(each).append(";\n"));
+        writeComment("", state.element(), "The actors whose state is {@code " + state.stateClassName() + "}.");
         out.append("public interface ").append(state.name()).append(" extends " + RuntimeNames.ACTOR + " {\n");
-        state.handlers().forEach(this::call);
-        state.constructors().forEach(this::creation);
+        state.handlers().forEach(this::writeCall);
+        state.constructors().forEach(this::writeCreation);
         if (state.constructors().stream().anyMatch(BehaviorSource::startsAProgram)) {
             out.append("\n    /** Runs it as a program. */\n    static void main(String[] arguments) {\n" + "        "
                     + RuntimeNames.PROGRAM + ".main(Behavior.class, arguments);\n    }\n");
         }
-        behavior();
+        writeBehavior();
         return out.append("}\n").toString();
     }
 
@@ -51,19 +52,19 @@ final class BehaviorSource {
 
     // ---- the interface
 
-    private void call(HandlerMethod handler) {
+    private void writeCall(HandlerMethod handler) {
         if (handler.isLeftOff()) {
             return;
         }
-        comment(
+        writeComment(
                 "    ",
                 handler.method(),
-                "Sends {@code " + handler.name() + listed(Parameters.names(handler.method())) + "}.");
+                "Sends {@code " + handler.name() + inParentheses(Parameters.names(handler.method())) + "}.");
         out.append("    default " + RuntimeNames.TOKEN + "<")
-                .append(handler.boxed())
+                .append(handler.boxedPassType())
                 .append("> ")
                 .append(handler.name())
-                .append(listed(Parameters.declared(handler.method())))
+                .append(inParentheses(Parameters.declarations(handler.method())))
                 .append(" {\n        return ")
                 .append(CALL)
                 .append(".send(");
@@ -74,19 +75,19 @@ final class BehaviorSource {
                 .append("this, ")
                 .append(CALL)
                 .append(".token(this)");
-        (together ? Parameters.names(handler.method()) : arguments(handler.method()))
+        (together ? Parameters.names(handler.method()) : argumentTexts(handler.method()))
                 .forEach(each -> out.append(", ").append(each));
         out.append("));\n    }\n");
     }
 
-    private void creation(ExecutableElement constructor) {
-        comment("    ", constructor, "Creates an actor at that place.");
+    private void writeCreation(ExecutableElement constructor) {
+        writeComment("    ", constructor, "Creates an actor at that place.");
         out.append("    static ")
                 .append(state.name())
                 .append(" create(" + RuntimeNames.PLACE + " $place")
-                .append(following(Parameters.declared(constructor)))
+                .append(afterCommas(Parameters.declarations(constructor)))
                 .append(") {\n");
-        List<String> arguments = arguments(constructor);
+        List<String> arguments = argumentTexts(constructor);
         var names = new ArrayList<String>();
         for (String each : arguments) {
             out.append("        var $")
@@ -100,13 +101,13 @@ final class BehaviorSource {
                 .append(CALL)
                 .append(".create($place, false, ($creator, $stage) -> ")
                 .append("Behavior." + GeneratedNames.CREATE + "($creator, $stage, null")
-                .append(following(names))
+                .append(afterCommas(names))
                 .append("));\n    }\n");
     }
 
-    private List<String> arguments(ExecutableElement method) {
+    private List<String> argumentTexts(ExecutableElement method) {
         return method.getParameters().stream()
-                .map(each -> state.copied(each)
+                .map(each -> state.isCopied(each)
                         ? RuntimeNames.COPY + ".of(" + each.getSimpleName() + ")"
                         : each.getSimpleName().toString())
                 .toList();
@@ -114,12 +115,12 @@ final class BehaviorSource {
 
     private boolean copiesTogether(ExecutableElement method) {
         return !method.isVarArgs()
-                && method.getParameters().stream().filter(state::copied).count() > 1;
+                && method.getParameters().stream().filter(state::isCopied).count() > 1;
     }
 
     // ---- the code that the actor's stage runs
 
-    private void behavior() {
+    private void writeBehavior() {
         out.append("""
 
                     /** The actor itself, which only its stage touches. */
@@ -136,34 +137,34 @@ final class BehaviorSource {
                             }
                             return $state;
                         }
-                """.formatted(state.name(), state.state(), RuntimeNames.BEHAVIOR, RuntimeNames.STAGE));
-        state.constructors().forEach(this::constructor);
-        state.handlers().forEach(this::handler);
+                """.formatted(state.name(), state.stateClassName(), RuntimeNames.BEHAVIOR, RuntimeNames.STAGE));
+        state.constructors().forEach(this::writeConstructor);
+        state.handlers().forEach(this::writeHandler);
         out.append("    }\n");
     }
 
-    private void constructor(ExecutableElement constructor) {
-        String names = following(Parameters.names(constructor));
-        String declared = following(Parameters.declared(constructor));
+    private void writeConstructor(ExecutableElement constructor) {
+        String names = afterCommas(Parameters.names(constructor));
+        String declared = afterCommas(Parameters.declarations(constructor));
         out.append("\n        protected void ")
                 .append(GeneratedNames.construction(state.qualifiedName()))
                 .append("(" + RuntimeNames.MESSAGE + " $message")
                 .append(declared)
                 .append(") {\n");
-        guarded(
+        writeGuarded(
                 "            ",
                 constructor,
-                "$state = new " + state.state() + listed(Parameters.names(constructor)) + ";");
-        if (state.self() != null) {
+                "$state = new " + state.stateClassName() + inParentheses(Parameters.names(constructor)) + ";");
+        if (state.selfField() != null) {
             out.append("            $state.")
-                    .append(state.self().getSimpleName())
+                    .append(state.selfField().getSimpleName())
                     .append(" = this;\n");
         }
         out.append("        }\n");
         String message = state.types().messageNames().of(constructor);
-        message(
+        writeMessage(
                 constructor,
-                state.name() + Parameters.types(constructor),
+                state.name() + Parameters.typeText(constructor),
                 true,
                 "begins();\n            ((" + state.name() + ".Behavior) target())."
                         + GeneratedNames.construction(state.qualifiedName()) + "(this" + names
@@ -188,40 +189,40 @@ final class BehaviorSource {
                         RuntimeMethods.CONSTRUCT));
     }
 
-    private void handler(HandlerMethod handler) {
+    private void writeHandler(HandlerMethod handler) {
         ExecutableElement method = handler.method();
-        String call = "$state()." + handler.name() + listed(Parameters.names(method));
+        String call = "$state()." + handler.name() + inParentheses(Parameters.names(method));
         String result = handler.isAck() ? "void" : method.getReturnType().toString();
-        if (handler.delegates()) {
-            delegating(handler, call);
+        if (handler.returnsToken()) {
+            writeDelegating(handler, call);
         } else {
             out.append("\n        public ")
                     .append(result)
                     .append(" ")
                     .append(GeneratedNames.body(handler.name()))
-                    .append(listed(Parameters.declared(method)))
+                    .append(inParentheses(Parameters.declarations(method)))
                     .append(" {\n");
-            guarded("            ", method, (handler.isAck() ? "" : "return ") + call + ";");
+            writeGuarded("            ", method, (handler.isAck() ? "" : "return ") + call + ";");
             out.append("        }\n");
-            String own = GeneratedNames.body(handler.name()) + listed(Parameters.names(method));
-            answering(
+            String own = GeneratedNames.body(handler.name()) + inParentheses(Parameters.names(method));
+            writeAnswering(
                     handler,
                     handler.isAck()
                             ? own + ";\n            $message.pass(" + RuntimeNames.ACK + ".ACK);"
                             : "$message.pass(" + (handler.copiesAnswer() ? RuntimeNames.COPY + ".of(" + own + ")" : own)
                                     + ");");
         }
-        message(
+        writeMessage(
                 method,
-                handler.title(state.name()),
+                handler.handlerTitle(state.name()),
                 handler.isAck(),
                 "((" + state.name() + ".Behavior) target())." + GeneratedNames.answering(handler.name()) + "(this"
-                        + following(Parameters.names(method)) + ");");
-        ending(handler);
+                        + afterCommas(Parameters.names(method)) + ");");
+        writeEndedNotification(handler);
     }
 
     /** Writes the notification of the actor about the end of another one. */
-    private void ending(HandlerMethod handler) {
+    private void writeEndedNotification(HandlerMethod handler) {
         if (handler.messageClass().equals(RuntimeNames.ENDED)) {
             out.append("\n        @Override\n        protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING
                             + "(" + RuntimeNames.ACTOR + " who, ")
@@ -231,30 +232,31 @@ final class BehaviorSource {
         }
     }
 
-    private void delegating(HandlerMethod handler, String call) {
+    private void writeDelegating(HandlerMethod handler, String call) {
         String pass = handler.passType() == null
                 ? RuntimeNames.ACK
                 : handler.passType().toString();
-        String unboxed = pass.startsWith("java.lang.") ? Unboxed.of(pass) : pass;
+        String unboxed = pass.startsWith("java.lang.") ? Unboxed.primitiveOf(pass) : pass;
         out.append("\n        public ")
                 .append(unboxed.equals(RuntimeNames.ACK) ? "void" : unboxed)
                 .append(" ")
                 .append(GeneratedNames.body(handler.name()))
-                .append(listed(Parameters.declared(handler.method())))
+                .append(inParentheses(Parameters.declarations(handler.method())))
                 .append(" {\n            throw new IllegalStateException(\"")
                 .append(handler.name())
                 .append(" passes a token and cannot be called synchronously\");\n        }\n");
-        answering(handler, "$message.delegateTo(" + CALL + ".answer(" + call + ", " + handler.copiesAnswer() + "));");
+        writeAnswering(
+                handler, "$message.delegateTo(" + CALL + ".answer(" + call + ", " + handler.copiesAnswer() + "));");
     }
 
-    private void answering(HandlerMethod handler, String body) {
+    private void writeAnswering(HandlerMethod handler, String body) {
         out.append("\n        public void ")
                 .append(GeneratedNames.answering(handler.name()))
                 .append("(" + RuntimeNames.MESSAGE + " $message")
-                .append(following(Parameters.declared(handler.method())))
+                .append(afterCommas(Parameters.declarations(handler.method())))
                 .append(") {\n");
-        if (handler.delegates()) {
-            guarded("            ", handler.method(), body);
+        if (handler.returnsToken()) {
+            writeGuarded("            ", handler.method(), body);
         } else {
             out.append("            ").append(body).append("\n");
         }
@@ -262,7 +264,7 @@ final class BehaviorSource {
     }
 
     /** Writes a statement that may throw an exception which Java requires to be declared. */
-    private void guarded(String indent, ExecutableElement method, String statement) {
+    private void writeGuarded(String indent, ExecutableElement method, String statement) {
         if (method.getThrownTypes().isEmpty()) {
             out.append(indent).append(statement).append("\n");
             return;
@@ -283,13 +285,13 @@ final class BehaviorSource {
                 .append("}\n");
     }
 
-    private void message(ExecutableElement method, String title, boolean ack, String delivery) {
+    private void writeMessage(ExecutableElement method, String title, boolean ack, String delivery) {
         var shape = new MessageClass(
                 state.types().messageNames().of(method),
                 method.getKind() == ElementKind.CONSTRUCTOR
                         ? MessageClass.ofConstructor()
                         : MessageClass.ofHandler(ack),
-                Parameters.fields(method),
+                Parameters.messageFields(method),
                 method.isVarArgs(),
                 copiesTogether(method),
                 state.types().messageNames().descriptor(method),
@@ -299,7 +301,7 @@ final class BehaviorSource {
 
     // ---- pieces
 
-    private void comment(String indent, Element element, String otherwise) {
+    private void writeComment(String indent, Element element, String otherwise) {
         String written = state.types().elements().getDocComment(element);
         out.append("\n").append(indent).append("/**");
         if (written == null) {
@@ -317,11 +319,11 @@ final class BehaviorSource {
                 .append(" */\n");
     }
 
-    private static String listed(List<String> items) {
+    private static String inParentheses(List<String> items) {
         return String.join(", ", items).transform(each -> "(" + each + ")");
     }
 
-    private static String following(List<String> items) {
+    private static String afterCommas(List<String> items) {
         return items.stream().map(each -> ", " + each).collect(Collectors.joining());
     }
 }

@@ -39,7 +39,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     }
 
     /** Returns whether it returns a token for its answer. */
-    boolean delegates() {
+    boolean returnsToken() {
         return method.getReturnType() instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
@@ -50,7 +50,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         if (isAck()) {
             return null;
         }
-        if (!delegates()) {
+        if (!returnsToken()) {
             return method.getReturnType();
         }
         var arguments = ((DeclaredType) method.getReturnType()).getTypeArguments();
@@ -58,7 +58,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     }
 
     /** Returns its pass type, as a type argument. */
-    String boxed() {
+    String boxedPassType() {
         TypeMirror type = passType();
         if (type == null) {
             return RuntimeNames.ACK;
@@ -85,7 +85,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     }
 
     /** Returns the handler's name as users know it: {@code Counter.add(int)}. */
-    String title(String behavior) {
-        return behavior + "." + name() + Parameters.types(method);
+    String handlerTitle(String behavior) {
+        return behavior + "." + name() + Parameters.typeText(method);
     }
 }

@@ -9,26 +9,27 @@ final class HeaderSource {
 
     private HeaderSource() {}
 
-    static String of(StateClass state) {
+    static String headerText(StateClass state) {
         var out = new StringBuilder();
         if (!state.module().isEmpty()) {
             out.append("module ").append(state.module()).append(";\n");
         }
-        Imports.of(state).forEach(each -> out.append("import ").append(each).append(";\n"));
+        Imports.importsOf(state)
+                .forEach(each -> out.append("import ").append(each).append(";\n"));
         out.append("behavior ").append(state.name()).append(" {\n");
         for (ExecutableElement constructor : state.constructors()) {
             out.append("  ")
                     .append(state.name())
-                    .append(parameters(constructor))
+                    .append(parameterText(constructor))
                     .append(" { }\n");
         }
         for (HandlerMethod handler : state.handlers()) {
             out.append("  ")
-                    .append(passType(handler))
+                    .append(passTypeText(handler))
                     .append(" ")
                     .append(handler.name())
-                    .append(parameters(handler.method()))
-                    .append(handler.delegates() ? " { pass later; }\n" : " { }\n");
+                    .append(parameterText(handler.method()))
+                    .append(handler.returnsToken() ? " { pass later; }\n" : " { }\n");
         }
         return out.append("}\n").toString();
     }
@@ -37,15 +38,15 @@ final class HeaderSource {
      * Returns the pass type in Salsa: an Integer that arrives as a token is an int, as from a Salsa handler that passes
      * a token.
      */
-    private static String passType(HandlerMethod handler) {
+    private static String passTypeText(HandlerMethod handler) {
         String type = handler.passType() == null ? "ack" : handler.passType().toString();
         if (type.equals(RuntimeNames.ACK)) {
             return "ack";
         }
-        return handler.delegates() ? Unboxed.of(type) : type;
+        return handler.returnsToken() ? Unboxed.primitiveOf(type) : type;
     }
 
-    private static String parameters(ExecutableElement method) {
-        return Parameters.declared(method).stream().collect(Collectors.joining(", ", "(", ")"));
+    private static String parameterText(ExecutableElement method) {
+        return Parameters.declarations(method).stream().collect(Collectors.joining(", ", "(", ")"));
     }
 }

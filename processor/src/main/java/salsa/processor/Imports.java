@@ -17,11 +17,11 @@ final class Imports {
 
     private Imports() {}
 
-    static List<String> of(StateClass state) {
+    static List<String> importsOf(StateClass state) {
         boolean unknown = ElementFilter.methodsIn(state.element().getEnclosedElements()).stream()
-                        .flatMap(Imports::types)
+                        .flatMap(Imports::typesOf)
                         .anyMatch(Imports::isUnknown)
-                || state.constructors().stream().flatMap(Imports::types).anyMatch(Imports::isUnknown);
+                || state.constructors().stream().flatMap(Imports::typesOf).anyMatch(Imports::isUnknown);
         TreePath path = unknown ? state.trees().getPath(state.element()) : null;
         return path == null
                 ? List.of()
@@ -33,7 +33,7 @@ final class Imports {
                         .toList();
     }
 
-    private static Stream<TypeMirror> types(ExecutableElement method) {
+    private static Stream<TypeMirror> typesOf(ExecutableElement method) {
         return Stream.concat(
                 Stream.of(method.getReturnType()),
                 method.getParameters().stream().map(each -> each.asType()));

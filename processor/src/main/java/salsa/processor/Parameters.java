@@ -13,7 +13,7 @@ final class Parameters {
     private Parameters() {}
 
     /** Returns the parameters as declared: {@code int x, java.lang.String... words}. */
-    static List<String> declared(ExecutableElement method) {
+    static List<String> declarations(ExecutableElement method) {
         var declared = new ArrayList<String>();
         for (int index = 0; index < method.getParameters().size(); index++) {
             declared.add(type(method, index) + " " + names(method).get(index));
@@ -28,7 +28,7 @@ final class Parameters {
     }
 
     /** Returns the parameters as fields of a message. */
-    static List<MessageClass.Parameter> fields(ExecutableElement method) {
+    static List<MessageClass.Parameter> messageFields(ExecutableElement method) {
         return IntStream.range(0, method.getParameters().size())
                 .mapToObj(i -> new MessageClass.Parameter(
                         names(method).get(i), type(method, i).replace("...", "[]")))
@@ -42,7 +42,7 @@ final class Parameters {
     }
 
     /** Returns the parameter types as reports show them: {@code (int, String)}. */
-    static String types(ExecutableElement method) {
+    static String typeText(ExecutableElement method) {
         return IntStream.range(0, method.getParameters().size())
                 .mapToObj(index -> type(method, index).replaceAll("[\\w$]+\\.(?!\\.)", ""))
                 .collect(Collectors.joining(", ", "(", ")"));

@@ -27,21 +27,21 @@ final class ProcessedTypes implements ActorTypes {
         this.elements = environment.getElementUtils();
         this.trees = Trees.instance(environment);
         this.coming = coming;
-        this.messageNames = new MessageNames(types, elements, this::qualified);
+        this.messageNames = new MessageNames(types, elements, this::qualifiedName);
     }
 
     /** Returns the qualified name of a behavior that a package mentions: its own one, or else that of another package. */
-    private String qualified(String from, String written) {
+    private String qualifiedName(String from, String written) {
         String own = from.isEmpty() ? written : from + "." + written;
         return coming.contains(own)
                 ? own
                 : coming.stream()
-                        .filter(each -> simple(each).equals(simple(written)))
+                        .filter(each -> simpleName(each).equals(simpleName(written)))
                         .findFirst()
                         .orElse(written);
     }
 
-    private static String simple(String name) {
+    private static String simpleName(String name) {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
@@ -69,7 +69,7 @@ final class ProcessedTypes implements ActorTypes {
             return false;
         }
         if (type.getKind() == TypeKind.ERROR) {
-            return coming.stream().anyMatch(each -> simple(each).equals(simple(type.toString())));
+            return coming.stream().anyMatch(each -> simpleName(each).equals(simpleName(type.toString())));
         }
         var actor = elements.getTypeElement(RuntimeNames.ACTOR);
         return actor != null

@@ -34,14 +34,14 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
     }
 
     /** Returns the state's class as Java text. */
-    String state() {
+    String stateClassName() {
         return element.getQualifiedName().toString();
     }
 
     List<HandlerMethod> handlers() {
         var handlers = new ArrayList<HandlerMethod>();
         for (ExecutableElement method : ElementFilter.methodsIn(element.getEnclosedElements())) {
-            if (Annotations.has(method, Annotations.HANDLER)) {
+            if (Annotations.hasAnnotation(method, Annotations.HANDLER)) {
                 handlers.add(new HandlerMethod(method, types));
             }
         }
@@ -54,9 +54,9 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
 
     /** Returns the field for the actor's own reference, or null. */
     @Nullable
-    VariableElement self() {
+    VariableElement selfField() {
         for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
-            if (Annotations.has(field, Annotations.SELF)) {
+            if (Annotations.hasAnnotation(field, Annotations.SELF)) {
                 return field;
             }
         }
@@ -64,7 +64,7 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
     }
 
     /** Returns whether values of the parameter's type are copied when they cross. */
-    boolean copied(Element parameter) {
+    boolean isCopied(Element parameter) {
         return !new Values(types).isValue(parameter.asType());
     }
 }

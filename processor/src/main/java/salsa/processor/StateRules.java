@@ -44,47 +44,48 @@ final class StateRules {
     }
 
     /** Reports violations; returns true if there are none. */
-    boolean hold() {
-        type(state.element());
+    boolean checkAll() {
+        checkType(state.element());
         if (hold) {
-            ElementFilter.fieldsIn(state.element().getEnclosedElements()).forEach(this::field);
-            ElementFilter.methodsIn(state.element().getEnclosedElements()).forEach(this::method);
-            state.constructors().forEach(this::constructor);
+            ElementFilter.fieldsIn(state.element().getEnclosedElements()).forEach(this::checkField);
+            ElementFilter.methodsIn(state.element().getEnclosedElements()).forEach(this::checkMethod);
+            state.constructors().forEach(this::checkConstructor);
         }
         return hold;
     }
 
     // ---- the class
 
-    private void type(TypeElement type) {
+    private void checkType(TypeElement type) {
         if (!SourceVersion.isIdentifier(state.name()) || SourceVersion.isKeyword(state.name())) {
-            error(type, "`" + state.name() + "` is not a valid name of a behavior", "use a name such as Counter");
+            reportError(type, "`" + state.name() + "` is not a valid name of a behavior", "use a name such as Counter");
         } else if (type.getSimpleName().contentEquals(state.name())) {
-            error(type, "the state and the behavior have the same name", "call the class " + state.name() + "State");
+            reportError(
+                    type, "the state and the behavior have the same name", "call the class " + state.name() + "State");
         }
         if (type.getKind() != ElementKind.CLASS) {
-            error(type, "the state of an actor is a class", "make it a final class");
+            reportError(type, "the state of an actor is a class", "make it a final class");
             return;
         }
-        if (has(type, Modifier.PUBLIC)) {
-            error(type, "the class is public, but only the actor may access its state", "remove `public`");
+        if (hasModifier(type, Modifier.PUBLIC)) {
+            reportError(type, "the class is public, but only the actor may access its state", "remove `public`");
         }
-        if (has(type, Modifier.ABSTRACT)) {
-            error(type, "an abstract class cannot be the state of an actor", "remove `abstract`");
+        if (hasModifier(type, Modifier.ABSTRACT)) {
+            reportError(type, "an abstract class cannot be the state of an actor", "remove `abstract`");
         }
-        if (type.getNestingKind().isNested() && !has(type, Modifier.STATIC)) {
-            error(
+        if (type.getNestingKind().isNested() && !hasModifier(type, Modifier.STATIC)) {
+            reportError(
                     type,
                     "an inner class shares its enclosing object with other code",
                     "make it static, or move it to its own file");
-        } else if (has(type, Modifier.PRIVATE)) {
-            error(type, "the behavior cannot reach a private class", "remove `private`");
+        } else if (hasModifier(type, Modifier.PRIVATE)) {
+            reportError(type, "the behavior cannot reach a private class", "remove `private`");
         }
         if (!type.getTypeParameters().isEmpty()) {
-            error(type, "a behavior written in Java has no type parameters", "write a generic behavior in Salsa");
+            reportError(type, "a behavior written in Java has no type parameters", "write a generic behavior in Salsa");
         }
         if (!type.getSuperclass().toString().equals("java.lang.Object")) {
-            error(
+            reportError(
                     type,
                     "the state inherited from " + type.getSuperclass() + " may be shared with other code",
                     "hold such an object in a private field");
@@ -93,37 +94,39 @@ final class StateRules {
 
     // ---- fields
 
-    private void field(VariableElement field) {
-        boolean self = Annotations.has(field, Annotations.SELF);
+    private void checkField(VariableElement field) {
+        boolean self = Annotations.hasAnnotation(field, Annotations.SELF);
         if (self) {
-            selfField(field);
-        } else if (has(field, Modifier.STATIC)) {
-            shared(field);
-        } else if (!has(field, Modifier.PRIVATE)) {
-            error(field, "`" + field.getSimpleName() + "` is accessible outside the actor", "make it private");
+            checkSelfField(field);
+        } else if (hasModifier(field, Modifier.STATIC)) {
+            checkStaticField(field);
+        } else if (!hasModifier(field, Modifier.PRIVATE)) {
+            reportError(field, "`" + field.getSimpleName() + "` is accessible outside the actor", "make it private");
         }
     }
 
-    private void selfField(VariableElement field) {
-        if (has(field, Modifier.PRIVATE) || has(field, Modifier.STATIC) || has(field, Modifier.FINAL)) {
-            error(
+    private void checkSelfField(VariableElement field) {
+        if (hasModifier(field, Modifier.PRIVATE)
+                || hasModifier(field, Modifier.STATIC)
+                || hasModifier(field, Modifier.FINAL)) {
+            reportError(
                     field,
                     "the field for the actor's own reference is set by the behavior",
                     "remove `private`, `static` and `final`");
         }
         if (!field.asType().toString().replaceFirst("^.*\\.", "").equals(state.name())) {
-            error(field, "the actor's own reference is a " + state.name(), "declare it as " + state.name());
+            reportError(field, "the actor's own reference is a " + state.name(), "declare it as " + state.name());
         }
     }
 
-    private void shared(VariableElement field) {
-        if (!has(field, Modifier.FINAL)) {
-            error(
+    private void checkStaticField(VariableElement field) {
+        if (!hasModifier(field, Modifier.FINAL)) {
+            reportError(
                     field,
                     "all actors would share `" + field.getSimpleName() + "`, which is mutable",
                     "remove `static`, or make it final");
         } else if (!values.isValue(field.asType())) {
-            error(
+            reportError(
                     field,
                     "all actors would share the contents of `" + field.getSimpleName() + "`, which are mutable",
                     "remove `static`, or use an immutable type");
@@ -132,47 +135,52 @@ final class StateRules {
 
     // ---- methods
 
-    private void method(ExecutableElement method) {
-        if (Annotations.has(method, Annotations.HANDLER)) {
-            handler(new HandlerMethod(method, state.types()));
-        } else if (!has(method, Modifier.PRIVATE)
+    private void checkMethod(ExecutableElement method) {
+        if (Annotations.hasAnnotation(method, Annotations.HANDLER)) {
+            checkHandler(new HandlerMethod(method, state.types()));
+        } else if (!hasModifier(method, Modifier.PRIVATE)
                 && !isOfObject(method.getSimpleName().toString())) {
-            error(
+            reportError(
                     method,
                     "`" + method.getSimpleName() + "` can be called outside the actor",
                     "make it private, or a @Handler");
         }
     }
 
-    private void handler(HandlerMethod handler) {
+    private void checkHandler(HandlerMethod handler) {
         ExecutableElement method = handler.method();
-        if (has(method, Modifier.PRIVATE) || has(method, Modifier.STATIC) || has(method, Modifier.ABSTRACT)) {
-            error(method, "the behavior calls a handler on the state", "remove `private`, `static` and `abstract`");
+        if (hasModifier(method, Modifier.PRIVATE)
+                || hasModifier(method, Modifier.STATIC)
+                || hasModifier(method, Modifier.ABSTRACT)) {
+            reportError(
+                    method, "the behavior calls a handler on the state", "remove `private`, `static` and `abstract`");
         }
         if (!method.getTypeParameters().isEmpty()) {
-            error(method, "a handler written in Java has no type parameters", "write it in Salsa");
+            reportError(method, "a handler written in Java has no type parameters", "write it in Salsa");
         }
         if (handler.name().contains("$")) {
-            error(method, "names with a dollar sign are reserved for generated code", "choose another name");
+            reportError(method, "names with a dollar sign are reserved for generated code", "choose another name");
         }
-        method.getParameters().forEach(each -> crosses(each, each.asType(), "`" + each.getSimpleName() + "`"));
+        method.getParameters().forEach(each -> checkCrossing(each, each.asType(), "`" + each.getSimpleName() + "`"));
         if (handler.passType() != null) {
-            crosses(method, handler.passType(), "the value that `" + handler.name() + "` passes");
+            checkCrossing(method, handler.passType(), "the value that `" + handler.name() + "` passes");
         }
-        staysInside(method);
+        checkStateStaysInside(method);
     }
 
-    private void constructor(ExecutableElement constructor) {
-        if (has(constructor, Modifier.PRIVATE)) {
-            error(constructor, "the behavior cannot reach a private constructor", "remove `private`");
+    private void checkConstructor(ExecutableElement constructor) {
+        if (hasModifier(constructor, Modifier.PRIVATE)) {
+            reportError(constructor, "the behavior cannot reach a private constructor", "remove `private`");
         }
-        constructor.getParameters().forEach(each -> crosses(each, each.asType(), "`" + each.getSimpleName() + "`"));
-        staysInside(constructor);
+        constructor
+                .getParameters()
+                .forEach(each -> checkCrossing(each, each.asType(), "`" + each.getSimpleName() + "`"));
+        checkStateStaysInside(constructor);
     }
 
-    private void crosses(Element at, TypeMirror type, String what) {
+    private void checkCrossing(Element at, TypeMirror type, String what) {
         if (type.toString().equals(state.element().asType().toString())) {
-            error(
+            reportError(
                     at,
                     what + " is the state of an actor, which only that actor may access",
                     "send a " + state.name() + ", which is a reference, or the data");
@@ -182,20 +190,20 @@ final class StateRules {
             return; // it is yet to be generated, or javac will report that it does not exist
         }
         foreign.culpritIn(type)
-                .ifPresent(culprit -> error(
+                .ifPresent(culprit -> reportError(
                         at,
-                        what + inside(culprit.path()) + " is " + culprit.reason() + ", which cannot be copied",
+                        what + insideText(culprit.path()) + " is " + culprit.reason() + ", which cannot be copied",
                         "let one actor own it and send that actor's reference, or send the data"));
     }
 
-    private static String inside(String path) {
+    private static String insideText(String path) {
         return path.isEmpty()
                 ? ""
                 : path.equals("[]") ? ", in its elements," : ", in its `" + path.replaceFirst("^\\.", "") + "`,";
     }
 
     /** Checks that the state does not escape: {@code this} may only be used to access its own members. */
-    private void staysInside(ExecutableElement method) {
+    private void checkStateStaysInside(ExecutableElement method) {
         TreePath path = state.trees().getPath(method);
         if (path == null) {
             return;
@@ -221,7 +229,7 @@ final class StateRules {
                 state.trees()
                         .printMessage(
                                 Diagnostic.Kind.ERROR,
-                                line(
+                                errorText(
                                         "`this` is the state of the actor, which only that actor may access",
                                         "pass the actor's reference instead: a field `@Self " + state.name()
                                                 + " self`"),
@@ -233,16 +241,16 @@ final class StateRules {
 
     // ---- reports
 
-    private static boolean has(Element element, Modifier modifier) {
+    private static boolean hasModifier(Element element, Modifier modifier) {
         return element.getModifiers().contains(modifier);
     }
 
-    private void error(Element at, String reason, String remedy) {
+    private void reportError(Element at, String reason, String remedy) {
         hold = false;
-        environment.getMessager().printMessage(Diagnostic.Kind.ERROR, line(reason, remedy), at);
+        environment.getMessager().printMessage(Diagnostic.Kind.ERROR, errorText(reason, remedy), at);
     }
 
-    private static String line(String reason, String remedy) {
+    private static String errorText(String reason, String remedy) {
         return reason + "\n  try: " + remedy;
     }
 }

@@ -6,7 +6,7 @@ final class Unboxed {
     private Unboxed() {}
 
     /** Returns the primitive, as Java and Salsa write it; for any other class the class itself. */
-    static String of(String type) {
+    static String primitiveOf(String type) {
         return switch (type) {
             case "java.lang.Integer" -> "int";
             case "java.lang.Long" -> "long";

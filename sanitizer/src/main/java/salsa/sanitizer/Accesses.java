@@ -9,7 +9,7 @@ final class Accesses {
 
     private Accesses() {}
 
-    static synchronized int add(Access access) {
+    static synchronized int addAccess(Access access) {
         if (count == all.length) {
             all = Arrays.copyOf(all, count * 2);
         }
@@ -18,14 +18,14 @@ final class Accesses {
     }
 
     /** Releases the accesses of a program that has ended, and with them its objects. Numbers are not used again. */
-    static synchronized void forget(Guard guard) {
+    static synchronized void forgetAccessesOf(Guard guard) {
         for (int i = 0; i < count; i++) if (all[i] != null && all[i].guard() == guard) all[i] = null;
     }
 
     /**
      * Returns the access with that number. A thread learns the number from a class, whose definition publishes both.
      */
-    static Access at(int number) {
+    static Access accessAt(int number) {
         return all[number];
     }
 }

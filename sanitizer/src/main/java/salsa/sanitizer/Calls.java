@@ -19,14 +19,14 @@ import salsa.runtime.Move;
 /** Facts about calls that follow from the call instruction alone. */
 final class Calls {
     static final ClassDesc CHECKS = Checks.class.describeConstable().orElseThrow();
-    static final MethodTypeDesc TOUCH = of("(Ljava/lang/Object;I)V");
-    static final MethodTypeDesc TOUCH_STATIC = of("(Ljava/lang/String;I)V");
-    static final MethodTypeDesc VIEW = of("(Ljava/lang/Object;Ljava/lang/Object;I)V");
-    static final MethodTypeDesc ENTER = of("(" + Behavior.class.descriptorString() + "I)Ljava/lang/Object;");
-    static final MethodTypeDesc ENTER_INITIALISER = of("()Ljava/lang/Object;");
-    static final MethodTypeDesc LEAVE = of("(Ljava/lang/Object;)V");
-    static final MethodTypeDesc ACTOR = of("()" + Behavior.class.descriptorString());
-    static final MethodTypeDesc EXIT = of("(II)V");
+    static final MethodTypeDesc TOUCH = typeOf("(Ljava/lang/Object;I)V");
+    static final MethodTypeDesc TOUCH_STATIC = typeOf("(Ljava/lang/String;I)V");
+    static final MethodTypeDesc VIEW = typeOf("(Ljava/lang/Object;Ljava/lang/Object;I)V");
+    static final MethodTypeDesc ENTER = typeOf("(" + Behavior.class.descriptorString() + "I)Ljava/lang/Object;");
+    static final MethodTypeDesc ENTER_INITIALISER = typeOf("()Ljava/lang/Object;");
+    static final MethodTypeDesc LEAVE = typeOf("(Ljava/lang/Object;)V");
+    static final MethodTypeDesc ACTOR = typeOf("()" + Behavior.class.descriptorString());
+    static final MethodTypeDesc EXIT = typeOf("(II)V");
 
     private static final String COPY = internalName(Copy.class);
     private static final String MOVE = internalName(Move.class);
@@ -194,7 +194,7 @@ final class Calls {
 
     private Calls() {}
 
-    private static MethodTypeDesc of(String descriptor) {
+    private static MethodTypeDesc typeOf(String descriptor) {
         return MethodTypeDesc.ofDescriptor(descriptor);
     }
 
@@ -210,7 +210,7 @@ final class Calls {
         return methods;
     }
 
-    private static String owner(InvokeInstruction call) {
+    private static String ownerOf(InvokeInstruction call) {
         return call.owner().asInternalName();
     }
 
@@ -224,10 +224,10 @@ final class Calls {
 
     /** Returns whether the call copies a value: code of the program that it runs has no owner. */
     static boolean isCopy(InvokeInstruction call) {
-        return owner(call).equals(COPY) && call.opcode() == Opcode.INVOKESTATIC;
+        return ownerOf(call).equals(COPY) && call.opcode() == Opcode.INVOKESTATIC;
     }
 
-    static void copy(CodeBuilder code, InvokeInstruction call) {
+    static void writeCopy(CodeBuilder code, InvokeInstruction call) {
         code.invokestatic(
                 CHECKS,
                 call.name().stringValue().equals("of") ? "copy" : call.name().stringValue(),
@@ -236,16 +236,16 @@ final class Calls {
 
     /** Returns whether the call moves its argument and returns it. */
     static boolean isMove(InvokeInstruction call) {
-        return owner(call).equals(MOVE) && call.name().equalsString("of");
+        return ownerOf(call).equals(MOVE) && call.name().equalsString("of");
     }
 
     static boolean isExit(InvokeInstruction call) {
-        return owner(call).equals("java/lang/System") && call.name().equalsString("exit");
+        return ownerOf(call).equals("java/lang/System") && call.name().equalsString("exit");
     }
 
     /** Returns whether the receiver of the call must be checked. */
-    static boolean touchesReceiver(InvokeInstruction call) {
-        String owner = owner(call);
+    static boolean mustCheckReceiver(InvokeInstruction call) {
+        String owner = ownerOf(call);
         String name = call.name().stringValue();
         return !isOfRuntime(owner)
                 && !VALUES.contains(owner)
@@ -256,7 +256,7 @@ final class Calls {
     /**
      * Returns whether a static field is a variable of the program whose value has no owner: then the field needs one.
      */
-    static boolean isVariable(FieldInstruction field) {
+    static boolean isUnownedVariable(FieldInstruction field) {
         String owner = field.owner().asInternalName();
         String type = field.type().stringValue();
         boolean value = type.length() == 1 || VALUES.contains(type.substring(1, type.length() - 1));
@@ -267,19 +267,19 @@ final class Calls {
     }
 
     /** Returns whether it calls a method of a program's class directly, which on an actor would be no send. */
-    static boolean isDirect(InvokeInstruction call) {
+    static boolean isDirectCall(InvokeInstruction call) {
         return call.opcode() != Opcode.INVOKEINTERFACE
-                && !isOfJdk(owner(call))
-                && !owner(call).startsWith("[");
+                && !isOfJdk(ownerOf(call))
+                && !ownerOf(call).startsWith("[");
     }
 
     /** Returns whether a method of the JDK may change its receiver. Code of the program has checks of its own. */
     static boolean mayChange(InvokeInstruction call) {
-        return isOfJdk(owner(call)) && !READING.contains(call.name().stringValue());
+        return isOfJdk(ownerOf(call)) && !READING.contains(call.name().stringValue());
     }
 
-    static boolean isView(InvokeInstruction call) {
-        return owner(call).startsWith("java/util/")
+    static boolean returnsView(InvokeInstruction call) {
+        return ownerOf(call).startsWith("java/util/")
                 && VIEWS.contains(call.name().stringValue())
                 && call.typeSymbol().parameterCount() == 0;
     }
@@ -287,14 +287,14 @@ final class Calls {
     /**
      * Returns a predicate for the types of arguments that the call has read by code of the JDK, which has no checks.
      */
-    static Predicate<ClassDesc> read(InvokeInstruction call) {
-        if (owner(call).equals("java/lang/System") && call.name().equalsString("arraycopy")) {
+    static Predicate<ClassDesc> argumentsRead(InvokeInstruction call) {
+        if (ownerOf(call).equals("java/lang/System") && call.name().equalsString("arraycopy")) {
             return Calls::isReference;
         }
-        if (ASKING.contains(owner(call)) && !call.name().stringValue().startsWith("require")) {
+        if (ASKING.contains(ownerOf(call)) && !call.name().stringValue().startsWith("require")) {
             return Calls::isReference;
         }
-        return isOfJdk(owner(call)) ? Calls::holdsOthers : _ -> false;
+        return isOfJdk(ownerOf(call)) ? Calls::mayHoldObjects : _ -> false;
     }
 
     private static boolean isReference(ClassDesc type) {
@@ -302,14 +302,14 @@ final class Calls {
     }
 
     /** Returns the same for a dynamic call: string concatenation and methods of records call methods of their parts. */
-    static Predicate<ClassDesc> read(InvokeDynamicInstruction call) {
+    static Predicate<ClassDesc> argumentsRead(InvokeDynamicInstruction call) {
         return switch (call.bootstrapMethod().owner().displayName()) {
             case "StringConcatFactory", "ObjectMethods" -> Calls::isReference;
             default -> _ -> false;
         };
     }
 
-    private static boolean holdsOthers(ClassDesc type) {
+    private static boolean mayHoldObjects(ClassDesc type) {
         return type.isArray() || HOLDING.contains(type.descriptorString());
     }
 }

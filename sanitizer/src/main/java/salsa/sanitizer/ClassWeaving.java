@@ -33,11 +33,11 @@ final class ClassWeaving {
     ClassWeaving(Guard guard, SourceLines lines, Function<String, InputStream> classes) {
         this.guard = guard;
         this.lines = lines;
-        this.classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy(classes)));
+        this.classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(classHierarchy(classes)));
     }
 
     /** Returns the class hierarchy for the stack maps. A missing class is never used, so any answer is right. */
-    private static ClassHierarchyResolver hierarchy(Function<String, InputStream> classes) {
+    private static ClassHierarchyResolver classHierarchy(Function<String, InputStream> classes) {
         return ClassHierarchyResolver.ofResourceParsing(type -> classes.apply(internalName(type) + ".class"))
                 .orElse(ClassHierarchyResolver.defaultResolver())
                 .orElse(_ -> ClassHierarchyResolver.ClassHierarchyInfo.ofClass(ConstantDescs.CD_Object));
@@ -49,29 +49,29 @@ final class ClassWeaving {
     }
 
     /** Returns the class with its checks; with fewer if it would be too large, unchanged if it cannot be parsed. */
-    byte[] woven(byte[] classFile) {
-        return tried(classFile, BYTES_MAX)
-                .or(() -> tried(classFile, BYTES_MAX_DENSE))
+    byte[] weave(byte[] classFile) {
+        return tryWeave(classFile, BYTES_MAX)
+                .or(() -> tryWeave(classFile, BYTES_MAX_DENSE))
                 .orElse(classFile);
     }
 
-    private Optional<byte[]> tried(byte[] classFile, int limit) {
+    private Optional<byte[]> tryWeave(byte[] classFile, int limit) {
         try {
-            return Optional.of(woven(classFile, limit));
+            return Optional.of(weaveWithin(classFile, limit));
         } catch (IllegalArgumentException refused) {
             return Optional.empty();
         }
     }
 
-    private byte[] woven(byte[] classFile, int limit) {
+    private byte[] weaveWithin(byte[] classFile, int limit) {
         ClassModel parsed = classFiles.parse(classFile);
-        String source = source(parsed);
+        String source = sourcePath(parsed);
         if (source.endsWith(".salsa")) {
             guard.addSalsaClass(parsed.thisClass().asInternalName().replace('/', '.'));
         }
         ClassTransform methods = (builder, element) -> {
             if (element instanceof MethodModel method && method.code().isPresent()) {
-                builder.transformMethod(method, woven(parsed, method, source, limit));
+                builder.transformMethod(method, methodTransform(parsed, method, source, limit));
             } else {
                 builder.with(element);
             }
@@ -79,7 +79,7 @@ final class ClassWeaving {
         return classFiles.transformClass(parsed, methods);
     }
 
-    private static String source(ClassModel parsed) {
+    private static String sourcePath(ClassModel parsed) {
         String name = parsed.thisClass().asInternalName();
         String folder = name.substring(0, name.lastIndexOf('/') + 1);
         return folder
@@ -88,7 +88,7 @@ final class ClassWeaving {
                         .orElse(name.substring(folder.length()));
     }
 
-    private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
+    private MethodTransform methodTransform(ClassModel parsed, MethodModel method, String source, int limit) {
         boolean bridge = method.flags().has(AccessFlag.BRIDGE); // only calls the method that has the checks
         boolean kept = method.methodName().equalsString(LIFE) && MethodOwner.isBehavior(parsed);
         if (bridge

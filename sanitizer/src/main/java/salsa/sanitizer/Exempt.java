@@ -78,7 +78,7 @@ final class Exempt {
 
     private Exempt() {}
 
-    static boolean is(Object object) {
+    static boolean isExempt(Object object) {
         return OF.get(object.getClass()) || isOfTheProcess(object);
     }
 
@@ -89,7 +89,7 @@ final class Exempt {
                 || Thread.class.isAssignableFrom(type)
                 || ClassLoader.class.isAssignableFrom(type)
                 || ThreadLocal.class.isAssignableFrom(type)
-                || synchronises(type)
+                || onlySynchronises(type)
                 || type.getClassLoader() == null && Enum.class.isAssignableFrom(type)
                 || !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
     }
@@ -102,11 +102,11 @@ final class Exempt {
     }
 
     /** Returns whether the type only synchronises threads, and passes no object of the program between them. */
-    private static boolean synchronises(Class<?> type) {
+    private static boolean onlySynchronises(Class<?> type) {
         return type.getClassLoader() == null && SYNCHRONISERS.stream().anyMatch(each -> each.isAssignableFrom(type));
     }
 
-    /** Returns whether the type is the runtime's. {@link Guard#touchActor} checks the fields of actors. */
+    /** Returns whether the type is the runtime's. {@link Guard#checkActorTouch} checks the fields of actors. */
     private static boolean isOfTheRuntime(Class<?> type) {
         return Actor.class.isAssignableFrom(type)
                 || Behavior.class.isAssignableFrom(type)

@@ -19,7 +19,7 @@ final class FrozenArrays {
 
     private FrozenArrays() {}
 
-    static boolean areIn(Object object) {
+    static boolean hasFrozenArrays(Object object) {
         return MARKED.get(object.getClass());
     }
 }

@@ -42,26 +42,26 @@ final class Guard {
         salsaClasses.add(name);
     }
 
-    Owner.AnActor owner(Behavior actor) {
+    Owner.AnActor ownerOf(Behavior actor) {
         Owner.AnActor known = actors.get(actor);
-        return known != null ? known : actors.getOrPut(actor, () -> numbered(behavior(actor)));
+        return known != null ? known : actors.getOrPut(actor, () -> newActorOwner(behaviorName(actor)));
     }
 
-    private Owner.AnActor numbered(String behavior) {
+    private Owner.AnActor newActorOwner(String behavior) {
         int number = actorsOfBehavior
                 .computeIfAbsent(behavior, _ -> new AtomicInteger())
                 .incrementAndGet();
         return new Owner.AnActor(behavior, number);
     }
 
-    private static String behavior(Behavior actor) {
+    private static String behaviorName(Behavior actor) {
         return BehaviorType.nameOf(actor.getClass().getName());
     }
 
     /** Records the owner of an object that code of the program created. */
-    void made(Object object, Running here, Access access) {
-        HandlerRun turn = here.turn();
-        if (turn == null || Exempt.is(object)) {
+    void recordCreated(Object object, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
+        if (turn == null || Exempt.isExempt(object)) {
             return;
         }
         Ownership now = objects.get(object); // the effects of its constructor are already known
@@ -70,11 +70,11 @@ final class Guard {
                 || now instanceof Ownership.Initial initial
                         && initial.held().owner().equals(turn.owner());
         if (unknown) {
-            objects.replace(object, now, first(turn, access.place(), true));
+            objects.tryReplace(object, now, firstOwnership(turn, access.place(), true));
         }
     }
 
-    private static Ownership first(HandlerRun turn, SourceLine place, boolean made) {
+    private static Ownership firstOwnership(HandlerRun turn, SourceLine place, boolean made) {
         if (turn.isInitialiser()) {
             return new Ownership.Constant(place);
         }
@@ -83,22 +83,24 @@ final class Guard {
     }
 
     /** Checks an access of code of the program to a static field whose value has no owner. */
-    void touchStatic(String field, Running here, Access access) {
+    void checkStaticTouch(String field, Running here, Access access) {
         Object variable = statics.computeIfAbsent(field, StaticField::new);
-        objects.replace(variable, null, new Ownership.Constant(access.place())); // all may read its initial value
-        touch(variable, here, access);
+        objects.tryReplace(variable, null, new Ownership.Constant(access.place())); // all may read its initial value
+        checkTouch(variable, here, access);
     }
 
     /** Checks that the running owner may touch the object, and updates its ownership. */
-    void touch(Object object, Running here, Access access) {
-        HandlerRun turn = here.turn();
-        if (turn == null || Exempt.is(object)) {
+    void checkTouch(Object object, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
+        if (turn == null || Exempt.isExempt(object)) {
             return;
         }
         while (true) {
             Ownership now = objects.get(object);
-            Ownership next = now == null ? first(turn, access.place(), false) : after(now, object, turn, access);
-            if (next == null || next == now || objects.replace(object, now, next)) {
+            Ownership next = now == null
+                    ? firstOwnership(turn, access.place(), false)
+                    : ownershipAfter(now, object, turn, access);
+            if (next == null || next == now || objects.tryReplace(object, now, next)) {
                 if (next instanceof Ownership.Held || next instanceof Ownership.Shared) {
                     here.remember(object);
                 }
@@ -108,7 +110,7 @@ final class Guard {
     }
 
     /** Returns the ownership after the access; null to leave it unchanged. Each violation is reported once. */
-    private @Nullable Ownership after(Ownership now, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership ownershipAfter(Ownership now, Object object, HandlerRun turn, Access access) {
         return switch (now) {
             case Ownership.Shared shared -> shared;
             case Ownership.Held held -> afterHeld(held, object, turn, access);
@@ -117,7 +119,7 @@ final class Guard {
             case Ownership.Moved moved ->
                 moved.turn() != turn
                         ? new Ownership.Held(turn.owner(), access.place())
-                        : refused(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
+                        : reportViolation(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
         };
     }
 
@@ -139,13 +141,13 @@ final class Guard {
             return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
         }
         if (isValue(object)) {
-            return value(object);
+            return sharedOwnership(object);
         }
         if (turn.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
             return held;
         }
         Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
-        return refused(kind, object, held.owner(), held.since(), turn, access);
+        return reportViolation(kind, object, held.owner(), held.since(), turn, access);
     }
 
     private static boolean isValue(Object object) {
@@ -153,22 +155,22 @@ final class Guard {
     }
 
     /** Returns shared ownership for a value, and marks its frozen arrays as shared, which are reached through it. */
-    private Ownership value(Object object) {
-        if (FrozenArrays.areIn(object)) {
-            Reach.from(object, part -> {
+    private Ownership sharedOwnership(Object object) {
+        if (FrozenArrays.hasFrozenArrays(object)) {
+            Reach.forEachReachable(object, part -> {
                 if (part != object) {
-                    share(part);
+                    markShared(part);
                 }
             });
         }
         return Ownership.Shared.SHARED;
     }
 
-    private void share(Object part) {
+    private void markShared(Object part) {
         Ownership now;
         do {
             now = objects.get(part);
-        } while (!(now instanceof Ownership.Shared) && !objects.replace(part, now, Ownership.Shared.SHARED));
+        } while (!(now instanceof Ownership.Shared) && !objects.tryReplace(part, now, Ownership.Shared.SHARED));
     }
 
     /** Returns whether only Java code is involved: it may use its objects, and those of Java classes, on any thread. */
@@ -187,21 +189,21 @@ final class Guard {
         }
         if (constant.reader() == null) {
             if (isValue(object)) {
-                return value(object);
+                return sharedOwnership(object);
             }
             tagWhatItHolds(object, constant);
         }
-        return access.writes() ? changed(constant, object, turn, access) : read(constant, turn, access);
+        return access.writes() ? changeConstant(constant, object, turn, access) : readConstant(constant, turn, access);
     }
 
     /**
      * Marks everything reachable from a constant as constant too: code of the JDK created some of it, such as entries.
      */
     private void tagWhatItHolds(Object object, Ownership.Constant constant) {
-        Reach.from(object, part -> objects.replace(part, null, new Ownership.Constant(constant.made())));
+        Reach.forEachReachable(object, part -> objects.tryReplace(part, null, new Ownership.Constant(constant.made())));
     }
 
-    private static Ownership read(Ownership.Constant constant, HandlerRun turn, Access access) {
+    private static Ownership readConstant(Ownership.Constant constant, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null) {
             var first = new Ownership.Held(turn.owner(), access.place());
@@ -212,100 +214,101 @@ final class Guard {
     }
 
     /** Makes the owner that changes a constant its owner, if no other has read it; else reports a violation. */
-    private @Nullable Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership changeConstant(
+            Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
             return turn.isOutside() ? constant : new Ownership.Held(turn.owner(), access.place());
         }
-        return refused(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), turn, access);
+        return reportViolation(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), turn, access);
     }
 
     /** Checks a direct use of an actor's field or method by code of the program. */
-    void touchActor(Behavior actor, Running here, Access access) {
-        HandlerRun turn = here.turn();
+    void checkActorTouch(Behavior actor, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
         if (turn != null && !turn.isOf(actor)) {
-            Owner owner = owner(actor);
-            refused(Violation.Kind.ACTOR, actor, owner, access.place(), turn, access);
+            Owner owner = ownerOf(actor);
+            reportViolation(Violation.Kind.ACTOR, actor, owner, access.place(), turn, access);
         }
     }
 
     /** Records that the object, and everything reachable from it, was moved. */
-    void moved(Object object, Running here, Access access) {
-        HandlerRun turn = here.turn();
+    void recordMoved(Object object, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
         if (object == null || turn == null) {
             return;
         }
-        turn.moves();
+        turn.recordMove();
         var moved = new Ownership.Moved(turn.owner(), turn, access.place());
-        Reach.from(object, part -> release(part, moved));
-        here.forget();
+        Reach.forEachReachable(object, part -> releaseMoved(part, moved));
+        here.forgetChecked();
     }
 
     /**
      * Records that the object, and everything reachable from it, was given to another thread to be run. The actor may
      * touch it again in the same turn, since the thread may have ended by then.
      */
-    void handed(Object task, Running here, Access access) {
-        HandlerRun turn = here.turn();
+    void recordHandedOver(Object task, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
         if (turn == null || turn.isOutside()) {
             return;
         }
-        var handed = new Ownership.Moved(turn.owner(), turn.another(), access.place());
-        Reach.fromTask(task, part -> release(part, handed));
-        here.forget();
+        var handed = new Ownership.Moved(turn.owner(), turn.laterRun(), access.place());
+        Reach.forEachReachableFromTask(task, part -> releaseMoved(part, handed));
+        here.forgetChecked();
     }
 
     /** Records that the object itself was given away; what it refers to has been copied or moved on its own. */
-    void given(Object object, Running here, Access access) {
-        HandlerRun turn = here.turn();
+    void recordGiven(Object object, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
         if (object == null || turn == null) {
             return;
         }
-        turn.moves();
-        release(object, new Ownership.Moved(turn.owner(), turn, access.place()));
-        here.forget();
+        turn.recordMove();
+        releaseMoved(object, new Ownership.Moved(turn.owner(), turn, access.place()));
+        here.forgetChecked();
     }
 
     /**
      * Gives the contents of a received message to the receiver, if this turn had moved them before. A turn that has
      * moved nothing does not examine messages, since examining a collection may run code of the program.
      */
-    void received(Message message, Running here, Access access) {
-        HandlerRun turn = here.turn();
+    void takeReceived(Message message, Running here, Access access) {
+        HandlerRun turn = here.currentRun();
         if (turn == null || !turn.hasMoved()) {
             return;
         }
-        Reach.ofMessage(message, part -> {
+        Reach.forEachInMessage(message, part -> {
             Ownership now = objects.get(part);
             if (now instanceof Ownership.Moved moved && moved.turn() == turn) {
-                objects.replace(part, now, new Ownership.Held(turn.owner(), access.place()));
+                objects.tryReplace(part, now, new Ownership.Held(turn.owner(), access.place()));
             }
         });
     }
 
-    private void release(Object part, Ownership.Moved moved) {
+    private void releaseMoved(Object part, Ownership.Moved moved) {
         Ownership now = objects.get(part);
         boolean own = now instanceof Ownership.Held held && held.owner().equals(moved.owner())
                 || now instanceof Ownership.Initial initial
                         && moved.turn().isOfBehaviorOf(initial.held().owner());
         if (own) {
-            objects.replace(part, now, moved);
+            objects.tryReplace(part, now, moved);
         }
     }
 
     /** Removes the owner: the object is a view of an unmodifiable collection, and cannot change by itself. */
-    void shared(Object object) {
-        objects.replace(object, null, Ownership.Shared.SHARED);
+    void recordShared(Object object) {
+        objects.tryReplace(object, null, Ownership.Shared.SHARED);
     }
 
-    private @Nullable Ownership refused(
+    private @Nullable Ownership reportViolation(
             Violation.Kind kind, Object object, Owner owner, SourceLine since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {
             return null;
         }
         if (reported.add(new Places(since, access.place()))) {
             var found = new Violation(
-                    type(object, kind),
+                    objectTypeText(object, kind),
                     kind,
                     owner.toString(),
                     since,
@@ -319,7 +322,7 @@ final class Guard {
         return Ownership.Shared.SHARED;
     }
 
-    private static String type(Object object, Violation.Kind kind) {
+    private static String objectTypeText(Object object, Violation.Kind kind) {
         return switch (object) {
             case Behavior _ when kind == Violation.Kind.ACTOR -> "the actor itself";
             case StaticField field -> field.toString();

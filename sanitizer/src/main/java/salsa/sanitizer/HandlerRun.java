@@ -45,18 +45,18 @@ final class HandlerRun {
     }
 
     /** Returns a later run for the same owner. */
-    HandlerRun another() {
+    HandlerRun laterRun() {
         return guard == null || actor == null ? this : of(guard, actor);
     }
 
     Owner owner() {
         if (owner == null) {
-            owner = Objects.requireNonNull(guard).owner(Objects.requireNonNull(actor));
+            owner = Objects.requireNonNull(guard).ownerOf(Objects.requireNonNull(actor));
         }
         return owner;
     }
 
-    void moves() {
+    void recordMove() {
         hasMoved = true;
     }
 

@@ -23,12 +23,12 @@ public final class KeptCode {
     private static final Set<String> KEEPERS =
             Set.of(Token.class.getName().replace('.', '/'), In.class.getName().replace('.', '/'));
     /** The types of code, each with the method here that is called for it. */
-    private static final Map<ClassDesc, String> CODE =
-            Map.of(type(Consumer.class), "consumer", type(Function.class), "function", type(Runnable.class), "action");
+    private static final Map<ClassDesc, String> CODE = Map.of(
+            typeOf(Consumer.class), "consumer", typeOf(Function.class), "function", typeOf(Runnable.class), "action");
 
     private KeptCode() {}
 
-    private static ClassDesc type(Class<?> type) {
+    private static ClassDesc typeOf(Class<?> type) {
         return type.describeConstable().orElseThrow();
     }
 
@@ -39,7 +39,7 @@ public final class KeptCode {
     }
 
     /** Writes instructions that replace the code among the arguments of a call, which are on the stack. */
-    static void weave(CodeBuilder code, MethodTypeDesc call, int free) {
+    static void writeReplacement(CodeBuilder code, MethodTypeDesc call, int free) {
         int slot = free;
         for (ClassDesc parameter : call.parameterList()) {
             slot += TypeKind.from(parameter).slotSize();
@@ -59,10 +59,10 @@ public final class KeptCode {
 
     /** Returns the same code, which runs for the owner of the code that calls this. */
     public static <T> @Nullable Consumer<T> consumer(@Nullable Consumer<T> code) {
-        HandlerRun giver = Running.here().turn();
+        HandlerRun giver = Running.ofThisThread().currentRun();
         return code == null || giver == null
                 ? code
-                : value -> run(giver, () -> {
+                : value -> runForGiver(giver, () -> {
                     code.accept(value);
                     return null;
                 });
@@ -70,28 +70,28 @@ public final class KeptCode {
 
     /** Does what {@link #consumer} does, for a function. */
     public static <T, R> @Nullable Function<T, R> function(@Nullable Function<T, R> code) {
-        HandlerRun giver = Running.here().turn();
-        return code == null || giver == null ? code : value -> run(giver, () -> code.apply(value));
+        HandlerRun giver = Running.ofThisThread().currentRun();
+        return code == null || giver == null ? code : value -> runForGiver(giver, () -> code.apply(value));
     }
 
     /** Does what {@link #consumer} does, for an action. */
     public static @Nullable Runnable action(@Nullable Runnable code) {
-        HandlerRun giver = Running.here().turn();
+        HandlerRun giver = Running.ofThisThread().currentRun();
         return code == null || giver == null
                 ? code
-                : () -> run(giver, () -> {
+                : () -> runForGiver(giver, () -> {
                     code.run();
                     return null;
                 });
     }
 
-    private static <R> R run(HandlerRun giver, Supplier<R> code) {
-        Running here = Running.here();
-        Object before = here.enter(giver.another());
+    private static <R> R runForGiver(HandlerRun giver, Supplier<R> code) {
+        Running here = Running.ofThisThread();
+        Object before = here.enterRun(giver.laterRun());
         try {
             return code.get();
         } finally {
-            here.leave(before);
+            here.leaveRun(before);
         }
     }
 }

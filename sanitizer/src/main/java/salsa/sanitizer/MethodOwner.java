@@ -31,10 +31,10 @@ enum MethodOwner {
     INITIALISER;
 
     private static final Set<String> MESSAGES = Set.of(
-            internal(Message.class),
-            internal(HandlerMessage.class),
-            internal(ValueMessage.class),
-            internal(ConstructorMessage.class));
+            internalName(Message.class),
+            internalName(HandlerMessage.class),
+            internalName(ValueMessage.class),
+            internalName(ConstructorMessage.class));
     private static final ClassDesc MESSAGE_TYPE =
             Message.class.describeConstable().orElseThrow();
 
@@ -48,10 +48,10 @@ enum MethodOwner {
         }
         String parent = type.superclass().map(entry -> entry.asInternalName()).orElse("");
         if (MESSAGES.contains(parent)) {
-            return name.equals("run") && takesNothing(method) ? MESSAGE : NONE;
+            return name.equals("run") && hasNoParameters(method) ? MESSAGE : NONE;
         }
-        if (parent.equals(internal(Join.class))) {
-            return name.equals("ready") && takesNothing(method) ? JOIN : NONE;
+        if (parent.equals(internalName(Join.class))) {
+            return name.equals("ready") && hasNoParameters(method) ? JOIN : NONE;
         }
         return isBehavior(type.thisClass().asInternalName(), parent) ? ofBehavior(name, method) : NONE;
     }
@@ -65,11 +65,11 @@ enum MethodOwner {
         return handles && !method.flags().has(AccessFlag.SYNTHETIC) ? HANDLER : NONE;
     }
 
-    private static String internal(Class<?> type) {
+    private static String internalName(Class<?> type) {
         return type.getName().replace('.', '/');
     }
 
-    private static boolean takesNothing(MethodModel method) {
+    private static boolean hasNoParameters(MethodModel method) {
         return method.methodTypeSymbol().parameterCount() == 0;
     }
 
@@ -82,8 +82,8 @@ enum MethodOwner {
 
     /** Returns whether the class with that name and superclass is that of an actor's state. */
     static boolean isBehavior(String name, String parent) {
-        return parent.equals(internal(Behavior.class))
-                || parent.equals(internal(ContextualBehavior.class))
+        return parent.equals(internalName(Behavior.class))
+                || parent.equals(internalName(ContextualBehavior.class))
                 || BehaviorType.isState(name) && BehaviorType.isState(parent);
     }
 }

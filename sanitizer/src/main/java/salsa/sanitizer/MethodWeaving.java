@@ -66,11 +66,12 @@ final class MethodWeaving implements CodeTransform {
         this.constructor = name.equals(ConstantDescs.INIT_NAME);
         this.finals = type.fields().stream()
                 .filter(field -> field.flags().has(AccessFlag.FINAL))
-                .filter(field -> !isFrozen(type, field))
+                .filter(field -> !holdsFrozenArray(type, field))
                 .map(field -> field.fieldName().stringValue())
                 .collect(Collectors.toSet());
         this.createsActors = BehaviorType.isCreation(name);
-        this.given = method.flags().has(AccessFlag.VARARGS) && BehaviorType.isSending(name) ? last(method) : -1;
+        this.given =
+                method.flags().has(AccessFlag.VARARGS) && BehaviorType.isSending(name) ? lastParameterSlot(method) : -1;
         this.turn = turn;
         this.places = places;
         this.saved = locals;
@@ -81,13 +82,13 @@ final class MethodWeaving implements CodeTransform {
     /**
      * Returns whether the field holds a frozen array, which is shared if its object is: the object is checked first.
      */
-    private static boolean isFrozen(ClassModel type, FieldModel field) {
+    private static boolean holdsFrozenArray(ClassModel type, FieldModel field) {
         return field.fieldTypeSymbol().isArray()
                 && type.fields().stream().anyMatch(each -> each.fieldName().equalsString(FrozenArrays.MARK));
     }
 
     /** Returns the local variable of a static method's last parameter. */
-    private static int last(MethodModel method) {
+    private static int lastParameterSlot(MethodModel method) {
         var parameters = method.methodTypeSymbol().parameterList();
         return parameters.subList(0, parameters.size() - 1).stream()
                 .mapToInt(each -> TypeKind.from(each).slotSize())
@@ -97,33 +98,33 @@ final class MethodWeaving implements CodeTransform {
     @Override
     public void atStart(CodeBuilder code) {
         if (given >= 0) {
-            code.aload(given).loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "given", Calls.TOUCH);
+            code.aload(given).loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "given", Calls.TOUCH);
         }
         switch (turn) {
             case NONE, CONSTRUCTOR -> {}
-            case MESSAGE -> begin(code, "target", "begin");
-            case JOIN -> begin(code, "owner", "begin");
-            case HANDLER -> enter(code, "enter");
-            case INITIALISER -> save(code.invokestatic(Calls.CHECKS, "enterInitialiser", Calls.ENTER_INITIALISER));
+            case MESSAGE -> writeBegin(code, "target", "begin");
+            case JOIN -> writeBegin(code, "owner", "begin");
+            case HANDLER -> writeEnter(code, "enter");
+            case INITIALISER -> writeSave(code.invokestatic(Calls.CHECKS, "enterInitialiser", Calls.ENTER_INITIALISER));
         }
     }
 
-    private void begin(CodeBuilder code, String actor, String check) {
+    private void writeBegin(CodeBuilder code, String actor, String check) {
         code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, Calls.ACTOR);
-        save(code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, check, Calls.ENTER));
+        writeSave(code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, check, Calls.ENTER));
     }
 
-    private void enter(CodeBuilder code, String check) {
-        code.aload(0).loadConstant(places.access(false));
-        save(code.invokestatic(Calls.CHECKS, check, Calls.ENTER));
+    private void writeEnter(CodeBuilder code, String check) {
+        code.aload(0).loadConstant(places.accessNumber(false));
+        writeSave(code.invokestatic(Calls.CHECKS, check, Calls.ENTER));
     }
 
-    private void save(CodeBuilder code) {
+    private void writeSave(CodeBuilder code) {
         begun = code.newLabel();
         code.astore(saved).labelBinding(begun);
     }
 
-    private void leave(CodeBuilder code) {
+    private void writeLeave(CodeBuilder code) {
         code.aload(saved).invokestatic(Calls.CHECKS, "leave", Calls.LEAVE);
     }
 
@@ -132,7 +133,7 @@ final class MethodWeaving implements CodeTransform {
         if (begun != null) {
             Label handler = code.newBoundLabel();
             code.exceptionCatchAll(begun, handler, handler);
-            leave(code);
+            writeLeave(code);
             code.athrow();
         }
     }
@@ -145,35 +146,36 @@ final class MethodWeaving implements CodeTransform {
         }
         switch (element) {
             case LineNumber line -> {
-                places.at(line.line());
+                places.moveToLine(line.line());
                 code.with(line);
             }
-            case FieldInstruction field -> field(code, field);
+            case FieldInstruction field -> writeField(code, field);
             case ArrayLoadInstruction load -> {
-                operands.belowInt(code);
-                touch(code, false);
+                operands.copyBelowInt(code);
+                writeTouch(code, false);
                 code.with(load);
             }
             case ArrayStoreInstruction store -> {
                 operands.belowIntAnd(code, store.typeKind());
-                touch(code, true);
+                writeTouch(code, true);
                 code.with(store);
             }
-            case OperatorInstruction length when length.opcode() == Opcode.ARRAYLENGTH -> touchTop(code, length);
-            case MonitorInstruction monitor when monitor.opcode() == Opcode.MONITORENTER -> touchTop(code, monitor);
-            case InvokeInstruction call -> call(code, call);
-            case InvokeDynamicInstruction call -> call(code, call);
+            case OperatorInstruction length when length.opcode() == Opcode.ARRAYLENGTH -> writeTouchTop(code, length);
+            case MonitorInstruction monitor
+            when monitor.opcode() == Opcode.MONITORENTER -> writeTouchTop(code, monitor);
+            case InvokeInstruction call -> writeCall(code, call);
+            case InvokeDynamicInstruction call -> writeCall(code, call);
             case NewObjectInstruction made -> {
                 creations.push(new Creation(made.className().asInternalName(), false));
                 newBefore = true;
                 code.with(made);
             }
-            case NewPrimitiveArrayInstruction made -> madeTop(code.with(made));
-            case NewReferenceArrayInstruction made -> madeTop(code.with(made));
-            case NewMultiArrayInstruction made -> madeTop(code.with(made));
+            case NewPrimitiveArrayInstruction made -> writeMadeTop(code.with(made));
+            case NewReferenceArrayInstruction made -> writeMadeTop(code.with(made));
+            case NewMultiArrayInstruction made -> writeMadeTop(code.with(made));
             case ReturnInstruction end -> {
                 if (begun != null) {
-                    leave(code);
+                    writeLeave(code);
                 }
                 code.with(end);
             }
@@ -189,41 +191,41 @@ final class MethodWeaving implements CodeTransform {
         }
     }
 
-    private void touchTop(CodeBuilder code, CodeElement element) {
+    private void writeTouchTop(CodeBuilder code, CodeElement element) {
         code.dup();
-        touch(code, false);
+        writeTouch(code, false);
         code.with(element);
     }
 
     /** Checks the operand on top of the stack, and consumes it. */
-    private void touch(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touch", Calls.TOUCH);
+    private void writeTouch(CodeBuilder code, boolean writes) {
+        code.loadConstant(places.accessNumber(writes)).invokestatic(Calls.CHECKS, "touch", Calls.TOUCH);
     }
 
-    private void touchDirectly(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touchDirectly", Calls.TOUCH);
+    private void writeTouchDirectly(CodeBuilder code, boolean writes) {
+        code.loadConstant(places.accessNumber(writes)).invokestatic(Calls.CHECKS, "touchDirectly", Calls.TOUCH);
     }
 
     /** Records the operand on top of the stack as created, and leaves it there. */
-    private void madeTop(CodeBuilder code) {
-        code.dup().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "made", Calls.TOUCH);
+    private void writeMadeTop(CodeBuilder code) {
+        code.dup().loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "made", Calls.TOUCH);
     }
 
-    private void field(CodeBuilder code, FieldInstruction field) {
+    private void writeField(CodeBuilder code, FieldInstruction field) {
         boolean reads = field.opcode() == Opcode.GETFIELD;
         boolean writes = field.opcode() == Opcode.PUTFIELD;
-        if ((reads || writes) && isChecked(field)) {
+        if ((reads || writes) && isFieldChecked(field)) {
             if (reads) {
                 code.dup();
             } else {
-                operands.below(code, TypeKind.from(field.typeSymbol()));
+                operands.copyBelow(code, TypeKind.from(field.typeSymbol()));
             }
-            touchDirectly(code, writes);
-        } else if (!reads && !writes && Calls.isVariable(field)) {
+            writeTouchDirectly(code, writes);
+        } else if (!reads && !writes && Calls.isUnownedVariable(field)) {
             String owner = field.owner().asInternalName();
             code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "."
                             + field.name().stringValue())
-                    .loadConstant(places.access(field.opcode() == Opcode.PUTSTATIC))
+                    .loadConstant(places.accessNumber(field.opcode() == Opcode.PUTSTATIC))
                     .invokestatic(Calls.CHECKS, "touchStatic", Calls.TOUCH_STATIC);
         }
         code.with(field);
@@ -234,7 +236,7 @@ final class MethodWeaving implements CodeTransform {
      * owner, and the JVM forbids access to it. Afterwards a final field cannot change; the object that it refers to is
      * checked where it is used.
      */
-    private boolean isChecked(FieldInstruction field) {
+    private boolean isFieldChecked(FieldInstruction field) {
         if (field.name().stringValue().startsWith(OUTER)) {
             return false;
         }
@@ -245,68 +247,73 @@ final class MethodWeaving implements CodeTransform {
                                 && finals.contains(field.name().stringValue()));
     }
 
-    private void call(CodeBuilder code, InvokeInstruction call) {
+    private void writeCall(CodeBuilder code, InvokeInstruction call) {
         if (StartedTasks.mayStartArguments(call)) {
-            operands.spill(code, call.typeSymbol());
-            operands.reload(code, call.typeSymbol(), StartedTasks::mayBeTask, () -> handed(code, "handed"));
+            operands.spillArguments(code, call.typeSymbol());
+            operands.reloadArguments(
+                    code, call.typeSymbol(), StartedTasks::mayBeTask, () -> writeHanded(code, "handed"));
         }
         if (call.name().equalsString(ConstantDescs.INIT_NAME)) {
-            create(code, call);
+            writeCreate(code, call);
             return;
         }
         if (Calls.isCopy(call)) {
-            Calls.copy(code, call);
+            Calls.writeCopy(code, call);
             return;
         }
         if (Calls.isExit(call)) {
-            code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "exit", Calls.EXIT);
+            code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "exit", Calls.EXIT);
             return;
         }
         if (KeptCode.isGivenBy(call)) {
-            KeptCode.weave(code, call.typeSymbol(), saved + 1);
+            KeptCode.writeReplacement(code, call.typeSymbol(), saved + 1);
             code.with(call);
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
-            touchArguments(code, call.typeSymbol(), Calls.read(call), Calls.mayChange(call));
+            writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), Calls.mayChange(call));
             code.with(call);
         } else {
             callOnObject(code, call);
         }
         if (Calls.isMove(call)) {
-            code.dup().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "moved", Calls.TOUCH);
+            code.dup().loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "moved", Calls.TOUCH);
         }
     }
 
-    private void handed(CodeBuilder code, String check) {
-        code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, check, Calls.TOUCH);
+    private void writeHanded(CodeBuilder code, String check) {
+        code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, check, Calls.TOUCH);
     }
 
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
-        if (!Calls.touchesReceiver(call) || createsActors || isOfItsMessage(call)) {
+        if (!Calls.mustCheckReceiver(call) || createsActors || isOfItsMessage(call)) {
             startAndCall(code, call);
             return;
         }
-        boolean view = Calls.isView(call);
-        operands.spill(code, call.typeSymbol());
+        boolean view = Calls.returnsView(call);
+        operands.spillArguments(code, call.typeSymbol());
         code.dup();
-        if (Calls.isDirect(call)) {
-            touchDirectly(code, false);
+        if (Calls.isDirectCall(call)) {
+            writeTouchDirectly(code, false);
         } else {
-            code.loadConstant(places.access(Calls.mayChange(call))).invokestatic(Calls.CHECKS, "call", Calls.TOUCH);
+            code.loadConstant(places.accessNumber(Calls.mayChange(call)))
+                    .invokestatic(Calls.CHECKS, "call", Calls.TOUCH);
         }
         if (view) {
             code.dup();
         }
-        operands.reload(code, call.typeSymbol(), Calls.read(call), () -> touch(code, false));
+        operands.reloadArguments(code, call.typeSymbol(), Calls.argumentsRead(call), () -> writeTouch(code, false));
         startAndCall(code, call);
         if (view) {
-            code.dup_x1().swap().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "view", Calls.VIEW);
+            code.dup_x1()
+                    .swap()
+                    .loadConstant(places.accessNumber(false))
+                    .invokestatic(Calls.CHECKS, "view", Calls.VIEW);
         }
     }
 
     private void startAndCall(CodeBuilder code, InvokeInstruction call) {
         if (StartedTasks.mayStartReceiver(call)) {
             code.dup();
-            handed(code, "started");
+            writeHanded(code, "started");
         }
         code.with(call);
     }
@@ -319,32 +326,32 @@ final class MethodWeaving implements CodeTransform {
     }
 
     /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */
-    private void touchArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, boolean writes) {
+    private void writeTouchArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, boolean writes) {
         if (type.parameterList().stream().anyMatch(read)) {
-            operands.spill(code, type);
-            operands.reload(code, type, read, () -> touch(code, writes));
+            operands.spillArguments(code, type);
+            operands.reloadArguments(code, type, read, () -> writeTouch(code, writes));
         }
     }
 
-    private void create(CodeBuilder code, InvokeInstruction call) {
-        touchArguments(code, call.typeSymbol(), Calls.read(call), false);
+    private void writeCreate(CodeBuilder code, InvokeInstruction call) {
+        writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), false);
         code.with(call);
         Creation made = creations.peek();
         if (made != null && made.type().equals(call.owner().asInternalName())) {
             creations.pop();
             if (made.kept() && !Calls.isOfRuntime(made.type())) {
-                madeTop(code);
+                writeMadeTop(code);
             }
         } else if (!inherited) {
             inherited = true;
             if (turn == MethodOwner.CONSTRUCTOR) {
-                enter(code, "construct");
+                writeEnter(code, "construct");
             }
         }
     }
 
-    private void call(CodeBuilder code, InvokeDynamicInstruction call) {
-        touchArguments(code, call.typeSymbol(), Calls.read(call), false);
+    private void writeCall(CodeBuilder code, InvokeDynamicInstruction call) {
+        writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), false);
         code.with(call);
     }
 }

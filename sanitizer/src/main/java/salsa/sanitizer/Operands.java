@@ -15,12 +15,12 @@ final class Operands {
     }
 
     /** Copies the operand below an int to the top. */
-    void belowInt(CodeBuilder code) {
+    void copyBelowInt(CodeBuilder code) {
         code.dup2().pop();
     }
 
     /** Copies the operand below a value of that kind to the top. */
-    void below(CodeBuilder code, TypeKind kind) {
+    void copyBelow(CodeBuilder code, TypeKind kind) {
         if (kind.slotSize() == 1) {
             code.dup2().pop();
         } else {
@@ -38,7 +38,7 @@ final class Operands {
     }
 
     /** Moves the arguments of a call into local variables. */
-    void spill(CodeBuilder code, MethodTypeDesc type) {
+    void spillArguments(CodeBuilder code, MethodTypeDesc type) {
         int slot = free;
         for (ClassDesc parameter : type.parameterList()) {
             slot += TypeKind.from(parameter).slotSize();
@@ -51,7 +51,7 @@ final class Operands {
     }
 
     /** Loads the arguments again; for each that is {@code read}, also loads a copy that {@code each} consumes. */
-    void reload(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, Runnable each) {
+    void reloadArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, Runnable each) {
         int slot = free;
         for (ClassDesc parameter : type.parameterList()) {
             TypeKind kind = TypeKind.from(parameter);

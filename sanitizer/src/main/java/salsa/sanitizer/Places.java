@@ -17,7 +17,7 @@ final class Places {
         this.source = source;
     }
 
-    void at(int line) {
+    void moveToLine(int line) {
         if (line == this.line) return;
         this.line = line;
         read = NONE;
@@ -25,10 +25,10 @@ final class Places {
     }
 
     /** Returns the number of a read or a write in this line, which all of its reads or writes share. */
-    int access(boolean writes) {
+    int accessNumber(boolean writes) {
         int known = writes ? written : read;
         if (known != NONE) return known;
-        int added = Accesses.add(new Access(guard, lines.place(source, line), writes));
+        int added = Accesses.addAccess(new Access(guard, lines.lineAt(source, line), writes));
         if (writes) written = added;
         else read = added;
         return added;

@@ -26,7 +26,7 @@ final class Reach {
     private static final ClassValue<List<Field>> FIELDS = new ClassValue<>() {
         @Override
         protected List<Field> computeValue(Class<?> type) {
-            return fields(type);
+            return referenceFields(type);
         }
     };
 
@@ -36,94 +36,94 @@ final class Reach {
     private Reach() {}
 
     /** Passes the object and everything reachable from it to {@code found}, each once. */
-    static void from(Object root, Consumer<Object> found) {
-        Running here = Running.here();
+    static void forEachReachable(Object root, Consumer<Object> found) {
+        Running here = Running.ofThisThread();
         here.unchecked++; // the program's own collections may be walked by their own code
         try {
-            new Reach().walk(root, found);
+            new Reach().walkFrom(root, found);
         } finally {
             here.unchecked--;
         }
     }
 
-    /** Does what {@link #from} does, also for a thread, which has no owner itself but whose fields may hold objects. */
-    static void fromTask(Object task, Consumer<Object> found) {
+    /** Does what {@link #forEachReachable} does, also for a thread, which has no owner itself but whose fields may hold objects. */
+    static void forEachReachableFromTask(Object task, Consumer<Object> found) {
         if (task instanceof Thread) {
-            fromFields(task, found);
+            forEachReachableFromFields(task, found);
         } else {
-            from(task, found);
+            forEachReachable(task, found);
         }
     }
 
-    private static void fromFields(Object holder, Consumer<Object> found) {
+    private static void forEachReachableFromFields(Object holder, Consumer<Object> found) {
         for (Field field : FIELDS.get(holder.getClass())) {
-            Object part = value(field, holder);
-            if (part != null && !Exempt.is(part)) {
-                from(part, found);
+            Object part = valueOf(field, holder);
+            if (part != null && !Exempt.isExempt(part)) {
+                forEachReachable(part, found);
             }
         }
     }
 
     /** Passes the contents of a message, and everything reachable from them, to {@code found}. */
-    static void ofMessage(Message message, Consumer<Object> found) {
+    static void forEachInMessage(Message message, Consumer<Object> found) {
         for (Field field : FIELDS.get(message.getClass())) {
-            Object part = field.getDeclaringClass() == Message.class ? null : value(field, message);
-            if (part != null && !Exempt.is(part)) {
-                from(part, found);
+            Object part = field.getDeclaringClass() == Message.class ? null : valueOf(field, message);
+            if (part != null && !Exempt.isExempt(part)) {
+                forEachReachable(part, found);
             }
         }
     }
 
-    private void walk(Object root, Consumer<Object> found) {
-        meet(root);
+    private void walkFrom(Object root, Consumer<Object> found) {
+        addOnce(root);
         for (Object object; (object = open.poll()) != null; ) {
             found.accept(object);
-            parts(object);
+            addParts(object);
         }
     }
 
-    private void meet(@Nullable Object object) {
-        if (object != null && !Exempt.is(object) && met.add(object)) {
+    private void addOnce(@Nullable Object object) {
+        if (object != null && !Exempt.isExempt(object) && met.add(object)) {
             open.add(object);
         }
     }
 
-    private void parts(Object object) {
+    private void addParts(Object object) {
         try {
-            held(object);
+            addElements(object);
         } catch (RuntimeException changing) {
             return; // another thread changes it meanwhile, which the checks are to find
         }
         for (Field field : FIELDS.get(object.getClass())) {
-            meet(value(field, object));
+            addOnce(valueOf(field, object));
         }
     }
 
-    private void held(Object object) {
+    private void addElements(Object object) {
         switch (object) {
-            case Object[] array -> Arrays.asList(array).forEach(this::meet);
-            case Collection<?> collection -> Arrays.asList(collection.toArray()).forEach(this::meet);
-            case Map<?, ?> map -> held(map);
+            case Object[] array -> Arrays.asList(array).forEach(this::addOnce);
+            case Collection<?> collection -> Arrays.asList(collection.toArray()).forEach(this::addOnce);
+            case Map<?, ?> map -> addElements(map);
             case Map.Entry<?, ?> entry -> {
-                meet(entry.getKey());
-                meet(entry.getValue());
+                addOnce(entry.getKey());
+                addOnce(entry.getValue());
             }
-            case Optional<?> optional -> optional.ifPresent(this::meet);
-            case AtomicReference<?> reference -> meet(reference.get());
+            case Optional<?> optional -> optional.ifPresent(this::addOnce);
+            case AtomicReference<?> reference -> addOnce(reference.get());
             default -> {}
         }
     }
 
-    private void held(Map<?, ?> map) {
-        meet(map.keySet());
-        meet(map.values());
-        meet(map.entrySet());
+    private void addElements(Map<?, ?> map) {
+        addOnce(map.keySet());
+        addOnce(map.values());
+        addOnce(map.entrySet());
         if (map instanceof SortedMap<?, ?> sorted) {
-            meet(sorted.comparator());
+            addOnce(sorted.comparator());
         }
     }
 
-    private static Object value(Field field, Object object) {
+    private static Object valueOf(Field field, Object object) {
         try {
             return field.get(object);
         } catch (IllegalAccessException impossible) {
@@ -132,7 +132,7 @@ final class Reach {
     }
 
     /** Returns the fields of reference types that classes outside the JDK declare. */
-    private static List<Field> fields(Class<?> type) {
+    private static List<Field> referenceFields(Class<?> type) {
         var fields = new ArrayList<Field>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             if (c.getClassLoader() == null || c.isArray()) {

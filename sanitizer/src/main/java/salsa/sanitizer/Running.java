@@ -21,13 +21,13 @@ final class Running {
 
     private Running() {}
 
-    static Running here() {
+    static Running ofThisThread() {
         return HERE.get();
     }
 
     /** Returns the owner for which code runs; null if nothing is to be checked. */
     @Nullable
-    HandlerRun turn() {
+    HandlerRun currentRun() {
         if (unchecked > 0) {
             return null;
         }
@@ -39,18 +39,18 @@ final class Running {
         return CurrentStage.here() == null ? outside : null;
     }
 
-    /** Begins a turn; returns the state that {@link #leave} restores. */
+    /** Begins a turn; returns the state that {@link #leaveRun} restores. */
     @Nullable
-    Object enter(@Nullable HandlerRun next) {
+    Object enterRun(@Nullable HandlerRun next) {
         HandlerRun before = turn;
         turn = next;
-        forget();
+        forgetChecked();
         return before;
     }
 
-    void leave(@Nullable Object before) {
+    void leaveRun(@Nullable Object before) {
         turn = (HandlerRun) before;
-        forget();
+        forgetChecked();
     }
 
     /** Returns the turn even while nothing is checked; null while code runs for no actor and no class. */
@@ -59,7 +59,7 @@ final class Running {
         return turn;
     }
 
-    boolean remembers(Object object) {
+    boolean isRemembered(Object object) {
         return recent[System.identityHashCode(object) & RECENT - 1] == object;
     }
 
@@ -69,7 +69,7 @@ final class Running {
         remembers = true;
     }
 
-    void forget() {
+    void forgetChecked() {
         if (remembers) {
             Arrays.fill(recent, null);
             remembers = false;

@@ -39,7 +39,7 @@ public final class Sanitizer implements AutoCloseable {
      * uses
      */
     public byte[] watched(byte[] classFile, Function<String, InputStream> classes) {
-        return new ClassWeaving(guard, lines, classes).woven(classFile);
+        return new ClassWeaving(guard, lines, classes).weave(classFile);
     }
 
     /** Returns the violations found so far, each pair of places once. */
@@ -52,6 +52,6 @@ public final class Sanitizer implements AutoCloseable {
      */
     @Override
     public void close() {
-        Accesses.forget(guard);
+        Accesses.forgetAccessesOf(guard);
     }
 }

@@ -15,12 +15,12 @@ final class SourceLines {
         this.sources = sources;
     }
 
-    SourceLine place(String path, int line) {
-        List<String> lines = files.computeIfAbsent(path, this::read);
+    SourceLine lineAt(String path, int line) {
+        List<String> lines = files.computeIfAbsent(path, this::readLines);
         return new SourceLine(path, line, line >= 1 && line <= lines.size() ? lines.get(line - 1) : "");
     }
 
-    private List<String> read(String path) {
+    private List<String> readLines(String path) {
         return sources.apply(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 }

@@ -57,9 +57,9 @@ final class StartedTasks {
     }
 
     /** Returns whether the argument passes to another thread. The code of an anonymous class is part of the actor. */
-    static boolean isHanded(@Nullable Object argument) {
+    static boolean isHandedOver(@Nullable Object argument) {
         return argument != null
                 && !argument.getClass().isAnonymousClass()
-                && (argument instanceof Thread || !Exempt.is(argument));
+                && (argument instanceof Thread || !Exempt.isExempt(argument));
     }
 }

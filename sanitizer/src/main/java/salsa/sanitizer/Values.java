@@ -15,7 +15,7 @@ final class Values {
     }
 
     private static boolean isNotCopied(Object object) {
-        Running here = Running.here();
+        Running here = Running.ofThisThread();
         here.unchecked++;
         try {
             return Copy.of(object) == object;

@@ -75,13 +75,13 @@ public record Violation(String type, Kind kind, String owner, SourceLine since, 
             text.append("  it is     ").append(owner);
         } else {
             text.append("  %-9s %s, %s %s".formatted(kind.relation, owner, kind.since, since.position()));
-            text.append(quoted(since));
+            text.append(quotedLine(since));
         }
-        text.append("%n  used by   %s, at %s".formatted(user, at.position())).append(quoted(at));
+        text.append("%n  used by   %s, at %s".formatted(user, at.position())).append(quotedLine(at));
         return text.append("%n  try: %s".formatted(kind.remedy)).toString();
     }
 
-    private static String quoted(SourceLine place) {
+    private static String quotedLine(SourceLine place) {
         return place.text().isEmpty() ? "" : "%n%7d │ %s".formatted(place.line(), place.text());
     }
 }

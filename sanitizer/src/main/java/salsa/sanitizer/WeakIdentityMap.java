@@ -21,7 +21,7 @@ final class WeakIdentityMap<V> {
         }
     }
 
-    private Stripe<V> stripe(int hash) {
+    private Stripe<V> stripeOf(int hash) {
         return stripes[hash & STRIPES - 1];
     }
 
@@ -29,19 +29,19 @@ final class WeakIdentityMap<V> {
     @Nullable
     V get(Object key) {
         int hash = System.identityHashCode(key);
-        return stripe(hash).get(key, hash);
+        return stripeOf(hash).get(key, hash);
     }
 
     /** Returns the value; stores and returns {@code value} if there is none. */
     V getOrPut(Object key, Supplier<V> value) {
         int hash = System.identityHashCode(key);
-        return stripe(hash).getOrPut(key, hash, value);
+        return stripeOf(hash).getOrPut(key, hash, value);
     }
 
     /** Replaces the value if it is still {@code expected}; null means none. */
-    boolean replace(Object key, @Nullable V expected, V value) {
+    boolean tryReplace(Object key, @Nullable V expected, V value) {
         int hash = System.identityHashCode(key);
-        return stripe(hash).replace(key, hash, expected, value);
+        return stripeOf(hash).tryReplace(key, hash, expected, value);
     }
 
     int size() {
@@ -57,28 +57,28 @@ final class WeakIdentityMap<V> {
      * queue would report them earlier, but would cost more than everything else.
      */
     private static final class Stripe<V> {
-        private Entry<V>[] table = table(16);
+        private Entry<V>[] table = newTable(16);
         private int size;
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of generic elements
-        private static <V> Entry<V>[] table(int length) {
+        private static <V> Entry<V>[] newTable(int length) {
             return new Entry[length];
         }
 
         synchronized @Nullable V get(Object key, int hash) {
-            Entry<V> found = find(key, hash);
+            Entry<V> found = findEntry(key, hash);
             return found == null ? null : found.value;
         }
 
         synchronized V getOrPut(Object key, int hash, Supplier<V> value) {
-            Entry<V> found = find(key, hash);
-            return found == null ? add(key, hash, value.get()) : found.value;
+            Entry<V> found = findEntry(key, hash);
+            return found == null ? addEntry(key, hash, value.get()) : found.value;
         }
 
-        synchronized boolean replace(Object key, int hash, @Nullable V expected, V value) {
-            Entry<V> found = find(key, hash);
+        synchronized boolean tryReplace(Object key, int hash, @Nullable V expected, V value) {
+            Entry<V> found = findEntry(key, hash);
             if (found == null) {
-                return expected == null && add(key, hash, value) == value;
+                return expected == null && addEntry(key, hash, value) == value;
             }
             if (found.value != expected) {
                 return false;
@@ -92,40 +92,40 @@ final class WeakIdentityMap<V> {
             return size;
         }
 
-        private Entry<V> find(Object key, int hash) {
-            Entry<V> entry = table[slot(hash)];
+        private Entry<V> findEntry(Object key, int hash) {
+            Entry<V> entry = table[slotOf(hash)];
             while (entry != null && !entry.refersTo(key)) {
                 entry = entry.next;
             }
             return entry;
         }
 
-        private V add(Object key, int hash, V value) {
+        private V addEntry(Object key, int hash, V value) {
             if (size > table.length) {
                 rebuild(table.length);
                 if (size > table.length / 2) {
                     rebuild(table.length * 2);
                 }
             }
-            table[slot(hash)] = new Entry<>(key, hash, value, table[slot(hash)]);
+            table[slotOf(hash)] = new Entry<>(key, hash, value, table[slotOf(hash)]);
             size++;
             return value;
         }
 
-        private int slot(int hash) {
+        private int slotOf(int hash) {
             return hash / STRIPES & table.length - 1;
         }
 
         private void rebuild(int length) {
             Entry<V>[] old = table;
-            table = table(length);
+            table = newTable(length);
             size = 0;
             for (Entry<V> first : old) {
                 for (Entry<V> entry = first; entry != null; ) {
                     Entry<V> following = entry.next;
                     if (!entry.refersTo(null)) {
-                        entry.next = table[slot(entry.hash)];
-                        table[slot(entry.hash)] = entry;
+                        entry.next = table[slotOf(entry.hash)];
+                        table[slotOf(entry.hash)] = entry;
                         size++;
                     }
                     entry = following;

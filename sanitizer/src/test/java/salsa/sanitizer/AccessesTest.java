@@ -12,22 +12,22 @@ class AccessesTest {
     void theAccessesOfAProgramThatHasEndedAreReleased() {
         var ended = new Guard(_ -> {});
         var running = new Guard(_ -> {});
-        int gone = Accesses.add(new Access(ended, PLACE, false));
-        int kept = Accesses.add(new Access(running, PLACE, false));
-        Accesses.forget(ended);
-        assertThat(Accesses.at(gone)).isNull();
-        assertThat(Accesses.at(kept).guard()).isSameAs(running);
+        int gone = Accesses.addAccess(new Access(ended, PLACE, false));
+        int kept = Accesses.addAccess(new Access(running, PLACE, false));
+        Accesses.forgetAccessesOf(ended);
+        assertThat(Accesses.accessAt(gone)).isNull();
+        assertThat(Accesses.accessAt(kept).guard()).isSameAs(running);
     }
 
     @Test
     void theInstructionsOfALineShareTheirAccesses() {
         var places = new Places(new Guard(_ -> {}), new SourceLines(_ -> Optional.empty()), "Till.salsa");
-        places.at(1);
-        int read = places.access(false);
-        int written = places.access(true);
+        places.moveToLine(1);
+        int read = places.accessNumber(false);
+        int written = places.accessNumber(true);
         assertThat(written).isNotEqualTo(read);
-        assertThat(places.access(false)).isEqualTo(read);
-        places.at(2);
-        assertThat(places.access(false)).isNotIn(read, written);
+        assertThat(places.accessNumber(false)).isEqualTo(read);
+        places.moveToLine(2);
+        assertThat(places.accessNumber(false)).isNotIn(read, written);
     }
 }

@@ -24,10 +24,10 @@ class WeakIdentityMapTest {
     @Test
     void whatIsKnownIsReplacedOnlyWhereItIsWhatWasExpected() {
         Object key = new Object();
-        assertThat(map.replace(key, "absent", "never")).isFalse();
-        assertThat(map.replace(key, null, "first")).isTrue();
-        assertThat(map.replace(key, null, "second")).isFalse();
-        assertThat(map.replace(key, "first", "third")).isTrue();
+        assertThat(map.tryReplace(key, "absent", "never")).isFalse();
+        assertThat(map.tryReplace(key, null, "first")).isTrue();
+        assertThat(map.tryReplace(key, null, "second")).isFalse();
+        assertThat(map.tryReplace(key, "first", "third")).isTrue();
         assertThat(map.get(key)).isEqualTo("third");
     }
 
