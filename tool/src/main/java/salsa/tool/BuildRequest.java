@@ -40,7 +40,7 @@ final class BuildRequest {
     private BuildRequest() {}
 
     /** Reads the request from standard input. */
-    static BuildRequest read() throws IOException {
+    static BuildRequest readRequest() throws IOException {
         var request = new BuildRequest();
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line; (line = input.readLine()) != null; ) {
@@ -53,43 +53,43 @@ final class BuildRequest {
     }
 
     /** Returns the value of a name that occurs at most once. */
-    Optional<String> value(String name) {
+    Optional<String> valueOf(String name) {
         return values.getOrDefault(name, List.of()).stream().findFirst();
     }
 
     /** Returns the path of a name that occurs once. */
-    Path path(String name) {
-        return value(name).map(Path::of).orElseThrow(() -> new IllegalArgumentException("no line " + name + "="));
+    Path pathOf(String name) {
+        return valueOf(name).map(Path::of).orElseThrow(() -> new IllegalArgumentException("no line " + name + "="));
     }
 
     /** Returns the paths of a name, in order. */
-    List<Path> paths(String name) {
+    List<Path> pathsOf(String name) {
         return values.getOrDefault(name, List.of()).stream().map(Path::of).toList();
     }
 
     /** Answers with a message. */
-    void say(String kind, String text) {
+    void sendMessage(String kind, String text) {
         out.println(kind);
         out.println(text.stripTrailing());
     }
 
     /** Does the work, reports its failure, and ends the JVM. */
-    void answer(String title, Work work) {
-        int status = status(title, work);
+    void answerAndExit(String title, Work work) {
+        int status = statusOf(title, work);
         out.flush();
         System.exit(status);
     }
 
-    private int status(String title, Work work) {
+    private int statusOf(String title, Work work) {
         try {
             return work.run();
         } catch (Refusal refusal) {
-            say(ERROR, refusal.line());
+            sendMessage(ERROR, refusal.line());
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
             out.println(ERROR);
-            return CrashReport.keep(
-                    error, new String[] {title}, new Invocation(path("shown"), System.getenv(), out, out, false));
+            return CrashReport.writeToFile(
+                    error, new String[] {title}, new Invocation(pathOf("shown"), System.getenv(), out, out, false));
         }
     }
 }

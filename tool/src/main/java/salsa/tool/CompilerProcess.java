@@ -37,7 +37,7 @@ final class CompilerProcess {
      */
     static int compile(String word, CommandLine line, Invocation caller) {
         try {
-            return new ProcessBuilder(command(word, line, caller))
+            return new ProcessBuilder(commandLine(word, line, caller))
                     .inheritIO()
                     .start()
                     .waitFor();
@@ -49,7 +49,7 @@ final class CompilerProcess {
         }
     }
 
-    private static List<String> command(String word, CommandLine line, Invocation caller) {
+    private static List<String> commandLine(String word, CommandLine line, Invocation caller) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(System.getProperty(FLAGS).split(" ")));
@@ -62,9 +62,9 @@ final class CompilerProcess {
                 Main.class.getName(),
                 line.verb().word()));
         for (Option option : List.of(Option.CLASS_PATH, Option.COLOR, Option.FORMAT)) {
-            line.value(option)
-                    .filter(_ -> option.suits(line.verb()))
-                    .ifPresent(value -> command.addAll(List.of(option.word(), value)));
+            line.valueOf(option)
+                    .filter(_ -> option.isAllowedFor(line.verb()))
+                    .ifPresent(value -> command.addAll(List.of(option.preferredName(), value)));
         }
         command.addAll(List.of("--", word));
         return command;

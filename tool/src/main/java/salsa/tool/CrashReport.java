@@ -15,24 +15,25 @@ final class CrashReport {
     private CrashReport() {}
 
     /** Writes the evidence to a file and names it in one line. */
-    static int keep(Throwable error, String[] arguments, Invocation caller) {
+    static int writeToFile(Throwable error, String[] arguments, Invocation caller) {
         try {
             Path file = Files.createTempFile("salsa-error-", ".txt");
-            Files.writeString(file, text(error, arguments));
-            caller.say("an error in Salsa itself (" + name(error) + "); please report it with the file " + file);
+            Files.writeString(file, reportText(error, arguments));
+            caller.printLine(
+                    "an error in Salsa itself (" + errorName(error) + "); please report it with the file " + file);
         } catch (IOException unwritable) {
-            caller.say("an error in Salsa itself; please report what follows (it cannot be kept in a file: "
+            caller.printLine("an error in Salsa itself; please report what follows (it cannot be kept in a file: "
                     + unwritable.getMessage() + ")");
-            caller.err().print(text(error, arguments));
+            caller.err().print(reportText(error, arguments));
         }
         return STATUS;
     }
 
-    private static String name(Throwable error) {
+    private static String errorName(Throwable error) {
         return error.getClass().getSimpleName();
     }
 
-    private static String text(Throwable error, String[] arguments) {
+    private static String reportText(Throwable error, String[] arguments) {
         StringWriter stack = new StringWriter();
         error.printStackTrace(new PrintWriter(stack));
         return """

@@ -23,45 +23,46 @@ final class Dependencies {
     }
 
     /** Returns the class path with the dependencies of the project that the subject belongs to, if it is one. */
-    static ClassPath addedTo(ClassPath classPath, Target subject, Verb verb, Invocation caller) {
+    static ClassPath addTo(ClassPath classPath, Target subject, Verb verb, Invocation caller) {
         return MavenProject.of(subject)
-                .map(project -> new Dependencies(project, caller).addedTo(classPath, verb))
+                .map(project -> new Dependencies(project, caller).addTo(classPath, verb))
                 .orElse(classPath);
     }
 
-    private ClassPath addedTo(ClassPath classPath, Verb verb) {
+    private ClassPath addTo(ClassPath classPath, Verb verb) {
         try {
             // The compiler's process reads what this one has resolved.
             if (!CompilerProcess.isThisOne() && project.needsMaven()) {
-                resolve();
+                runMaven();
             }
             List<Path> entries = new ArrayList<>(classPath.entries());
-            project.libraries(verb == Verb.CHECK || verb == Verb.TEST).stream()
+            project.libraryJars(verb == Verb.CHECK || verb == Verb.TEST).stream()
                     .filter(Files::exists)
                     .forEach(entries::add);
             return new ClassPath(List.copyOf(entries));
         } catch (IOException failure) {
-            caller.say("the dependencies of " + project.pom() + " cannot be read (" + failure.getMessage()
+            caller.printLine("the dependencies of " + project.pom() + " cannot be read (" + failure.getMessage()
                     + "), so the program is compiled without them");
             return classPath;
         }
     }
 
-    private void resolve() throws IOException {
+    private void runMaven() throws IOException {
         Path log = Files.createDirectories(project.folder().resolve("target/salsa"))
                 .resolve("class-path.log");
-        if (status(log) != 0) {
+        if (statusOfMaven(log) != 0) {
             String reason = Files.readAllLines(log).stream()
                     .filter(line -> line.startsWith("[ERROR]"))
                     .map(line -> line.substring("[ERROR]".length()).strip())
                     .findFirst()
                     .orElse("see " + log);
-            caller.say("Maven cannot resolve the dependencies in pom.xml, so the program is compiled without them;"
-                    + " correct them, or pass the jars with -cp: " + reason);
+            caller.printLine(
+                    "Maven cannot resolve the dependencies in pom.xml, so the program is compiled without them;"
+                            + " correct them, or pass the jars with -cp: " + reason);
         }
     }
 
-    private int status(Path log) throws IOException {
+    private int statusOfMaven(Path log) throws IOException {
         try {
             ProcessBuilder maven = new ProcessBuilder("mvn", "-q", "-B", "-ntp", "-Dstyle.color=never", GOAL)
                     .directory(project.folder().toFile())

@@ -23,7 +23,7 @@ final class DiagnosticPrinter {
     }
 
     boolean printsJson() {
-        return line.value(Option.FORMAT).orElse("text").equals("json");
+        return line.valueOf(Option.FORMAT).orElse("text").equals("json");
     }
 
     void print(List<Diagnostic> diagnostics) {
@@ -33,7 +33,7 @@ final class DiagnosticPrinter {
         }
         boolean color = caller.wantsColor(line, caller.terminal());
         diagnostics.forEach(each -> caller.err().print(Drawing.draw(each, color)));
-        if (!diagnostics.isEmpty()) sum(diagnostics);
+        if (!diagnostics.isEmpty()) printCount(diagnostics);
     }
 
     /** Prints the warnings about a program that was compiled now or by an earlier command. */
@@ -45,21 +45,21 @@ final class DiagnosticPrinter {
         boolean color = caller.wantsColor(line, caller.terminal());
         warnings.forEach(each -> caller.err().print(color ? each.colored() : each.plain()));
         if (!warnings.isEmpty()) {
-            more(warnings.stream().map(Warning::code));
+            printExplainHint(warnings.stream().map(Warning::code));
         }
     }
 
     /** Prints the number of errors and, once a run, where they are explained. */
-    private void sum(List<Diagnostic> diagnostics) {
-        more(diagnostics.stream().map(each -> each.code().id()));
+    private void printCount(List<Diagnostic> diagnostics) {
+        printExplainHint(diagnostics.stream().map(each -> each.code().id()));
         long errors = diagnostics.stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .count();
-        if (errors > 0) caller.say(errors == 1 ? "1 error" : errors + " errors");
+        if (errors > 0) caller.printLine(errors == 1 ? "1 error" : errors + " errors");
     }
 
-    private void more(Stream<String> all) {
+    private void printExplainHint(Stream<String> all) {
         List<String> codes = all.distinct().limit(CODES_MAX).toList();
-        caller.say("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
+        caller.printLine("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
     }
 }

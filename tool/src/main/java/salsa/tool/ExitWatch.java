@@ -10,11 +10,11 @@ final class ExitWatch implements AutoCloseable {
 
     /** Creates the watch. {@code err} is the stream that people read, wherever the test has printed to. */
     ExitWatch(String test, PrintStream err) {
-        hook = new Thread(() -> tell(test, err));
+        hook = new Thread(() -> reportIfExiting(test, err));
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void tell(String test, PrintStream err) {
+    private void reportIfExiting(String test, PrintStream err) {
         if (Thread.getAllStackTraces().values().stream()
                 .flatMap(Stream::of)
                 .anyMatch(frame -> frame.getClassName().equals("java.lang.Runtime")

@@ -28,19 +28,20 @@ final class Explanation {
     }
 
     /** Returns the page of the code that the line names, or the list of all codes. */
-    static String of(CommandLine line, boolean color) {
+    static String explain(CommandLine line, boolean color) {
         var explanation = new Explanation(color);
-        if (line.words().isEmpty()) return explanation.list();
+        if (line.words().isEmpty()) return explanation.listCodes();
         String code = line.words().getFirst().toUpperCase(Locale.ROOT);
-        return explanation.text(
-                page(code).orElseThrow(() -> unknown(line.words().getFirst())));
+        return explanation.pageText(
+                readPage(code).orElseThrow(() -> unknownCode(line.words().getFirst())));
     }
 
-    private static Refusal unknown(String code) {
-        return new Refusal("no code " + code + Suggestion.ending(codes(), code, "salsa explain lists them all"));
+    private static Refusal unknownCode(String code) {
+        return new Refusal(
+                "no code " + code + Suggestion.sentenceEnding(codes(), code, "salsa explain lists them all"));
     }
 
-    private static Optional<String> page(String name) {
+    private static Optional<String> readPage(String name) {
         if (!name.matches("\\w+")) return Optional.empty();
         try (InputStream page = Explanation.class.getResourceAsStream("errors/" + name + ".md")) {
             return page == null
@@ -51,32 +52,33 @@ final class Explanation {
         }
     }
 
-    private static String index() {
-        return page(INDEX).orElseThrow(() -> new IllegalStateException("the pages are missing in the tool's jar"));
+    private static String readIndex() {
+        return readPage(INDEX).orElseThrow(() -> new IllegalStateException("the pages are missing in the tool's jar"));
     }
 
     /** Returns all codes. */
     static List<String> codes() {
-        return index().lines()
+        return readIndex()
+                .lines()
                 .map(ROW::matcher)
                 .filter(Matcher::matches)
                 .map(each -> each.group(1))
                 .toList();
     }
 
-    private String list() {
+    private String listCodes() {
         var lines = new ArrayList<String>();
-        for (String each : index().lines().toList()) {
+        for (String each : readIndex().lines().toList()) {
             Matcher row = ROW.matcher(each);
             if (row.matches()) lines.add("  " + row.group(1) + "  " + row.group(2));
-            else if (each.startsWith("## ")) lines.add((lines.isEmpty() ? "" : "\n") + bold(each.substring(3)));
+            else if (each.startsWith("## ")) lines.add((lines.isEmpty() ? "" : "\n") + inBold(each.substring(3)));
         }
         lines.add("\nsalsa explain CODE tells more.");
         return String.join("\n", lines) + "\n";
     }
 
     /** Returns a page without its markup: programs and drawings are indented, headings bold on a terminal. */
-    private String text(String page) {
+    private String pageText(String page) {
         var text = new StringBuilder();
         boolean shown = false;
         for (String each : page.lines().toList()) {
@@ -84,13 +86,13 @@ final class Explanation {
             if (each.startsWith("```")) shown = !shown;
             else if (shown) text.append(each.isEmpty() ? "" : "    " + each).append('\n');
             else if (each.startsWith("#"))
-                text.append(bold(each.replaceFirst("#+ ", ""))).append('\n');
+                text.append(inBold(each.replaceFirst("#+ ", ""))).append('\n');
             else text.append(each.replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1")).append('\n');
         }
         return text.toString().replaceAll("\n{3,}", "\n\n");
     }
 
-    private String bold(String heading) {
+    private String inBold(String heading) {
         return color ? BOLD + heading + PLAIN : heading;
     }
 }

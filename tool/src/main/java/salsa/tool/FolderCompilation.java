@@ -20,41 +20,41 @@ public final class FolderCompilation {
 
     private FolderCompilation(BuildRequest request) {
         this.request = request;
-        shown = request.path("shown");
+        shown = request.pathOf("shown");
     }
 
     /** Compiles as the standard input says; takes no arguments. */
     public static void main(String[] arguments) throws IOException {
-        BuildRequest request = BuildRequest.read();
+        BuildRequest request = BuildRequest.readRequest();
         var folder = new SourceFolder(
-                request.path("sources"),
-                request.paths("java"),
-                request.paths("path"),
-                request.path("classes"),
-                request.path("state"),
-                request.path("shown"));
+                request.pathOf("sources"),
+                request.pathsOf("java"),
+                request.pathsOf("path"),
+                request.pathOf("classes"),
+                request.pathOf("state"),
+                request.pathOf("shown"));
         var compilation = new FolderCompilation(request);
-        if (request.value("only").isPresent()) {
-            request.answer("check " + folder, () -> compilation.check(folder));
+        if (request.valueOf("only").isPresent()) {
+            request.answerAndExit("check " + folder, () -> compilation.check(folder));
         } else {
-            request.answer("compile " + folder, () -> compilation.compile(folder));
+            request.answerAndExit("compile " + folder, () -> compilation.compile(folder));
         }
     }
 
     private int compile(SourceFolder folder) throws IOException {
-        Outcome outcome = folder.compile(Installation.maker());
-        outcome.diagnostics().forEach(this::tell);
-        request.say(BuildRequest.NOTE, printed(outcome.compiled().size()));
+        Outcome outcome = folder.compile(Installation.compilerFingerprint());
+        outcome.diagnostics().forEach(this::printDiagnostic);
+        request.sendMessage(BuildRequest.NOTE, countText(outcome.compiled().size()));
         return outcome.program().isPresent() ? 0 : ProgramCompiler.ERRORS;
     }
 
     private int check(SourceFolder folder) throws IOException {
-        List<Diagnostic> diagnostics = folder.check();
-        diagnostics.forEach(this::tell);
+        List<Diagnostic> diagnostics = folder.checkOnly();
+        diagnostics.forEach(this::printDiagnostic);
         return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR) ? ProgramCompiler.ERRORS : 0;
     }
 
-    private static String printed(int behaviors) {
+    private static String countText(int behaviors) {
         return switch (behaviors) {
             case 0 -> "nothing to compile: all behaviors are up to date";
             case 1 -> "1 behavior compiled";
@@ -63,7 +63,7 @@ public final class FolderCompilation {
     }
 
     /** Prints a diagnostic as build tools show it: file, line and column first, where other tools look for them. */
-    private void tell(Diagnostic diagnostic) {
+    private void printDiagnostic(Diagnostic diagnostic) {
         int start = diagnostic.span().start();
         String text = "%s:[%d,%d] %s %s%n"
                 .formatted(
@@ -78,6 +78,6 @@ public final class FolderCompilation {
             case ERROR -> BuildRequest.ERROR;
             case WARNING -> BuildRequest.WARNING;
         };
-        request.say(kind, text + drawing.substring(place));
+        request.sendMessage(kind, text + drawing.substring(place));
     }
 }

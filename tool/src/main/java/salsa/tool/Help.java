@@ -15,21 +15,23 @@ final class Help {
     private Help() {}
 
     /** Returns the usage of a verb if one is named, else of the whole command. */
-    static String of(CommandLine line) {
-        return line.words().isEmpty() ? overview() : of(verb(line.words().getFirst()));
+    static String usageOf(CommandLine line) {
+        return line.words().isEmpty()
+                ? overviewText()
+                : usageOf(verbNamed(line.words().getFirst()));
     }
 
-    private static Verb verb(String word) {
+    private static Verb verbNamed(String word) {
         for (Verb verb : Verb.values()) {
             if (verb.word().equals(word)) {
                 return verb;
             }
         }
-        throw new Refusal(
-                "no help for " + word + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+        throw new Refusal("no help for " + word
+                + Suggestion.sentenceEnding(Verb.words(), word, "salsa --help lists the commands"));
     }
 
-    private static String overview() {
+    private static String overviewText() {
         StringBuilder text = new StringBuilder("""
                 salsa compiles and runs programs of actors.
 
@@ -37,13 +39,13 @@ final class Help {
 
                 """);
         for (Verb verb : Verb.values()) {
-            text.append(row(verb.word(), verb.purpose()));
+            text.append(rowOf(verb.word(), verb.purpose()));
         }
         text.append("\nOptions precede or follow the command," + " and precede the program to run:\n\n");
         for (Option option : Option.values()) {
-            text.append(row(option));
+            text.append(rowOf(option));
         }
-        text.append(open()).append('\n').append(PROGRAM).append("""
+        text.append(openOptionRows()).append('\n').append(PROGRAM).append("""
 
                 salsa help COMMAND tells more. Exit status: that of the program that ran; 0 when all is well; 1 for
                 errors in a program; 2 when the command was used wrongly; 70 for an error in Salsa itself.
@@ -51,21 +53,21 @@ final class Help {
         return text.toString();
     }
 
-    private static String of(Verb verb) {
+    private static String usageOf(Verb verb) {
         StringBuilder text = new StringBuilder("usage: salsa " + verb.word() + " [OPTION...] " + verb.operands());
-        text.append("\n\n").append(details(verb)).append('\n');
+        text.append("\n\n").append(detailsOf(verb)).append('\n');
         for (Option option : Option.values()) {
-            if (option.suits(verb)) {
-                text.append(row(option));
+            if (option.isAllowedFor(verb)) {
+                text.append(rowOf(option));
             }
         }
-        if (Option.STAGES.suits(verb)) {
-            text.append(open());
+        if (Option.STAGES.isAllowedFor(verb)) {
+            text.append(openOptionRows());
         }
         return text.toString();
     }
 
-    private static String details(Verb verb) {
+    private static String detailsOf(Verb verb) {
         return switch (verb) {
             case RUN -> PROGRAM + """
                     Its other behaviors are found by module and folder, plain Java files by being mentioned. What
@@ -123,17 +125,17 @@ final class Help {
         };
     }
 
-    private static String row(Option option) {
+    private static String rowOf(Option option) {
         String names = String.join(", ", option.names());
-        return row(option.takesValue() ? names + " " + option.value() : names, option.purpose());
+        return rowOf(option.takesValue() ? names + " " + option.placeholder() : names, option.purpose());
     }
 
-    private static String open() {
-        return row("-Dname=value", "set a system property of the program")
-                + row("-Jflag", "a flag of the JVM, such as -J-Xmx2g");
+    private static String openOptionRows() {
+        return rowOf("-Dname=value", "set a system property of the program")
+                + rowOf("-Jflag", "a flag of the JVM, such as -J-Xmx2g");
     }
 
-    private static String row(String name, String purpose) {
+    private static String rowOf(String name, String purpose) {
         String column = name.length() < 22 ? "  %-22s".formatted(name) : "  %s%n  %22s".formatted(name, "");
         return column + purpose + "\n";
     }

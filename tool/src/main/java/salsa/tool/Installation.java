@@ -17,7 +17,7 @@ final class Installation {
      * Returns the versions that compiled programs depend on besides their sources: another compiler or JDK recompiles
      * them.
      */
-    static String maker() {
+    static String compilerFingerprint() {
         Fingerprint maker = new Fingerprint()
                 .add(VERSION)
                 .add(System.getProperty("java.vm.version"))
@@ -35,18 +35,18 @@ final class Installation {
 
     /** Returns the libraries against which every program is compiled: the runtime and the standard library. */
     static List<Path> libraries() {
-        return List.of(home(Actor.class.getName()), home("salsa.library.JoinDirector"));
+        return List.of(locationOf(Actor.class.getName()), locationOf("salsa.library.JoinDirector"));
     }
 
     /** Returns the libraries of programs whose actors other theaters reach; programs find them as services. */
-    static List<Path> theaters() {
+    static List<Path> theaterLibraries() {
         return List.of(
-                home("salsa.wire.frame.Frame"),
-                home("salsa.theater.program.ProgramTheaters"),
-                home("salsa.transport.SocketTransportProvider"));
+                locationOf("salsa.wire.frame.Frame"),
+                locationOf("salsa.theater.program.ProgramTheaters"),
+                locationOf("salsa.transport.SocketTransportProvider"));
     }
 
-    private static Path home(String type) {
+    private static Path locationOf(String type) {
         try {
             return Path.of(Class.forName(type, false, Installation.class.getClassLoader())
                     .getProtectionDomain()

@@ -28,13 +28,13 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
     }
 
     /** Prints one line, preceded by the command's name. */
-    void say(String line) {
+    void printLine(String line) {
         err.println("salsa: " + Report.visible(line)); // it may quote an argument
     }
 
     /** Returns whether output is coloured, depending on whether it goes to a terminal. */
     boolean wantsColor(CommandLine line, boolean printsToTerminal) {
-        return switch (line.value(Option.COLOR).orElse("auto")) {
+        return switch (line.valueOf(Option.COLOR).orElse("auto")) {
             case "always" -> true;
             case "never" -> false;
             default ->
@@ -43,7 +43,7 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
     }
 
     /** Returns whether a person reads {@code out} as it appears. */
-    static boolean readsOut() {
+    static boolean isOutATerminal() {
         return Boolean.getBoolean("salsa.terminal.out");
     }
 }

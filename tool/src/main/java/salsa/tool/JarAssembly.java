@@ -29,32 +29,34 @@ public final class JarAssembly {
     }
 
     /** Writes the jar as the standard input says; takes no arguments. */
-    public static void main(String[] arguments) throws IOException {
-        BuildRequest request = BuildRequest.read();
-        request.answer("jar " + request.path("jar"), () -> new JarAssembly(request).write());
+    public static void mainBehavior(String[] arguments) throws IOException {
+        BuildRequest request = BuildRequest.readRequest();
+        request.answerAndExit("jar " + request.pathOf("jar"), () -> new JarAssembly(request).writeJar());
     }
 
-    private int write() throws IOException {
-        Optional<String> main = main();
+    private int writeJar() throws IOException {
+        Optional<String> main = mainBehavior();
         if (main.isEmpty()) {
-            request.say(BuildRequest.NOTE, "no jar to start: no behavior has a constructor that takes String[]");
+            request.sendMessage(
+                    BuildRequest.NOTE, "no jar to start: no behavior has a constructor that takes String[]");
             return 0;
         }
-        List<Path> classPath = new ArrayList<>(List.of(request.path("classes")));
-        classPath.addAll(request.paths("path"));
-        Path jar = request.path("jar");
+        List<Path> classPath = new ArrayList<>(List.of(request.pathOf("classes")));
+        classPath.addAll(request.pathsOf("path"));
+        Path jar = request.pathOf("jar");
         CompiledProgram program =
                 new CompiledProgram(main.get(), List.of(), classPath, List.of(), List.of(), Map.of(), List.of());
-        RunnableJar.write(jar, program, request.paths("merged"), List.of(), jar.toString());
-        request.say(BuildRequest.NOTE, "wrote " + request.path("shown").relativize(jar) + ", for java -jar");
+        RunnableJar.write(jar, program, request.pathsOf("merged"), List.of(), jar.toString());
+        request.sendMessage(
+                BuildRequest.NOTE, "wrote " + request.pathOf("shown").relativize(jar) + ", for java -jar");
         return 0;
     }
 
-    private Optional<String> main() throws IOException {
-        try (Compiled compiled = new Compiled(List.of(request.path("classes")))) {
-            SourceFiles files = new SourceFiles(request.path("shown"));
+    private Optional<String> mainBehavior() throws IOException {
+        try (Compiled compiled = new Compiled(List.of(request.pathOf("classes")))) {
+            SourceFiles files = new SourceFiles(request.pathOf("shown"));
             Program all = new Finder(files, ClassPath.EMPTY, compiled)
-                    .everything(new Target.Folder(request.path("sources")), request.value("main"));
+                    .findEverything(new Target.Folder(request.pathOf("sources")), request.valueOf("main"));
             if (all.programs().size() > 1) {
                 throw new Refusal("the project holds several programs, so the jar cannot know which to start; name one"
                         + " in <main> of the plugin's configuration: " + String.join(", ", all.programs()));

@@ -29,7 +29,7 @@ public final class Main {
 
     /** Executes the command line and ends the JVM. */
     public static void main(String[] arguments) {
-        int status = written(run(Invocation.ofThisProcess(), arguments));
+        int status = statusOfOutput(run(Invocation.ofThisProcess(), arguments));
         // Returning is faster where it has the same effect: System.exit asks the logging system first.
         if (status != 0 || othersKeepTheJvmAlive()) {
             System.exit(status);
@@ -37,7 +37,7 @@ public final class Main {
     }
 
     /** Returns the status, which is no success if output was lost: on a full device, or to a closed pipe. */
-    private static int written(int status) {
+    private static int statusOfOutput(int status) {
         if (!System.out.checkError()) {
             return status;
         }
@@ -62,48 +62,49 @@ public final class Main {
         try {
             return new Main(CommandLine.of(arguments), caller).run();
         } catch (Refusal refusal) {
-            caller.say(refusal.line());
+            caller.printLine(refusal.line());
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
-            return CrashReport.keep(error, arguments, caller);
+            return CrashReport.writeToFile(error, arguments, caller);
         }
     }
 
     private int run() {
         return switch (line.verb()) {
             case RUN -> runProgram();
-            case BUILD -> build();
-            case CHECK -> new ProgramStore(word(), line, caller).check();
-            case TEST -> new TestRun(line, caller).run();
-            case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Invocation.readsOut())));
-            case NEW -> print(NewProject.make(line.subject(), caller.folder()));
-            case THEATER -> new TheaterCommand(line, caller).run();
-            case NAMESERVER -> new NameServerRun(line, caller.folder(), caller.out(), caller.err()).run();
+            case BUILD -> buildProgram();
+            case CHECK -> new ProgramStore(subjectWord(), line, caller).checkOnly();
+            case TEST -> new TestRun(line, caller).runTests();
+            case EXPLAIN -> printText(Explanation.explain(line, caller.wantsColor(line, Invocation.isOutATerminal())));
+            case NEW -> printText(NewProject.createProject(line.subject(), caller.folder()));
+            case THEATER -> new TheaterCommand(line, caller).runCommand();
+            case NAMESERVER -> new NameServerRun(line, caller.folder(), caller.out(), caller.err()).serve();
             case KEYS ->
-                print(TheaterKeys.make(line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));
-            case HELP -> print(Help.of(line));
+                printText(TheaterKeys.makeKeys(
+                        line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));
+            case HELP -> printText(Help.usageOf(line));
             case VERSION ->
-                print("salsa " + Installation.VERSION + " on Java " + System.getProperty("java.runtime.version") + " ("
-                        + System.getProperty("java.home") + ")\n");
+                printText("salsa " + Installation.VERSION + " on Java " + System.getProperty("java.runtime.version")
+                        + " (" + System.getProperty("java.home") + ")\n");
         };
     }
 
     private int runProgram() {
-        Prepared prepared = new ProgramStore(word(), line, caller).runnable();
+        Prepared prepared = new ProgramStore(subjectWord(), line, caller).prepareProgram();
         return prepared.program().isEmpty() || CompilerProcess.isThisOne()
                 ? prepared.status()
-                : new Start(prepared.program().get(), word(), line, caller.folder()).run();
+                : new Start(prepared.program().get(), subjectWord(), line, caller.folder()).runProgram();
     }
 
-    private int build() {
+    private int buildProgram() {
         Optional<String> destination = destination();
         if (destination.isEmpty() && !line.has(Option.EMIT_JAVA)) {
             throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
         }
         destination.ifPresent(this::refuseArchive);
-        Prepared prepared = new ProgramStore(word(), line, caller).complete();
+        Prepared prepared = new ProgramStore(subjectWord(), line, caller).prepareEverything();
         if (prepared.program().isPresent() && destination.isPresent()) {
-            write(prepared.program().get(), destination.get());
+            writeProgram(prepared.program().get(), destination.get());
         }
         return prepared.status();
     }
@@ -113,11 +114,11 @@ public final class Main {
         boolean usual = line.words().isEmpty() && !line.has(Option.EMIT_JAVA) && !line.has(Option.DESTINATION);
         return usual && Layout.isProject(caller.folder())
                 ? Optional.of("target/" + caller.folder().getFileName() + ".jar")
-                : line.value(Option.DESTINATION);
+                : line.valueOf(Option.DESTINATION);
     }
 
     /** Returns the subject of the command; in a project's folder it is the project unless another one is named. */
-    private String word() {
+    private String subjectWord() {
         return line.words().isEmpty() && Layout.isProject(caller.folder()) ? "." : line.subject();
     }
 
@@ -129,16 +130,16 @@ public final class Main {
         }
     }
 
-    private void write(CompiledProgram program, String destination) {
+    private void writeProgram(CompiledProgram program, String destination) {
         Path place = caller.folder().resolve(destination).normalize();
         if (destination.endsWith(".jar")) {
-            RunnableJar.write(place, program, Installation.libraries(), Installation.theaters(), destination);
+            RunnableJar.write(place, program, Installation.libraries(), Installation.theaterLibraries(), destination);
         } else {
             ClassFolder.write(place, program.files(), destination);
         }
     }
 
-    private int print(String text) {
+    private int printText(String text) {
         caller.out().print(text);
         caller.out().flush();
         return 0;

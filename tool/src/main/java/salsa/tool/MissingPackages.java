@@ -23,18 +23,18 @@ final class MissingPackages {
     }
 
     /** Returns the packages whose absence the diagnostics state, except for those that the program should not import. */
-    static MissingPackages of(List<Diagnostic> diagnostics) {
+    static MissingPackages packagesMissingIn(List<Diagnostic> diagnostics) {
         Set<String> packages = new TreeSet<>();
         diagnostics.stream()
                 .filter(each -> !each.remedy().startsWith("remove the import"))
                 .forEach(each -> PACKAGE.matcher(each.reason())
                         .results()
-                        .map(MissingPackages::name)
+                        .map(MissingPackages::nameIn)
                         .forEach(packages::add));
         return new MissingPackages(packages);
     }
 
-    private static String name(MatchResult found) {
+    private static String nameIn(MatchResult found) {
         return found.group(1);
     }
 
@@ -49,7 +49,7 @@ final class MissingPackages {
         LocalRepository repository = new LocalRepository(Path.of(System.getProperty("user.home"), ".m2", "repository"));
         repository
                 .artifactsWith(packages)
-                .forEach((name, artifacts) -> caller.say("package " + name + " is in "
+                .forEach((name, artifacts) -> caller.printLine("package " + name + " is in "
                         + String.join(
                                 " and in ",
                                 artifacts.stream().limit(ARTIFACTS_MAX).toList()) + "; " + remedy));

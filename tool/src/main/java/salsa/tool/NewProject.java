@@ -33,21 +33,21 @@ final class NewProject {
     }
 
     /** Creates the project, which appears whole or not at all, and returns the next steps. */
-    static String make(String name, Path parent) {
+    static String createProject(String name, Path parent) {
         NewProject project = new NewProject(name, parent);
         project.refuseBadName();
-        project.write();
+        project.writeFiles();
         return "made " + name + "; cd " + name + " and try: salsa run, salsa test\n";
     }
 
     private void refuseBadName() {
-        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(module())) {
+        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(moduleName())) {
             throw new Refusal(
                     name + " is not a valid project name; use letters," + " digits, - and _, beginning with a letter");
         }
-        if (program().equals("Greeter") || program().endsWith("Test")) {
+        if (programName().equals("Greeter") || programName().endsWith("Test")) {
             throw new Refusal(
-                    "a program " + program() + " would clash with another behavior or a test; choose another name");
+                    "a program " + programName() + " would clash with another behavior or a test; choose another name");
         }
         if (Files.exists(folder)) {
             throw new Refusal(name + " exists already; choose another name or remove it");
@@ -55,11 +55,11 @@ final class NewProject {
     }
 
     /** Returns the module: {@code hello-world} has the module {@code helloworld} and the program {@code HelloWorld}. */
-    private String module() {
+    private String moduleName() {
         return name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
     }
 
-    private String program() {
+    private String programName() {
         StringBuilder program = new StringBuilder();
         for (String word : name.split("[-_]+")) {
             program.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
@@ -67,11 +67,11 @@ final class NewProject {
         return program.toString();
     }
 
-    private void write() {
+    private void writeFiles() {
         try {
             Path draft = folder.resolveSibling(
                     "." + name + "." + ProcessHandle.current().pid());
-            for (Map.Entry<String, String> file : files().entrySet()) {
+            for (Map.Entry<String, String> file : filesByPath().entrySet()) {
                 Path path = draft.resolve(file.getKey());
                 Files.createDirectories(path.getParent());
                 Files.writeString(path, file.getValue());
@@ -83,22 +83,22 @@ final class NewProject {
         }
     }
 
-    private Map<String, String> files() {
+    private Map<String, String> filesByPath() {
         Map<String, String> files = new LinkedHashMap<>();
         for (String file : FILES) {
-            files.put(filled(file), filled(template(file.substring(file.lastIndexOf('/') + 1))));
+            files.put(fillTemplate(file), fillTemplate(readTemplate(file.substring(file.lastIndexOf('/') + 1))));
         }
         return files;
     }
 
-    private String filled(String template) {
+    private String fillTemplate(String template) {
         return template.replace("PROJECT", name)
-                .replace("MODULE", module())
-                .replace("PROGRAM", program())
+                .replace("MODULE", moduleName())
+                .replace("PROGRAM", programName())
                 .replace("VERSION", Installation.VERSION);
     }
 
-    private static String template(String file) {
+    private static String readTemplate(String file) {
         String resource = "project/" + (file.startsWith(".") ? file.substring(1) : file);
         try (InputStream text = NewProject.class.getResourceAsStream(resource)) {
             return new String(text.readAllBytes(), StandardCharsets.UTF_8);

@@ -30,11 +30,11 @@ final class OutputTest {
         this.expected = expected;
         this.line = line;
         this.caller = caller;
-        this.deadlineSeconds = SeedTests.deadline(line);
+        this.deadlineSeconds = SeedTests.deadlineSeconds(line);
     }
 
     /** Returns the tests of a folder and its subfolders. */
-    static List<OutputTest> below(Path folder, CommandLine line, Invocation caller) {
+    static List<OutputTest> testsBelow(Path folder, CommandLine line, Invocation caller) {
         try (Stream<Path> tree = Files.walk(folder)) {
             return tree.filter(file -> file.toString().endsWith(ENDING))
                     .sorted()
@@ -47,7 +47,7 @@ final class OutputTest {
 
     /** Returns the program's file, as the user would write it. */
     String name() {
-        return caller.folder().relativize(sibling(".salsa")).toString();
+        return caller.folder().relativize(siblingFile(".salsa")).toString();
     }
 
     /** Returns the behavior that is the program. */
@@ -57,20 +57,21 @@ final class OutputTest {
     }
 
     /** Returns what failed, as lines; nothing if the program printed the expected output and succeeded. */
-    List<String> complaints() {
+    List<String> runAndCompare() {
         try {
-            Process process = new ProcessBuilder(command())
+            Process process = new ProcessBuilder(commandLine())
                     .directory(caller.folder().toFile())
-                    .redirectInput(ProcessBuilder.Redirect.from(nothing()))
+                    .redirectInput(ProcessBuilder.Redirect.from(emptyInput()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
-            Optional<ProgramRun.Result> result = new ProgramRun(process).within(Duration.ofSeconds(deadlineSeconds));
+            Optional<ProgramRun.Result> result =
+                    new ProgramRun(process).awaitResult(Duration.ofSeconds(deadlineSeconds));
             return result.isEmpty()
-                    ? List.of(overdue())
-                    : complaints(
+                    ? List.of(overdueText())
+                    : compareOutput(
                             result.get().status(),
-                            lines(Files.readString(expected)),
-                            lines(result.get().printed()));
+                            linesOf(Files.readString(expected)),
+                            linesOf(result.get().printed()));
         } catch (IOException failure) {
             throw new Refusal("cannot test " + name() + ": " + failure.getMessage());
         } catch (InterruptedException _) {
@@ -79,38 +80,38 @@ final class OutputTest {
         }
     }
 
-    private String overdue() {
+    private String overdueText() {
         return "the program has not ended after " + deadlineSeconds + " s, the deadline of a test; "
-                + Option.DEADLINE.word() + " SECONDS sets another";
+                + Option.DEADLINE.preferredName() + " SECONDS sets another";
     }
 
-    private static File nothing() {
+    private static File emptyInput() {
         return new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
-    private Path sibling(String ending) {
+    private Path siblingFile(String ending) {
         return expected.resolveSibling(behavior() + ending);
     }
 
-    private List<String> command() throws IOException {
-        List<String> command = new ArrayList<>(tool());
+    private List<String> commandLine() throws IOException {
+        List<String> command = new ArrayList<>(toolCommand());
         line.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
         for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {
-            line.value(option).ifPresent(value -> command.addAll(List.of(option.word(), value)));
+            line.valueOf(option).ifPresent(value -> command.addAll(List.of(option.preferredName(), value)));
         }
         if (line.has(Option.SANITIZE)) {
-            command.add(Option.SANITIZE.word());
+            command.add(Option.SANITIZE.preferredName());
         }
-        command.addAll(List.of("run", sibling(".salsa").toString()));
-        Path arguments = sibling(".arguments");
+        command.addAll(List.of("run", siblingFile(".salsa").toString()));
+        Path arguments = siblingFile(".arguments");
         if (Files.exists(arguments)) {
-            command.addAll(lines(Files.readString(arguments)));
+            command.addAll(linesOf(Files.readString(arguments)));
         }
         return command;
     }
 
     /** Returns the command that starts this very tool: by its script, or as the current JVM was started. */
-    private static List<String> tool() {
+    private static List<String> toolCommand() {
         String script = System.getProperty("salsa.command");
         return script != null
                 ? List.of(script)
@@ -121,11 +122,11 @@ final class OutputTest {
                         "salsa.tool.Main");
     }
 
-    private static List<String> lines(String text) {
+    private static List<String> linesOf(String text) {
         return text.lines().toList();
     }
 
-    private static List<String> complaints(int status, List<String> expected, List<String> printed) {
+    private static List<String> compareOutput(int status, List<String> expected, List<String> printed) {
         List<String> complaints = new ArrayList<>();
         if (status != 0) {
             complaints.add("exit status " + status + ", expected 0");

@@ -10,11 +10,11 @@ import salsa.tool.cache.CompiledProgram;
  * @param status  0 if there is a program
  */
 record Prepared(Optional<CompiledProgram> program, int status) {
-    static Prepared failed(int status) {
+    static Prepared failedWith(int status) {
         return new Prepared(Optional.empty(), status);
     }
 
-    static Prepared ready(CompiledProgram program) {
+    static Prepared readyToStart(CompiledProgram program) {
         return new Prepared(Optional.of(program), 0);
     }
 }

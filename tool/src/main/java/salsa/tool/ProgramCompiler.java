@@ -43,43 +43,43 @@ final class ProgramCompiler {
     }
 
     /** Returns the one program that the subject is or contains; {@code last} is its cached form. */
-    Prepared program(Cache cache, String key, Optional<CompiledProgram> last) {
-        return kept(cache, key, compile(last, finder -> finder.program(subject)));
+    Prepared compileProgram(Cache cache, String key, Optional<CompiledProgram> last) {
+        return keepInCache(cache, key, compile(last, finder -> finder.findProgram(subject)));
     }
 
     /** Returns everything that the subject contains. */
-    Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
-        return kept(cache, key, compile(last, this::everything));
+    Prepared compileEverything(Cache cache, String key, Optional<CompiledProgram> last) {
+        return keepInCache(cache, key, compile(last, this::findEverything));
     }
 
     /** Returns the tests that the subject is or contains. */
-    Prepared tests(Cache cache, String key, Optional<CompiledProgram> last) {
-        return kept(cache, key, compile(last, finder -> finder.tests(subject)));
+    Prepared compileTests(Cache cache, String key, Optional<CompiledProgram> last) {
+        return keepInCache(cache, key, compile(last, finder -> finder.findTests(subject)));
     }
 
     /** Returns everything that the subject and the folders of the class path contain. */
-    Prepared shared(Cache cache, String key, Optional<CompiledProgram> last) {
-        return kept(cache, key, compile(last, finder -> finder.shared(subject)));
+    Prepared compileShared(Cache cache, String key, Optional<CompiledProgram> last) {
+        return keepInCache(cache, key, compile(last, finder -> finder.findShared(subject)));
     }
 
     /** Reports errors and warnings, and keeps nothing; returns the exit status. */
-    int check() {
-        List<Diagnostic> diagnostics = with(this::everything, Compilation::check);
-        print(diagnostics);
+    int checkOnly() {
+        List<Diagnostic> diagnostics = withCompilation(this::findEverything, Compilation::checkOnly);
+        printDiagnostics(diagnostics);
         return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR) ? ERRORS : 0;
     }
 
-    private Program everything(Finder finder) {
-        return finder.everything(subject, line.value(Option.MAIN));
+    private Program findEverything(Finder finder) {
+        return finder.findEverything(subject, line.valueOf(Option.MAIN));
     }
 
     private Outcome compile(Optional<CompiledProgram> last, Function<Finder, Program> search) {
-        Outcome outcome = with(search, compilation -> compilation.compile(last));
-        report(outcome);
+        Outcome outcome = withCompilation(search, compilation -> compilation.compile(last));
+        printOutcome(outcome);
         return outcome;
     }
 
-    private <T> T with(Function<Finder, Program> search, Function<Compilation, T> work) {
+    private <T> T withCompilation(Function<Finder, Program> search, Function<Compilation, T> work) {
         List<Path> places = new ArrayList<>(classPath.entries());
         places.addAll(Installation.libraries());
         try (Compiled compiled = new Compiled(places);
@@ -87,7 +87,7 @@ final class ProgramCompiler {
             SourceFiles files = new SourceFiles(caller.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
-            progress.show("compiling " + word);
+            progress.showLine("compiling " + word);
             return work.apply(
                     new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
@@ -98,41 +98,42 @@ final class ProgramCompiler {
     /** Rejects several programs: a jar starts one, so the user must choose. */
     private void refuseChoice(Program program) {
         if (program.programs().size() > 1
-                && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
+                && line.valueOf(Option.DESTINATION).orElse("").endsWith(".jar")) {
             throw new Refusal(word + " contains several programs; choose the one that the jar starts with "
-                    + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
+                    + Option.MAIN.preferredName() + " " + Option.MAIN.placeholder() + ": "
+                    + String.join(", ", program.programs()));
         }
     }
 
-    private void report(Outcome outcome) {
+    private void printOutcome(Outcome outcome) {
         outcome.program()
                 .ifPresentOrElse(
                         program -> new DiagnosticPrinter(line, caller).printWarnings(program.warnings()),
-                        () -> print(outcome.diagnostics()));
+                        () -> printDiagnostics(outcome.diagnostics()));
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
     }
 
-    private void print(List<Diagnostic> diagnostics) {
+    private void printDiagnostics(List<Diagnostic> diagnostics) {
         DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
         printer.print(diagnostics);
         if (!printer.printsJson()) {
-            MissingPackages.of(diagnostics).sayWhereTheyAre(subject, caller);
+            MissingPackages.packagesMissingIn(diagnostics).sayWhereTheyAre(subject, caller);
         }
     }
 
-    private Prepared kept(Cache cache, String key, Outcome outcome) {
+    private Prepared keepInCache(Cache cache, String key, Outcome outcome) {
         if (outcome.program().isEmpty()) {
-            return Prepared.failed(ERRORS);
+            return Prepared.failedWith(ERRORS);
         }
         try {
-            cache.keep(key, outcome.program().get());
+            cache.store(key, outcome.program().get());
         } catch (IOException failure) {
             if (CompilerProcess.isThisOne()) {
-                return Prepared.failed(CompilerProcess.CACHE_UNUSABLE);
+                return Prepared.failedWith(CompilerProcess.CACHE_UNUSABLE);
             }
-            caller.say("cannot write to the cache (" + failure.getMessage()
+            caller.printLine("cannot write to the cache (" + failure.getMessage()
                     + "), so this program is compiled each time;" + " set SALSA_CACHE to a writable folder");
         }
-        return Prepared.ready(outcome.program().get());
+        return Prepared.readyToStart(outcome.program().get());
     }
 }

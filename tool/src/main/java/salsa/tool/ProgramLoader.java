@@ -33,16 +33,16 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
     private final List<Path> roots;
 
     ProgramLoader(CompiledProgram program, ClassLoader parent) {
-        super(urls(program.classPath()), parent);
+        super(urlsOf(program.classPath()), parent);
         files = program.files();
         classPath = program.classPath();
         roots = program.roots();
     }
 
-    private static URL[] urls(List<Path> classPath) {
+    private static URL[] urlsOf(List<Path> classPath) {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
-            urls[i] = url(classPath.get(i));
+            urls[i] = urlOf(classPath.get(i));
         }
         return urls;
     }
@@ -52,7 +52,7 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
      */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        byte[] bytes = files.get(file(name));
+        byte[] bytes = files.get(fileOf(name));
         if (bytes == null) {
             return super.loadClass(name, resolve);
         }
@@ -64,7 +64,7 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = files.get(file(name));
+        byte[] bytes = files.get(fileOf(name));
         return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
     }
 
@@ -82,7 +82,7 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
 
     /** Returns the bytes of a class that this loader defines; null if it has none of this name. */
     final byte @Nullable [] classFile(String name) throws IOException {
-        String file = file(name);
+        String file = fileOf(name);
         byte[] bytes = files.get(file);
         URL onClassPath = bytes == null ? super.findResource(file) : null;
         if (onClassPath == null) {
@@ -98,7 +98,7 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
         for (Path root : roots) {
             Path file = root.resolve(name).normalize();
             if (file.startsWith(root) && Files.isRegularFile(file)) {
-                return url(file);
+                return urlOf(file);
             }
         }
         return super.findResource(name);
@@ -107,14 +107,14 @@ class ProgramLoader extends URLClassLoader implements Theaters.Classes {
     /** Returns the names of the program's classes, which another theater may name; those of the jars that it uses stay here. */
     @Override
     public final Collection<String> classNames() {
-        return ClassNames.of(files.keySet(), classPath);
+        return ClassNames.namesOf(files.keySet(), classPath);
     }
 
-    private static String file(String name) {
+    private static String fileOf(String name) {
         return name.replace('.', '/') + CLASS;
     }
 
-    private static URL url(Path path) {
+    private static URL urlOf(Path path) {
         try {
             return path.toUri().toURL();
         } catch (MalformedURLException impossible) {

@@ -33,35 +33,37 @@ final class ProgramStore {
         this.line = line;
         this.caller = caller;
         subject = Target.of(word, caller.folder());
-        ClassPath named = line.value(Option.CLASS_PATH)
-                .map(text -> ClassPath.of(text, caller.folder()))
+        ClassPath named = line.valueOf(Option.CLASS_PATH)
+                .map(text -> ClassPath.parse(text, caller.folder()))
                 .orElse(ClassPath.EMPTY);
-        classPath = Dependencies.addedTo(named, subject, line.verb(), caller);
-        cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
+        classPath = Dependencies.addTo(named, subject, line.verb(), caller);
+        cache = new Cache(
+                Cache.folderFor(caller.environment(), System.getProperty("user.home")),
+                Installation.compilerFingerprint());
     }
 
     /** Returns the program to start, compiled only if necessary. */
-    Prepared runnable() {
-        String key = key("run");
-        return compiled(key, last -> compiler(subject.programs()).program(cache, key, last));
+    Prepared prepareProgram() {
+        String key = cacheKey("run");
+        return cachedOrCompiled(key, last -> newCompiler(subject.programs()).compileProgram(cache, key, last));
     }
 
     /** Returns the tests of the subject as one program, compiled only as far as necessary. */
-    Prepared tests() {
-        String key = key("test");
-        return compiled(key, last -> compiler(subject).tests(cache, key, last));
+    Prepared prepareTests() {
+        String key = cacheKey("test");
+        return cachedOrCompiled(key, last -> newCompiler(subject).compileTests(cache, key, last));
     }
 
     /**
      * Returns everything that the subject and the folders of the class path contain, for other processes; compiled only as
      * far as necessary.
      */
-    Prepared shared() {
+    Prepared prepareShared() {
         if (!hasSources()) {
-            return Prepared.ready(CompiledProgram.of(classPath.entries()));
+            return Prepared.readyToStart(CompiledProgram.of(classPath.entries()));
         }
-        String key = key("theater");
-        return compiled(key, last -> compiler(subject.programs()).shared(cache, key, last));
+        String key = cacheKey("theater");
+        return cachedOrCompiled(key, last -> newCompiler(subject.programs()).compileShared(cache, key, last));
     }
 
     private boolean hasSources() {
@@ -73,7 +75,8 @@ final class ProgramStore {
             case Target.Folder(Path folder) -> folders.add(folder);
         }
         Folders all = new Folders();
-        boolean hasSome = folders.stream().anyMatch(each -> !all.sources(each).isEmpty());
+        boolean hasSome =
+                folders.stream().anyMatch(each -> !all.sourcesBelow(each).isEmpty());
         if (!hasSome && classPath.entries().isEmpty()) {
             throw new Refusal(word + " contains no .salsa file; name a folder with behaviors, or those that are"
                     + " compiled already with --class-path");
@@ -81,48 +84,48 @@ final class ProgramStore {
         return hasSome;
     }
 
-    private Prepared compiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
+    private Prepared cachedOrCompiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
         Optional<CompiledProgram> last = cache.find(key);
         if (last.isPresent() && last.get().isCurrent()) {
             new DiagnosticPrinter(line, caller).printWarnings(last.get().warnings());
-            return Prepared.ready(last.get());
+            return Prepared.readyToStart(last.get());
         }
-        return CompilerProcess.isAvailable() ? fromProcess(key, compile) : compile.apply(last);
+        return CompilerProcess.isAvailable() ? compileInProcess(key, compile) : compile.apply(last);
     }
 
-    private Prepared fromProcess(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
+    private Prepared compileInProcess(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
         int status = CompilerProcess.compile(word, line, caller);
         Optional<CompiledProgram> program = status == 0 ? cache.find(key) : Optional.empty();
         if (program.isPresent()) {
-            return Prepared.ready(program.get());
+            return Prepared.readyToStart(program.get());
         }
         boolean unsaid = status == 0 || status == CompilerProcess.CACHE_UNUSABLE;
-        return unsaid ? compile.apply(Optional.empty()) : Prepared.failed(status);
+        return unsaid ? compile.apply(Optional.empty()) : Prepared.failedWith(status);
     }
 
     /** Returns everything that the subject contains, compiled only as far as necessary. */
-    Prepared complete() {
-        String key = key("build");
-        return compiler(subject.programs())
-                .everything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
+    Prepared prepareEverything() {
+        String key = cacheKey("build");
+        return newCompiler(subject.programs())
+                .compileEverything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
     /** Compiles everything that the subject contains, only for the diagnostics; returns the exit status. */
-    int check() {
-        return compiler(subject).check();
+    int checkOnly() {
+        return newCompiler(subject).checkOnly();
     }
 
-    private ProgramCompiler compiler(Target about) {
+    private ProgramCompiler newCompiler(Target about) {
         return new ProgramCompiler(word, line, caller, about, classPath);
     }
 
-    private String key(String purpose) {
+    private String cacheKey(String purpose) {
         StringBuilder key =
-                new StringBuilder(purpose).append(File.pathSeparator).append(subject.key());
+                new StringBuilder(purpose).append(File.pathSeparator).append(subject.cacheKey());
         for (Path entry : classPath.entries()) {
             key.append(File.pathSeparator).append(entry);
         }
-        return line.value(Option.MAIN)
+        return line.valueOf(Option.MAIN)
                 .map(main -> key.append(File.pathSeparator).append(main))
                 .orElse(key)
                 .toString();

@@ -11,7 +11,7 @@ final class Progress implements AutoCloseable {
         this.caller = caller;
     }
 
-    void show(String what) {
+    void showLine(String what) {
         if (caller.terminal()) {
             caller.err().print(CLEAR_LINE + what + " ...");
             caller.err().flush();

@@ -19,7 +19,7 @@ class ReplayLoader extends ProgramLoader {
 
     @Override
     protected final Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = bytes(name);
+        byte[] bytes = bytesOf(name);
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
@@ -28,7 +28,7 @@ class ReplayLoader extends ProgramLoader {
     }
 
     /** Returns the class file from which the class is defined; null if it is not found here. */
-    byte @Nullable [] bytes(String name) throws ClassNotFoundException {
+    byte @Nullable [] bytesOf(String name) throws ClassNotFoundException {
         try {
             return classFile(name);
         } catch (IOException unreadable) {

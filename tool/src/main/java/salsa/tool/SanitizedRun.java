@@ -29,16 +29,16 @@ final class SanitizedRun {
     SanitizedRun(CompiledProgram program, boolean repeats) {
         this.program = program;
         this.repeats = repeats;
-        this.sanitizer = sanitizer(program, violation -> err.println(Report.visible(violation.text())));
+        this.sanitizer = newSanitizer(program, violation -> err.println(Report.visible(violation.text())));
     }
 
     /** Returns a sanitizer whose reports quote the program's sources. */
-    static Sanitizer sanitizer(CompiledProgram program, Consumer<Violation> reports) {
-        return new Sanitizer(path -> source(program, path), reports);
+    static Sanitizer newSanitizer(CompiledProgram program, Consumer<Violation> reports) {
+        return new Sanitizer(path -> sourceText(program, path), reports);
     }
 
     /** Returns the exit status of {@code run} with watched classes; never 0 if a violation was found. */
-    int status(ToIntFunction<ProgramLoader> run) {
+    int runWatched(ToIntFunction<ProgramLoader> run) {
         int status = run.applyAsInt(new Loader(program, sanitizer, repeats));
         int found = sanitizer.violations().size();
         if (found > 0) {
@@ -48,16 +48,16 @@ final class SanitizedRun {
         return status == 0 && found > 0 ? Sanitizer.FOUND : status;
     }
 
-    private static Optional<String> source(CompiledProgram program, String path) {
+    private static Optional<String> sourceText(CompiledProgram program, String path) {
         return program.roots().stream()
                 .map(root -> root.resolve(path))
                 .filter(Files::isRegularFile)
                 .findFirst()
-                .flatMap(SanitizedRun::text);
+                .flatMap(SanitizedRun::readText);
     }
 
     /** Returns the text of a source file; without it a report merely lacks the quoted lines. */
-    private static Optional<String> text(Path file) {
+    private static Optional<String> readText(Path file) {
         try {
             return Optional.of(Files.readString(file));
         } catch (IOException unreadable) {
@@ -101,9 +101,9 @@ final class SanitizedRun {
         }
 
         @Override
-        byte @Nullable [] bytes(String name) throws ClassNotFoundException {
-            byte[] own = super.bytes(name);
-            return own != null || !Sanitizer.watches(name) ? own : standard(name);
+        byte @Nullable [] bytesOf(String name) throws ClassNotFoundException {
+            byte[] own = super.bytesOf(name);
+            return own != null || !Sanitizer.watches(name) ? own : standardBehavior(name);
         }
 
         @Override
@@ -111,7 +111,7 @@ final class SanitizedRun {
             return sanitizer.watched(repeats ? super.woven(classFile) : classFile, this::classFileStream);
         }
 
-        private byte @Nullable [] standard(String name) throws ClassNotFoundException {
+        private byte @Nullable [] standardBehavior(String name) throws ClassNotFoundException {
             try (InputStream in = classFileStream(name.replace('.', '/') + ".class")) {
                 return in == null ? null : in.readAllBytes();
             } catch (IOException unreadable) {

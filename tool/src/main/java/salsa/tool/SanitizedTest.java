@@ -15,11 +15,11 @@ final class SanitizedTest {
     private int shown;
 
     SanitizedTest(CompiledProgram program, TestHandler test) {
-        this.sanitizer = SanitizedRun.sanitizer(program, _ -> {});
-        this.test = watched(new SanitizedRun.Loader(program, sanitizer, true), test);
+        this.sanitizer = SanitizedRun.newSanitizer(program, _ -> {});
+        this.test = watchedTest(new SanitizedRun.Loader(program, sanitizer, true), test);
     }
 
-    private static TestHandler watched(ProgramLoader loader, TestHandler test) {
+    private static TestHandler watchedTest(ProgramLoader loader, TestHandler test) {
         Thread.currentThread().setContextClassLoader(loader);
         try {
             return TestBehavior.of(loader.loadClass(test.behavior().name())).orElseThrow().tests().stream()
@@ -31,12 +31,12 @@ final class SanitizedTest {
         }
     }
 
-    Trial trial(int stages) {
-        return new Trial(test, stages, this::found);
+    Trial newTrial(int stages) {
+        return new Trial(test, stages, this::takeNewViolations);
     }
 
     /** Returns the violations found since the last call. */
-    private List<String> found() {
+    private List<String> takeNewViolations() {
         List<Violation> all = sanitizer.violations();
         List<Violation> fresh = all.subList(shown, all.size());
         shown = all.size();

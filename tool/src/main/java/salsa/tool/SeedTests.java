@@ -27,10 +27,10 @@ final class SeedTests {
         this.line = line;
         this.caller = caller;
         this.place = place;
-        this.tests = tests(program);
+        this.tests = findTests(program);
     }
 
-    private static List<TestHandler> tests(CompiledProgram program) {
+    private static List<TestHandler> findTests(CompiledProgram program) {
         ProgramLoader loader = new ReplayLoader(program, SeedTests.class.getClassLoader());
         Thread.currentThread().setContextClassLoader(loader);
         List<TestHandler> tests = new ArrayList<>();
@@ -49,56 +49,56 @@ final class SeedTests {
     }
 
     /** Returns what failed, as lines; nothing if the test passed under every seed. */
-    List<String> complaints(TestHandler test) {
+    List<String> runAndReport(TestHandler test) {
         try (var _ = new ExitWatch(test.toString(), caller.err())) {
             Trial trial = line.has(Option.SANITIZE)
-                    ? new SanitizedTest(program, test).trial(stages())
-                    : new Trial(test, stages());
-            return switch (trial.within(deadline(line)).under(seeds())) {
+                    ? new SanitizedTest(program, test).newTrial(stageCount())
+                    : new Trial(test, stageCount());
+            return switch (trial.within(deadlineSeconds(line)).under(seedsToTry())) {
                 case Verdict.Passed _ -> List.of();
-                case Verdict.Failed failed -> complaints(test, failed);
+                case Verdict.Failed failed -> failureLines(test, failed);
             };
         }
     }
 
-    private List<String> complaints(TestHandler test, Verdict.Failed failed) {
+    private List<String> failureLines(TestHandler test, Verdict.Failed failed) {
         List<String> complaints = new ArrayList<>(failed.lines());
         if (!failed.printed().isEmpty()) {
             complaints.add("printed:");
             failed.printed().lines().forEach(each -> complaints.add("  " + each));
         }
-        complaints.add("seed %d; the same again: %s".formatted(failed.seed(), replay(test, failed.seed())));
+        complaints.add("seed %d; the same again: %s".formatted(failed.seed(), replayCommand(test, failed.seed())));
         return complaints;
     }
 
-    private String replay(TestHandler test, long seed) {
-        String stages = line.has(Option.STAGES) ? " --stages " + stages() : "";
+    private String replayCommand(TestHandler test, long seed) {
+        String stages = line.has(Option.STAGES) ? " --stages " + stageCount() : "";
         String classPath =
-                line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
+                line.valueOf(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
         String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
-        String deadline = line.value(Option.DEADLINE)
+        String deadline = line.valueOf(Option.DEADLINE)
                 .map(seconds -> " --deadline " + seconds)
                 .orElse("");
         return "salsa test --seed " + seed + sanitize + stages + deadline + classPath
                 + (place.equals(".") ? "" : " " + place) + " " + test;
     }
 
-    private int stages() {
+    private int stageCount() {
         return Integer.parseInt(line.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
     }
 
     /** Returns the deadline of each test, in seconds. */
-    static int deadline(CommandLine line) {
-        return line.value(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
+    static int deadlineSeconds(CommandLine line) {
+        return line.valueOf(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
     }
 
-    private Seeds seeds() {
+    private Seeds seedsToTry() {
         if (line.has(Option.SEED) && line.has(Option.SEEDS)) {
             throw new Refusal("--seed tries one seed and --seeds many; keep one of them");
         }
-        return line.value(Option.SEED)
+        return line.valueOf(Option.SEED)
                 .map(seed -> Seeds.only(Long.parseLong(seed)))
-                .or(() -> line.value(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
+                .or(() -> line.valueOf(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
                 .orElse(Seeds.USUAL);
     }
 }

@@ -35,7 +35,7 @@ final class Start {
     }
 
     /** Runs the program and returns its exit status. */
-    int run() {
+    int runProgram() {
         if (program.main().isEmpty()) {
             throw notAProgram(word);
         }
@@ -44,23 +44,25 @@ final class Start {
             Replay.useZoneOfSimulation();
             Replay.alignIdentityHashes();
         }
-        return line.has(Option.SANITIZE) ? new SanitizedRun(program, isSeeded()).status(this::run) : run(loader());
+        return line.has(Option.SANITIZE)
+                ? new SanitizedRun(program, isSeeded()).runWatched(this::runWithLoader)
+                : runWithLoader(newLoader());
     }
 
     private boolean isSeeded() {
         return line.has(Option.SEED);
     }
 
-    private ProgramLoader loader() {
+    private ProgramLoader newLoader() {
         ClassLoader parent = Start.class.getClassLoader();
         return isSeeded() ? new ReplayLoader(program, parent) : new ProgramLoader(program, parent);
     }
 
-    private int run(ProgramLoader loader) {
+    private int runWithLoader(ProgramLoader loader) {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
-        int status = run(behavior(loader), line.arguments().toArray(String[]::new));
+        int status = runBehavior(loadBehavior(loader), line.arguments().toArray(String[]::new));
         if (status != 0) {
-            misplaced()
+            misplacedOption()
                     .ifPresent(
                             option -> System.err.println(
                                     "salsa: `" + option
@@ -70,15 +72,15 @@ final class Start {
     }
 
     /** Returns an argument of the program that is also an option of the command; most likely it was meant as that. */
-    private Optional<String> misplaced() {
+    private Optional<String> misplacedOption() {
         return line.arguments().stream()
                 .filter(each -> Arrays.stream(Option.values())
                         .anyMatch(option ->
-                                option.suits(Verb.RUN) && option.names().contains(each)))
+                                option.isAllowedFor(Verb.RUN) && option.names().contains(each)))
                 .findFirst();
     }
 
-    private Class<?> behavior(ProgramLoader loader) {
+    private Class<?> loadBehavior(ProgramLoader loader) {
         try {
             if (program.units().isEmpty()) {
                 // Compiled elsewhere: only its class shows whether it is a program.
@@ -98,19 +100,19 @@ final class Start {
         }
     }
 
-    private int run(Class<?> behavior, String[] arguments) {
-        return line.value(Option.SEED)
+    private int runBehavior(Class<?> behavior, String[] arguments) {
+        return line.valueOf(Option.SEED)
                 .map(Long::parseLong)
-                .map(seed -> Simulation.run(seed, conditions(), behavior, arguments, simulated()))
+                .map(seed -> Simulation.run(seed, simulationConditions(), behavior, arguments, simulatedSettings()))
                 .orElseGet(() -> Program.run(behavior, arguments));
     }
 
-    private Conditions conditions() {
+    private Conditions simulationConditions() {
         return line.has(Option.FAULTS) ? Conditions.USUAL.cuttingMachinesOff() : Conditions.USUAL;
     }
 
     /** Returns settings under which the meaning of a seed does not depend on this machine's number of processors. */
-    private static Settings simulated() {
+    private static Settings simulatedSettings() {
         try {
             return Settings.of(System.getProperties(), STAGES_SIMULATED);
         } catch (IllegalArgumentException wrong) {
@@ -120,10 +122,10 @@ final class Start {
 
     private Refusal notAProgram(String subject) {
         Optional<String> missing = Candidates.abstractBehavior(folder.resolve(word));
-        return missing.isPresent() ? new Refusal(missing.get()) : withoutConstructor(subject);
+        return missing.isPresent() ? new Refusal(missing.get()) : refuseWithoutConstructor(subject);
     }
 
-    private Refusal withoutConstructor(String subject) {
+    private Refusal refuseWithoutConstructor(String subject) {
         List<String> others = Candidates.programsBeside(folder.resolve(word));
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
                 + Candidates.constructorWithPassType(folder.resolve(word))

@@ -30,41 +30,41 @@ final class TestRun {
         this.line = line;
         this.caller = caller;
         List<String> words = line.words();
-        boolean placed = !words.isEmpty() && isPlace(words.getFirst());
+        boolean placed = !words.isEmpty() && namesPlace(words.getFirst());
         place = placed ? words.getFirst() : ".";
         wanted = placed ? words.subList(1, words.size()) : words;
     }
 
-    private boolean isPlace(String word) {
+    private boolean namesPlace(String word) {
         return word.endsWith(".salsa")
                 || word.contains("/")
                 || Files.exists(caller.folder().resolve(word));
     }
 
     /** Runs the tests; returns the exit status: 0 if every test passed. */
-    int run() {
+    int runTests() {
         if (CompilerProcess.isThisOne()) {
-            return store().tests().status();
+            return newStore().prepareTests().status();
         }
         Path folder = caller.folder().resolve(place).normalize();
-        List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.below(folder, line, caller) : List.of();
+        List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.testsBelow(folder, line, caller) : List.of();
         boolean behaviors = !Files.isDirectory(folder) || holdsTests(folder);
         if (programs.isEmpty() && !behaviors) {
             throw new Refusal(place + " contains no test; write a behavior named …Test with handlers such as"
                     + " ack testAdding(), or a file NAME.expected with the output of NAME.salsa");
         }
         if (behaviors) {
-            Prepared prepared = store().tests();
+            Prepared prepared = newStore().prepareTests();
             if (prepared.program().isEmpty()) {
                 return prepared.status();
             }
-            test(prepared.program().get());
+            runSeedTests(prepared.program().get());
         }
-        programs.forEach(this::test);
-        return summary();
+        programs.forEach(this::runOutputTest);
+        return printSummary();
     }
 
-    private ProgramStore store() {
+    private ProgramStore newStore() {
         return new ProgramStore(place, line, caller);
     }
 
@@ -76,7 +76,7 @@ final class TestRun {
         }
     }
 
-    private void test(CompiledProgram program) {
+    private void runSeedTests(CompiledProgram program) {
         line.properties().forEach(System::setProperty);
         Replay.useZoneOfSimulation();
         SeedTests tests = new SeedTests(program, place, line, caller);
@@ -84,15 +84,15 @@ final class TestRun {
             String behavior = test.behavior().name();
             known.addAll(List.of(test.name(), behavior, behavior + "." + test.name()));
             if (isWanted(test.toString())) {
-                tell(test.toString(), () -> tests.complaints(test));
+                runAndPrint(test.toString(), () -> tests.runAndReport(test));
             }
         }
     }
 
-    private void test(OutputTest program) {
+    private void runOutputTest(OutputTest program) {
         known.add(program.behavior());
         if (isWanted(program.behavior())) {
-            tell(program.name(), program::complaints);
+            runAndPrint(program.name(), program::runAndCompare);
         }
     }
 
@@ -101,10 +101,10 @@ final class TestRun {
         return wanted.isEmpty() || wanted.stream().anyMatch(each -> ("." + name + ".").contains("." + each + "."));
     }
 
-    private void tell(String name, Supplier<List<String>> test) {
+    private void runAndPrint(String name, Supplier<List<String>> test) {
         List<String> complaints;
         try (Progress progress = new Progress(caller)) {
-            progress.show("testing " + name);
+            progress.showLine("testing " + name);
             complaints = test.get();
         }
         if (complaints.isEmpty()) {
@@ -116,24 +116,24 @@ final class TestRun {
         complaints.forEach(each -> caller.out().println("        " + each));
     }
 
-    private int summary() {
+    private int printSummary() {
         List<String> missed =
                 wanted.isEmpty() ? Candidates.missedTests(caller.folder().resolve(place)) : List.of();
         if (passed + failed == 0) {
-            throw new Refusal(wanted.isEmpty() ? none(missed) : unknown(wanted.getFirst()));
+            throw new Refusal(wanted.isEmpty() ? noTestsText(missed) : unknownTest(wanted.getFirst()));
         }
         missed.forEach(each -> caller.err().println("salsa: " + each));
         caller.out().println(passed + " passed, " + failed + " failed");
         return failed == 0 ? 0 : 1;
     }
 
-    private String none(List<String> missed) {
+    private String noTestsText(List<String> missed) {
         return missed.isEmpty()
                 ? place + " contains no test; a test is a handler such as ack testAdding() of a behavior named …Test"
                 : missed.getFirst();
     }
 
-    private String unknown(String test) {
-        return "no test " + test + Suggestion.ending(known, test, "`salsa test` runs all tests");
+    private String unknownTest(String test) {
+        return "no test " + test + Suggestion.sentenceEnding(known, test, "`salsa test` runs all tests");
     }
 }

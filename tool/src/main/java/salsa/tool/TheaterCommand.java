@@ -24,11 +24,11 @@ final class TheaterCommand {
     }
 
     /** Returns the exit status. */
-    int run() {
+    int runCommand() {
         if (line.has(Option.STATUS)) {
-            return status(line.value(Option.STATUS).orElseThrow());
+            return printStatus(line.valueOf(Option.STATUS).orElseThrow());
         }
-        Prepared prepared = prepared();
+        Prepared prepared = prepareSources();
         if (prepared.program().isEmpty() || CompilerProcess.isThisOne()) {
             return prepared.status();
         }
@@ -36,43 +36,45 @@ final class TheaterCommand {
         line.properties().forEach(System::setProperty);
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run its actors
         Exposure exposure = Exposure.of(loader, loader.classNames());
-        Configuration configuration = configuration();
+        Configuration configuration = readConfiguration();
         return line.has(Option.CHECK_ONLY)
-                ? new Inspection(configuration, exposure, caller.out()).run()
-                : new Serving(configuration, exposure, loader, caller.out(), caller.err()).run();
+                ? new Inspection(configuration, exposure, caller.out()).inspect()
+                : new Serving(configuration, exposure, loader, caller.out(), caller.err()).serve();
     }
 
     /** Finds the sources to serve: those that were named, or else those of the class path, or else those here. */
-    private Prepared prepared() {
+    private Prepared prepareSources() {
         if (!line.words().isEmpty() || !line.has(Option.CLASS_PATH)) {
             String place = line.words().isEmpty() ? "." : line.words().getFirst();
-            return new ProgramStore(place, line, caller).shared();
+            return new ProgramStore(place, line, caller).prepareShared();
         }
-        ClassPath classPath = ClassPath.of(line.value(Option.CLASS_PATH).orElseThrow(), caller.folder());
+        ClassPath classPath = ClassPath.parse(line.valueOf(Option.CLASS_PATH).orElseThrow(), caller.folder());
         return classPath.folders().isEmpty()
-                ? Prepared.ready(CompiledProgram.of(classPath.entries()))
-                : new ProgramStore(classPath.folders().getFirst().toString(), line, caller).shared();
+                ? Prepared.readyToStart(CompiledProgram.of(classPath.entries()))
+                : new ProgramStore(classPath.folders().getFirst().toString(), line, caller).prepareShared();
     }
 
-    private Configuration configuration() {
+    private Configuration readConfiguration() {
         return new Configuration(
-                line.value(Option.HOST).orElse(Configuration.LOOPBACK),
-                line.value(Option.PORT).map(Integer::parseInt).orElse(Configuration.PORT),
-                line.value(Option.NAME),
-                keys());
+                line.valueOf(Option.HOST).orElse(Configuration.LOOPBACK),
+                line.valueOf(Option.PORT).map(Integer::parseInt).orElse(Configuration.PORT),
+                line.valueOf(Option.NAME),
+                keyFolder());
     }
 
-    private Optional<Path> keys() {
-        return line.value(Option.KEYS).map(name -> caller.folder().resolve(name).normalize());
+    private Optional<Path> keyFolder() {
+        return line.valueOf(Option.KEYS)
+                .map(name -> caller.folder().resolve(name).normalize());
     }
 
-    private int status(String address) {
+    private int printStatus(String address) {
         for (Option each : new Option[] {Option.CHECK_ONLY, Option.PORT, Option.HOST, Option.NAME, Option.CLASS_PATH}) {
             if (line.has(each)) {
-                throw new Refusal(each.word() + " does not go with --status, which asks a theater that runs; omit it");
+                throw new Refusal(
+                        each.preferredName() + " does not go with --status, which asks a theater that runs; omit it");
             }
         }
-        boolean isJson = line.value(Option.FORMAT).orElse("text").equals("json");
-        return new StatusQuestion(address, keys(), caller.out(), caller.err()).ask(isJson);
+        boolean isJson = line.valueOf(Option.FORMAT).orElse("text").equals("json");
+        return new StatusQuestion(address, keyFolder(), caller.out(), caller.err()).askAndPrint(isJson);
     }
 }

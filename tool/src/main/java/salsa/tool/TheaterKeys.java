@@ -66,23 +66,23 @@ final class TheaterKeys {
      *
      * @param isOperator whether those who have them may also ask theaters for their status
      */
-    static String make(String name, List<String> hosts, boolean isOperator, Path parent) {
-        return make(name, hosts, isOperator, A_YEAR, parent);
+    static String makeKeys(String name, List<String> hosts, boolean isOperator, Path parent) {
+        return makeKeys(name, hosts, isOperator, A_YEAR, parent);
     }
 
     /** Does the same, with certificates for another time. */
-    static String make(String name, List<String> hosts, boolean isOperator, Validity validity, Path parent) {
+    static String makeKeys(String name, List<String> hosts, boolean isOperator, Validity validity, Path parent) {
         if (hosts.isEmpty()) {
             throw new Refusal("keys needs the hosts of theaters, such as: salsa keys " + name + " alpha.example");
         }
-        hosts.forEach(each -> alternatives(each));
+        hosts.forEach(each -> alternativeNames(each));
         try {
             Path temporary = Files.createTempDirectory("salsa-keys");
             try {
                 return new TheaterKeys(parent.resolve(name).normalize(), isOperator, validity, temporary)
-                        .make(name, hosts);
+                        .makeCertificates(name, hosts);
             } finally {
-                remove(temporary);
+                deleteFolder(temporary);
             }
         } catch (IOException | GeneralSecurityException failure) {
             throw new Refusal("cannot create keys in " + name + ": " + failure.getMessage()
@@ -93,7 +93,7 @@ final class TheaterKeys {
         }
     }
 
-    private static void remove(Path temporary) throws IOException {
+    private static void deleteFolder(Path temporary) throws IOException {
         try (Stream<Path> files = Files.list(temporary)) {
             for (Path each : files.toList()) {
                 Files.delete(each);
@@ -102,7 +102,7 @@ final class TheaterKeys {
         Files.delete(temporary);
     }
 
-    private String make(String name, List<String> hosts)
+    private String makeCertificates(String name, List<String> hosts)
             throws IOException, GeneralSecurityException, InterruptedException {
         Files.createDirectories(folder);
         var said = new StringBuilder();
@@ -123,7 +123,7 @@ final class TheaterKeys {
     // ---- the authority
 
     private void createAuthority() throws IOException, GeneralSecurityException, InterruptedException {
-        keytool(List.of(
+        runKeytool(List.of(
                 "-genkeypair",
                 "-alias",
                 "authority",
@@ -141,16 +141,16 @@ final class TheaterKeys {
                 EARLIER,
                 "-validity",
                 AUTHORITY_DAYS));
-        KeyStore created = load();
-        write(
+        KeyStore created = loadKeyStore();
+        replaceFile(
                 folder.resolve("authority.crt"),
                 "CERTIFICATE",
                 created.getCertificate("authority").getEncoded(),
                 false);
-        write(
+        replaceFile(
                 folder.resolve("authority.key"),
                 "PRIVATE KEY",
-                key(created, "authority").getEncoded(),
+                privateKey(created, "authority").getEncoded(),
                 true);
     }
 
@@ -183,7 +183,7 @@ final class TheaterKeys {
     private String makeTheater(String name, String[] hosts)
             throws IOException, GeneralSecurityException, InterruptedException {
         String alias = "theater-" + hosts[0];
-        keytool(List.of(
+        runKeytool(List.of(
                 "-genkeypair",
                 "-alias",
                 alias,
@@ -196,7 +196,7 @@ final class TheaterKeys {
                 "-dname",
                 "CN=" + hosts[0],
                 "-ext",
-                "san=" + alternatives(String.join(",", hosts)),
+                "san=" + alternativeNames(String.join(",", hosts)),
                 "-ext",
                 "eku=serverAuth,clientAuth" + (isOperator ? "," + OPERATOR : ""),
                 "-ext",
@@ -205,12 +205,16 @@ final class TheaterKeys {
                 validity.from(),
                 "-validity",
                 validity.days()));
-        KeyStore created = load();
+        KeyStore created = loadKeyStore();
         var certificate = (X509Certificate) created.getCertificate(alias);
         Path theater = Files.createDirectories(folder.resolve(hosts[0].replace(':', '_')));
         boolean isRenewal = Files.exists(theater.resolve("theater.crt"));
-        write(theater.resolve("theater.key"), "PRIVATE KEY", key(created, alias).getEncoded(), true);
-        write(theater.resolve("theater.crt"), "CERTIFICATE", certificate.getEncoded(), false);
+        replaceFile(
+                theater.resolve("theater.key"),
+                "PRIVATE KEY",
+                privateKey(created, alias).getEncoded(),
+                true);
+        replaceFile(theater.resolve("theater.crt"), "CERTIFICATE", certificate.getEncoded(), false);
         Files.copy(
                 folder.resolve("authority.crt"), theater.resolve("authority.crt"), StandardCopyOption.REPLACE_EXISTING);
         LocalDate end = LocalDate.ofInstant(certificate.getNotAfter().toInstant(), ZoneOffset.UTC);
@@ -219,7 +223,7 @@ final class TheaterKeys {
     }
 
     /** Returns the names as keytool takes them, and refuses texts that are no hosts. */
-    private static String alternatives(String hosts) {
+    private static String alternativeNames(String hosts) {
         var all = new ArrayList<String>();
         for (String each : hosts.split(",", -1)) {
             all.add((isAddress(each) ? "ip:" : "dns:") + each);
@@ -241,7 +245,7 @@ final class TheaterKeys {
 
     // ---- keytool and files
 
-    private void keytool(List<String> arguments) throws IOException, InterruptedException {
+    private void runKeytool(List<String> arguments) throws IOException, InterruptedException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
         command.addAll(arguments);
@@ -256,7 +260,7 @@ final class TheaterKeys {
         }
     }
 
-    private KeyStore load() throws IOException, GeneralSecurityException {
+    private KeyStore loadKeyStore() throws IOException, GeneralSecurityException {
         KeyStore all = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
             all.load(in, password.toCharArray());
@@ -264,12 +268,12 @@ final class TheaterKeys {
         return all;
     }
 
-    private PrivateKey key(KeyStore from, String alias) throws GeneralSecurityException {
+    private PrivateKey privateKey(KeyStore from, String alias) throws GeneralSecurityException {
         return (PrivateKey) from.getKey(alias, password.toCharArray());
     }
 
     /** Writes a file at once, so that a theater that reads it finds either the former contents or the new ones. */
-    private static void write(Path file, String kind, byte[] bytes, boolean isSecret) throws IOException {
+    private static void replaceFile(Path file, String kind, byte[] bytes, boolean isSecret) throws IOException {
         Path draft = Files.createTempFile(file.getParent(), ".keys", ".tmp"); // for its owner only
         Files.writeString(
                 draft,

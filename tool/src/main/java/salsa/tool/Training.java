@@ -28,31 +28,31 @@ public final class Training {
     public static void main(String[] arguments) throws IOException {
         Training training = new Training(Path.of(arguments[1]).toAbsolutePath());
         switch (arguments[0]) {
-            case "compile" -> training.compile();
-            case "start" -> training.start();
+            case "compile" -> training.trainCompiler();
+            case "start" -> training.trainStart();
             default -> throw new IllegalArgumentException("no training for " + arguments[0]);
         }
     }
 
-    private void compile() throws IOException {
-        Path sample = program("Sample.salsa");
-        program("Waiting.salsa");
+    private void trainCompiler() throws IOException {
+        Path sample = copyProgram("Sample.salsa");
+        copyProgram("Waiting.salsa");
         Files.writeString(
                 folder.resolve("Wrong.salsa"),
                 Files.readString(sample).replace("Sample", "Wrong").replace("total += a", "totl += a"));
-        salsa("check", "Wrong.salsa");
-        salsa("new", "trained");
-        salsa("run", "trained");
-        salsa("test", "trained");
-        salsa("run", "Sample.salsa");
+        runCommand("check", "Wrong.salsa");
+        runCommand("new", "trained");
+        runCommand("run", "trained");
+        runCommand("test", "trained");
+        runCommand("run", "Sample.salsa");
         Files.writeString(sample, Files.readString(sample).replace("RED -> \"red\"", "RED -> \"ruby\""));
-        salsa("run", "Sample.salsa");
-        salsa("run", "Waiting.salsa");
-        salsa("build", "trained", "-d", "trained.jar");
-        salsa("--help");
+        runCommand("run", "Sample.salsa");
+        runCommand("run", "Waiting.salsa");
+        runCommand("build", "trained", "-d", "trained.jar");
+        runCommand("--help");
     }
 
-    private Path program(String name) throws IOException {
+    private Path copyProgram(String name) throws IOException {
         Path program = Files.createDirectories(folder).resolve(name);
         try (InputStream text = Training.class.getResourceAsStream("training/" + name)) {
             Files.copy(text, program);
@@ -60,15 +60,15 @@ public final class Training {
         return program;
     }
 
-    private void start() {
-        salsa("run", "Sample.salsa");
-        salsa("run", "trained");
-        salsa("run", "Waiting.salsa");
-        salsa("--stages", "2", "-Da=b", "run", "trained", "argument");
-        salsa("--version");
+    private void trainStart() {
+        runCommand("run", "Sample.salsa");
+        runCommand("run", "trained");
+        runCommand("run", "Waiting.salsa");
+        runCommand("--stages", "2", "-Da=b", "run", "trained", "argument");
+        runCommand("--version");
     }
 
-    private void salsa(String... arguments) {
+    private void runCommand(String... arguments) {
         System.out.println("salsa " + String.join(" ", arguments) + ": " + Main.run(caller, arguments));
     }
 }

@@ -36,11 +36,11 @@ class CallerTest {
     @Test
     void progressIsForTerminals() {
         try (Progress progress = new Progress(caller(false, Map.of()))) {
-            progress.show("compiling");
+            progress.showLine("compiling");
         }
         assertThat(printed()).isEmpty();
         try (Progress progress = new Progress(caller(true, Map.of()))) {
-            progress.show("compiling Ring.salsa");
+            progress.showLine("compiling Ring.salsa");
         }
         assertThat(printed()).isEqualTo("\r\u001b[Kcompiling Ring.salsa ...\r\u001b[K");
     }
@@ -71,7 +71,7 @@ class CallerTest {
     /** An error of Salsa itself is one line, which names a file with all evidence for its analysis. */
     @Test
     void anErrorOfSalsaItselfLeavesEvidence() throws IOException {
-        int status = CrashReport.keep(
+        int status = CrashReport.writeToFile(
                 new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"}, caller(false, Map.of()));
         assertThat(status).isEqualTo(70);
         assertThat(printed()).hasLineCount(1);

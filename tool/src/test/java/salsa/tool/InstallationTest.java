@@ -12,8 +12,8 @@ class InstallationTest {
     /** A change of the maker recompiles programs. */
     @Test
     void theMakerIsTheSameWhateverHappensInTheCurrentFolder() throws IOException {
-        String before = Installation.maker();
+        String before = Installation.compilerFingerprint();
         Files.delete(Files.createTempFile(Path.of("").toAbsolutePath(), "any", ".tmp"));
-        assertThat(Installation.maker()).isEqualTo(before);
+        assertThat(Installation.compilerFingerprint()).isEqualTo(before);
     }
 }

@@ -65,7 +65,7 @@ class SourceFolderTest {
                 module town;
                 behavior Tower { ack strike(Bell bell) { bell<-sound(2); bell<-sund(3); } }
                 """);
-        List<Diagnostic> checked = folder().check();
+        List<Diagnostic> checked = folder().checkOnly();
         assertThat(checked).isNotEmpty();
         assertThat(checked.stream().map(JsonLine::of).toList())
                 .isEqualTo(compile().diagnostics().stream().map(JsonLine::of).toList());

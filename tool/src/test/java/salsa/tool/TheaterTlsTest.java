@@ -203,7 +203,7 @@ class TheaterTlsTest {
     @Test
     void anExpiredCertificateIsRefusedWhereItCanBeRenewed() throws Exception {
         Serving theater = serve();
-        TheaterKeys.make("late", List.of(host), false, new TheaterKeys.Validity("-2d", "1"), desk.folder());
+        TheaterKeys.makeKeys("late", List.of(host), false, new TheaterKeys.Validity("-2d", "1"), desk.folder());
         Desk.Answer late = desk.start(
                 "theater",
                 "--classpath",

@@ -23,11 +23,11 @@ public final class ClassFolder {
             Files.createDirectories(home);
             Path draft = Files.createTempDirectory(home, ".salsa-build");
             try {
-                fill(draft, files);
-                publish(draft, folder, files);
+                writeDraft(draft, files);
+                moveDraft(draft, folder, files);
             } finally {
                 if (Files.exists(draft)) {
-                    Unpacked.delete(draft);
+                    Unpacked.deleteTree(draft);
                 }
             }
         } catch (IOException failure) {
@@ -36,7 +36,7 @@ public final class ClassFolder {
         }
     }
 
-    private static void fill(Path draft, Map<String, byte[]> files) throws IOException {
+    private static void writeDraft(Path draft, Map<String, byte[]> files) throws IOException {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             Path path = draft.resolve(file.getKey());
             Files.createDirectories(path.getParent());
@@ -44,7 +44,7 @@ public final class ClassFolder {
         }
     }
 
-    private static void publish(Path draft, Path folder, Map<String, byte[]> files) throws IOException {
+    private static void moveDraft(Path draft, Path folder, Map<String, byte[]> files) throws IOException {
         if (!Files.exists(folder)) {
             Files.createDirectory(folder); // with the permissions of an ordinary folder
         }

@@ -48,7 +48,7 @@ public final class Compilation {
     private final Compiled compiled;
     private final List<Path> libraries;
     private final boolean keepJava;
-    private Earlier earlier = Earlier.nothing();
+    private Earlier earlier = Earlier.none();
 
     /**
      * Creates a compilation; {@code libraries} are those that every program may use: the runtime and the standard
@@ -64,44 +64,46 @@ public final class Compilation {
 
     /** Compiles; {@code before} is the program as last compiled. */
     public Outcome compile(Optional<CompiledProgram> before) {
-        earlier = before.filter(_ -> !keepJava).map(Earlier::new).orElse(Earlier.nothing());
+        earlier = before.filter(_ -> !keepJava).map(Earlier::new).orElse(Earlier.none());
         Map<String, Unit> known = earlier.comparableUnits(program.roots());
         if (known.isEmpty()) {
-            earlier = Earlier.nothing();
+            earlier = Earlier.none();
         }
-        Set<String> stale = new TreeSet<>(earlier.changed(known.values()));
+        Set<String> stale = new TreeSet<>(earlier.changedUnits(known.values()));
         while (true) {
             Map<String, Unit> kept = new TreeMap<>(known);
             kept.keySet().removeAll(stale);
             Result result = compileAllBut(kept);
-            boolean more = result.succeeded() && stale.addAll(readers(kept, redeclared(result, known.keySet())));
+            boolean more =
+                    result.succeeded() && stale.addAll(unitsReading(kept, changedDeclarations(result, known.keySet())));
             if (!more) {
-                return outcome(result, kept);
+                return outcomeOf(result, kept);
             }
         }
     }
 
     /** Returns the errors and warnings of all files of the program; keeps nothing. */
-    public List<Diagnostic> check() {
-        try (var session = new Session(sources(Map.of()), classPath(List.of()))) {
-            unitsBut(Map.of()).forEach(session::update);
+    public List<Diagnostic> checkOnly() {
+        try (var session = new Session(programSources(Map.of()), fullClassPath(List.of()))) {
+            unitsToCompile(Map.of()).forEach(session::update);
             return session.analyse().diagnostics();
         }
     }
 
-    private ProgramSources sources(Map<String, Unit> kept) {
-        return new ProgramSources(files, program, compiled, earlier.headers(kept.keySet()));
+    private ProgramSources programSources(Map<String, Unit> kept) {
+        return new ProgramSources(files, program, compiled, earlier.headersOf(kept.keySet()));
     }
 
-    private List<Path> classPath(List<Path> unpacked) {
+    private List<Path> fullClassPath(List<Path> unpacked) {
         List<Path> classPath = new ArrayList<>(unpacked);
         classPath.addAll(program.classPath().entries());
         classPath.addAll(libraries);
         return classPath;
     }
 
-    private Outcome outcome(Result result, Map<String, Unit> kept) {
-        Optional<CompiledProgram> made = result.succeeded() ? Optional.of(merge(result, kept)) : Optional.empty();
+    private Outcome outcomeOf(Result result, Map<String, Unit> kept) {
+        Optional<CompiledProgram> made =
+                result.succeeded() ? Optional.of(mergeProgram(result, kept)) : Optional.empty();
         return new Outcome(
                 made,
                 result.java(),
@@ -110,78 +112,79 @@ public final class Compilation {
     }
 
     private Result compileAllBut(Map<String, Unit> kept) {
-        List<Source> units = unitsBut(kept);
+        List<Source> units = unitsToCompile(kept);
         if (units.isEmpty()) {
             return NOTHING;
         }
-        try (Unpacked classes = Unpacked.of(earlier.files(kept.keySet()))) {
-            return Compiler.compile(new Request(units, sources(kept), classPath(classes.folders()), keepJava));
+        try (Unpacked classes = Unpacked.unpack(earlier.filesOf(kept.keySet()))) {
+            return Compiler.compile(
+                    new Request(units, programSources(kept), fullClassPath(classes.folders()), keepJava));
         } catch (IOException failure) {
             throw new Refusal("cannot write temporary files: " + failure.getMessage() + "; make room or set TMPDIR");
         }
     }
 
     /** Returns the requested units, and those that kept units need, except the kept ones. */
-    private List<Source> unitsBut(Map<String, Unit> kept) {
+    private List<Source> unitsToCompile(Map<String, Unit> kept) {
         Set<Path> wanted = new TreeSet<>(program.units());
         for (Unit unit : kept.values()) {
             for (String need : unit.needs()) {
-                files.find(need, program.roots()).ifPresent(wanted::add);
+                files.findBehavior(need, program.roots()).ifPresent(wanted::add);
             }
         }
         kept.values().forEach(unit -> wanted.remove(unit.file()));
-        return wanted.stream().map(file -> files.text(file).source()).toList();
+        return wanted.stream().map(file -> files.textOf(file).source()).toList();
     }
 
     /** Returns the known behaviors whose declarations have changed. */
-    private SortedSet<String> redeclared(Result result, Set<String> known) {
+    private SortedSet<String> changedDeclarations(Result result, Set<String> known) {
         SortedSet<String> changed = new TreeSet<>(result.dependencies().keySet());
         changed.retainAll(known);
         changed.removeIf(name -> earlier.isDeclaredAs(name, result.files().get(name.replace('.', '/') + ".salsai")));
         return changed;
     }
 
-    private static List<String> readers(Map<String, Unit> units, Set<String> declarations) {
+    private static List<String> unitsReading(Map<String, Unit> units, Set<String> declarations) {
         return units.values().stream()
                 .filter(unit -> unit.needs().stream().anyMatch(declarations::contains))
                 .map(Unit::name)
                 .toList();
     }
 
-    private CompiledProgram merge(Result result, Map<String, Unit> kept) {
+    private CompiledProgram mergeProgram(Result result, Map<String, Unit> kept) {
         Map<String, Unit> units = new TreeMap<>(kept);
         result.dependencies()
-                .forEach((name, needs) -> files.find(name, program.roots())
+                .forEach((name, needs) -> files.findBehavior(name, program.roots())
                         .ifPresent(file -> units.put(name, new Unit(name, file, needs))));
-        Map<String, byte[]> all = new TreeMap<>(earlier.files(kept.keySet()));
+        Map<String, byte[]> all = new TreeMap<>(earlier.filesOf(kept.keySet()));
         all.putAll(result.files());
-        List<Unit> reachable = reachable(units);
+        List<Unit> reachable = reachableUnits(units);
         Set<String> dropped = new TreeSet<>(units.keySet());
         reachable.forEach(unit -> dropped.remove(unit.name()));
-        all.keySet().removeIf(file -> dropped.contains(Earlier.owner(file)));
+        all.keySet().removeIf(file -> dropped.contains(Earlier.behaviorOfFile(file)));
         return new CompiledProgram(
                 program.main(),
                 program.roots(),
                 program.classPath().entries(),
-                stamps(reachable),
+                stampsOf(reachable),
                 reachable,
                 all,
-                warnings(result, reachable));
+                allWarnings(result, reachable));
     }
 
     /** Returns the new warnings, and those about units that were not compiled again. */
-    private List<Warning> warnings(Result result, List<Unit> reachable) {
+    private List<Warning> allWarnings(Result result, List<Unit> reachable) {
         Set<Path> compiled = new TreeSet<>();
         result.dependencies()
                 .keySet()
-                .forEach(name -> files.find(name, program.roots()).ifPresent(compiled::add));
+                .forEach(name -> files.findBehavior(name, program.roots()).ifPresent(compiled::add));
         Set<Path> used = new TreeSet<>();
         reachable.forEach(unit -> used.add(unit.file()));
         List<Warning> warnings = new ArrayList<>();
         for (SourceText text : files.texts()) {
             result.diagnostics().stream()
                     .filter(each -> each.source() == text.source())
-                    .map(each -> warning(text.file(), each))
+                    .map(each -> newWarning(text.file(), each))
                     .forEach(warnings::add);
         }
         earlier.warnings().stream()
@@ -191,7 +194,7 @@ public final class Compilation {
         return List.copyOf(warnings);
     }
 
-    private static Warning warning(Path file, Diagnostic diagnostic) {
+    private static Warning newWarning(Path file, Diagnostic diagnostic) {
         return new Warning(
                 file,
                 diagnostic.code().id(),
@@ -201,7 +204,7 @@ public final class Compilation {
     }
 
     /** Returns the units that the requested ones still need: an unused unit leaves the program. */
-    private List<Unit> reachable(Map<String, Unit> units) {
+    private List<Unit> reachableUnits(Map<String, Unit> units) {
         Map<String, Unit> reached = new LinkedHashMap<>();
         List<Unit> open = new ArrayList<>(units.values().stream()
                 .filter(unit -> program.units().contains(unit.file()))
@@ -215,7 +218,7 @@ public final class Compilation {
         return List.copyOf(reached.values());
     }
 
-    private List<Stamp> stamps(Collection<Unit> units) {
+    private List<Stamp> stampsOf(Collection<Unit> units) {
         Set<Path> unread = new TreeSet<>();
         units.forEach(unit -> unread.add(unit.file()));
         Set<Stamp> stamps = new LinkedHashSet<>();
@@ -223,7 +226,7 @@ public final class Compilation {
             stamps.add(text.stamp());
             unread.remove(text.file());
         }
-        stamps.addAll(earlier.stamps(unread));
+        stamps.addAll(earlier.stampsOf(unread));
         stamps.addAll(files.folders().stamps());
         addClassPath(stamps);
         return List.copyOf(stamps);

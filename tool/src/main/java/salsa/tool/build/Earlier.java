@@ -21,14 +21,14 @@ import salsa.tool.cache.Warning;
 record Earlier(CompiledProgram program) {
 
     /** Returns the state of a program that has not been compiled yet. */
-    static Earlier nothing() {
+    static Earlier none() {
         return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(), List.of()));
     }
 
     /** Returns the units by name if only the text of .salsa files has changed since; else none. */
     Map<String, Unit> comparableUnits(List<Path> roots) {
         boolean comparable = program.roots().equals(roots)
-                && program.stamps().stream().allMatch(stamp -> isSalsaText(stamp) || stamp.holds());
+                && program.stamps().stream().allMatch(stamp -> isSalsaText(stamp) || stamp.stillHolds());
         Map<String, Unit> units = new TreeMap<>();
         if (comparable) {
             program.units().forEach(unit -> units.put(unit.name(), unit));
@@ -37,7 +37,7 @@ record Earlier(CompiledProgram program) {
     }
 
     /** Returns the units whose text has changed. */
-    List<String> changed(Collection<Unit> units) {
+    List<String> changedUnits(Collection<Unit> units) {
         Map<Path, Stamp> stamps = new HashMap<>();
         for (Stamp stamp : program.stamps()) {
             if (stamp instanceof Stamp.Content content) {
@@ -45,7 +45,7 @@ record Earlier(CompiledProgram program) {
             }
         }
         return units.stream()
-                .filter(unit -> !Objects.requireNonNull(stamps.get(unit.file())).holds())
+                .filter(unit -> !Objects.requireNonNull(stamps.get(unit.file())).stillHolds())
                 .map(Unit::name)
                 .toList();
     }
@@ -55,7 +55,7 @@ record Earlier(CompiledProgram program) {
         return Arrays.equals(header, program.header(behavior));
     }
 
-    Map<String, String> headers(Set<String> behaviors) {
+    Map<String, String> headersOf(Set<String> behaviors) {
         Map<String, String> headers = new HashMap<>();
         behaviors.forEach(name -> headers.put(name, new String(program.header(name), StandardCharsets.UTF_8)));
         return headers;
@@ -66,10 +66,10 @@ record Earlier(CompiledProgram program) {
     }
 
     /** Returns the class files and headers of some behaviors. */
-    SortedMap<String, byte[]> files(Set<String> behaviors) {
+    SortedMap<String, byte[]> filesOf(Set<String> behaviors) {
         SortedMap<String, byte[]> found = new TreeMap<>();
         program.files().forEach((file, bytes) -> {
-            if (behaviors.contains(owner(file))) {
+            if (behaviors.contains(behaviorOfFile(file))) {
                 found.put(file, bytes);
             }
         });
@@ -77,7 +77,7 @@ record Earlier(CompiledProgram program) {
     }
 
     /** Returns the stamps that remain valid: those of all inspected files, but of .salsa files only some. */
-    List<Stamp> stamps(Set<Path> files) {
+    List<Stamp> stampsOf(Set<Path> files) {
         return program.stamps().stream()
                 .filter(stamp ->
                         !isSalsaText(stamp) || stamp instanceof Stamp.Content content && files.contains(content.file()))
@@ -92,7 +92,7 @@ record Earlier(CompiledProgram program) {
     /**
      * Returns the behavior that a class file or header belongs to: {@code a/b/Ring$Behavior.class} to {@code a.b.Ring}.
      */
-    static String owner(String file) {
+    static String behaviorOfFile(String file) {
         int nameStart = file.lastIndexOf('/') + 1;
         int nested = file.indexOf('$', nameStart + 1);
         return file.substring(0, nested < 0 ? file.lastIndexOf('.') : nested).replace('/', '.');

@@ -46,11 +46,11 @@ final class JarLauncher {
     }
 
     /** Returns the class file that starts the behavior {@code program}. */
-    static byte[] of(String program) {
-        return new JarLauncher(program).bytes();
+    static byte[] classFileFor(String program) {
+        return new JarLauncher(program).buildClassFile();
     }
 
-    private byte[] bytes() {
+    private byte[] buildClassFile() {
         return ClassFile.of()
                 .build(
                         ClassDesc.of(NAME),
@@ -61,7 +61,7 @@ final class JarLauncher {
 
     /** Writes: if this Java is new enough, call the program's main method; else print the remedy and exit. */
     private void main(CodeBuilder code) {
-        property(code, "java.class.version");
+        pushProperty(code, "java.class.version");
         code.invokestatic(DOUBLE, "parseDouble", MethodTypeDesc.of(CD_double, CD_String))
                 .ldc((double) (NEEDED + VERSION_OFFSET))
                 .dcmpl()
@@ -71,34 +71,34 @@ final class JarLauncher {
                         then -> then.aload(0)
                                 .invokestatic(ClassDesc.of(program), "main", MAIN, true)
                                 .return_());
-        code.getstatic(SYSTEM, "err", PRINTER).ldc(problem());
-        property(code, "java.version");
-        concatenate(code);
+        code.getstatic(SYSTEM, "err", PRINTER).ldc(problemText());
+        pushProperty(code, "java.version");
+        callConcat(code);
         code.ldc(" in ");
-        concatenate(code);
-        property(code, "java.home");
-        concatenate(code);
-        code.ldc(remedy());
-        concatenate(code);
+        callConcat(code);
+        pushProperty(code, "java.home");
+        callConcat(code);
+        code.ldc(remedyText());
+        callConcat(code);
         code.invokevirtual(PRINTER, "println", MethodTypeDesc.of(CD_void, CD_String))
                 .iconst_1()
                 .invokestatic(SYSTEM, "exit", MethodTypeDesc.of(CD_void, CD_int))
                 .return_();
     }
 
-    private static void property(CodeBuilder code, String name) {
+    private static void pushProperty(CodeBuilder code, String name) {
         code.ldc(name).invokestatic(SYSTEM, "getProperty", TEXT_OF_TEXT);
     }
 
-    private static void concatenate(CodeBuilder code) {
+    private static void callConcat(CodeBuilder code) {
         code.invokevirtual(CD_String, "concat", TEXT_OF_TEXT);
     }
 
-    private String problem() {
+    private String problemText() {
         return program + " needs Java " + NEEDED + " or later, and this is Java ";
     }
 
-    private String remedy() {
+    private String remedyText() {
         return "; install a JDK " + NEEDED + ", or start the jar with the bin/java of one that is installed";
     }
 }

@@ -58,18 +58,18 @@ public final class RunnableJar {
         try {
             Files.createDirectories(jar.getParent());
             RunnableJar contents = new RunnableJar();
-            contents.add(program);
+            contents.addProgram(program);
             contents.addTheaters(theaters);
             contents.addLauncher(program.main());
-            contents.merge(libraries);
-            contents.publish(jar, contents.manifest(jar, program));
+            contents.addLibraries(libraries);
+            contents.writeAndMove(jar, contents.newManifest(jar, program));
         } catch (IOException failure) {
             throw new Refusal(
                     "cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
         }
     }
 
-    private void add(CompiledProgram program) throws IOException {
+    private void addProgram(CompiledProgram program) throws IOException {
         entries.putAll(program.files());
         for (Path folder :
                 program.classPath().stream().filter(Files::isDirectory).toList()) {
@@ -80,22 +80,22 @@ public final class RunnableJar {
 
     private void addLauncher(String main) {
         if (!main.isEmpty()) {
-            entries.put(JarLauncher.FILE, JarLauncher.of(main));
+            entries.put(JarLauncher.FILE, JarLauncher.classFileFor(main));
         }
     }
 
     /** Adds what the program needs for actors that other theaters reach, if it has any. */
     private void addTheaters(List<Path> theaters) throws IOException {
-        boolean isUser = TheaterUse.isIn(entries);
-        if (isUser || TheaterUse.isOfferedBy(entries)) {
+        boolean isUser = TheaterUse.usesTheaters(entries);
+        if (isUser || TheaterUse.offersActors(entries)) {
             entries.put(ClassNames.LIST, TheaterUse.classList(entries.keySet()));
         }
         if (isUser) {
-            merge(theaters);
+            addLibraries(theaters);
         }
     }
 
-    private void merge(List<Path> libraries) throws IOException {
+    private void addLibraries(List<Path> libraries) throws IOException {
         for (Path part : libraries) {
             if (Files.isDirectory(part)) {
                 addFolder(part);
@@ -109,7 +109,7 @@ public final class RunnableJar {
         try (Stream<Path> tree = Files.walk(folder)) {
             for (Path file : tree.filter(Files::isRegularFile).toList()) {
                 String name = folder.relativize(file).toString().replace('\\', '/');
-                if (isWanted(name)) {
+                if (belongsInJar(name)) {
                     entries.putIfAbsent(name, Files.readAllBytes(file));
                 }
             }
@@ -119,7 +119,7 @@ public final class RunnableJar {
     private void addArchive(Path archive) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             for (ZipEntry entry : zip.stream().toList()) {
-                if (!entry.isDirectory() && isWanted(entry.getName())) {
+                if (!entry.isDirectory() && belongsInJar(entry.getName())) {
                     entries.putIfAbsent(
                             entry.getName(), zip.getInputStream(entry).readAllBytes());
                 }
@@ -127,7 +127,7 @@ public final class RunnableJar {
         }
     }
 
-    private static boolean isWanted(String name) {
+    private static boolean belongsInJar(String name) {
         return !name.equals(JarFile.MANIFEST_NAME)
                 && !name.equals("module-info.class")
                 && !name.startsWith("META-INF/maven/")
@@ -135,7 +135,7 @@ public final class RunnableJar {
                 && !name.endsWith(".java");
     }
 
-    private Manifest manifest(Path jar, CompiledProgram program) {
+    private Manifest newManifest(Path jar, CompiledProgram program) {
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -144,7 +144,7 @@ public final class RunnableJar {
         }
         String references = program.classPath().stream()
                 .filter(Files::isRegularFile)
-                .map(archive -> reference(jar, archive))
+                .map(archive -> classPathReference(jar, archive))
                 .collect(Collectors.joining(" "));
         if (!references.isEmpty()) {
             attributes.put(Attributes.Name.CLASS_PATH, references);
@@ -152,17 +152,17 @@ public final class RunnableJar {
         entries.keySet().stream()
                 .filter(name -> name.startsWith(RUNTIME))
                 .map(name -> name.substring(0, name.lastIndexOf('/') + 1))
-                .forEach(name -> manifest.getEntries().put(name, sealed()));
+                .forEach(name -> manifest.getEntries().put(name, sealedAttributes()));
         return manifest;
     }
 
-    private static Attributes sealed() {
+    private static Attributes sealedAttributes() {
         Attributes attributes = new Attributes();
         attributes.put(Attributes.Name.SEALED, "true");
         return attributes;
     }
 
-    private static String reference(Path jar, Path archive) {
+    private static String classPathReference(Path jar, Path archive) {
         String relative = Objects.requireNonNull(jar.getParent())
                 .relativize(archive)
                 .toString()
@@ -174,7 +174,7 @@ public final class RunnableJar {
         }
     }
 
-    private void publish(Path jar, Manifest manifest) throws IOException {
+    private void writeAndMove(Path jar, Manifest manifest) throws IOException {
         Path draft = jar.resolveSibling(
                 "." + jar.getFileName() + "." + ProcessHandle.current().pid());
         try {

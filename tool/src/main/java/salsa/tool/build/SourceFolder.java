@@ -41,24 +41,24 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         Cache cache = new Cache(state, maker);
         Optional<CompiledProgram> last = cache.find(KEY);
         if (last.isPresent() && last.get().isCurrent()) {
-            write(last.get().files(), last);
+            writeChanged(last.get().files(), last);
             return new Outcome(last, new TreeMap<>(), List.of(), List.of());
         }
-        Outcome outcome = compile(last);
+        Outcome outcome = compileChanged(last);
         if (outcome.program().isPresent()) {
-            write(outcome.program().get().files(), last);
-            cache.keep(KEY, outcome.program().get());
+            writeChanged(outcome.program().get().files(), last);
+            cache.store(KEY, outcome.program().get());
         }
         return outcome;
     }
 
     /** Returns the errors and warnings of all files; writes nothing. */
-    public List<Diagnostic> check() throws IOException {
-        return with(Compilation::check);
+    public List<Diagnostic> checkOnly() throws IOException {
+        return withCompilation(Compilation::checkOnly);
     }
 
-    private Outcome compile(Optional<CompiledProgram> last) throws IOException {
-        Outcome outcome = with(compilation -> compilation.compile(last));
+    private Outcome compileChanged(Optional<CompiledProgram> last) throws IOException {
+        Outcome outcome = withCompilation(compilation -> compilation.compile(last));
         return new Outcome(
                 outcome.program().map(SourceFolder::withoutJava),
                 outcome.java(),
@@ -66,12 +66,13 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
                 outcome.compiled());
     }
 
-    private <T> T with(Function<Compilation, T> work) throws IOException {
+    private <T> T withCompilation(Function<Compilation, T> work) throws IOException {
         SourceFiles files = new SourceFiles(shown);
         try (Compiled compiled = new Compiled(classPath)) {
             List<Path> roots = new ArrayList<>(List.of(sources));
             roots.addAll(java);
-            Program program = new Program(List.of(), roots, files.folders().sources(sources), new ClassPath(classPath));
+            Program program =
+                    new Program(List.of(), roots, files.folders().sourcesBelow(sources), new ClassPath(classPath));
             return work.apply(new Compilation(program, files, compiled, List.of(), false));
         }
     }
@@ -84,7 +85,7 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         Set<String> behaviors =
                 new TreeSet<>(program.units().stream().map(Unit::name).toList());
         Map<String, byte[]> files = new TreeMap<>(program.files());
-        files.keySet().removeIf(file -> !behaviors.contains(Earlier.owner(file)));
+        files.keySet().removeIf(file -> !behaviors.contains(Earlier.behaviorOfFile(file)));
         return new CompiledProgram(
                 program.main(),
                 program.roots(),
@@ -95,7 +96,7 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
                 program.warnings());
     }
 
-    private void write(Map<String, byte[]> files, Optional<CompiledProgram> last) throws IOException {
+    private void writeChanged(Map<String, byte[]> files, Optional<CompiledProgram> last) throws IOException {
         Set<String> gone =
                 new TreeSet<>(last.map(before -> before.files().keySet()).orElse(Set.of()));
         gone.removeAll(files.keySet());

@@ -21,20 +21,21 @@ final class TheaterUse {
     private TheaterUse() {}
 
     /** Returns whether a class in these files names, creates or finds an actor of a theater. */
-    static boolean isIn(Map<String, byte[]> files) {
-        return isIn(files, THEATERS);
+    static boolean usesTheaters(Map<String, byte[]> files) {
+        return usesTheaters(files, THEATERS);
     }
 
     /** Returns whether a class in these files is a behavior of which other theaters can create actors. */
-    static boolean isOfferedBy(Map<String, byte[]> files) {
-        return isIn(files, REMOTE);
+    static boolean offersActors(Map<String, byte[]> files) {
+        return usesTheaters(files, REMOTE);
     }
 
-    private static boolean isIn(Map<String, byte[]> files, String type) {
-        return files.entrySet().stream().anyMatch(file -> file.getKey().endsWith(CLASS) && uses(file.getValue(), type));
+    private static boolean usesTheaters(Map<String, byte[]> files, String type) {
+        return files.entrySet().stream()
+                .anyMatch(file -> file.getKey().endsWith(CLASS) && namesType(file.getValue(), type));
     }
 
-    private static boolean uses(byte[] classFile, String name) {
+    private static boolean namesType(byte[] classFile, String name) {
         for (PoolEntry entry : ClassFile.of().parse(classFile).constantPool()) {
             if (entry instanceof ClassEntry type && type.asInternalName().equals(name)) {
                 return true;
@@ -45,6 +46,8 @@ final class TheaterUse {
 
     /** Returns the contents of {@link ClassNames#LIST}, in an order that does not depend on that of the files. */
     static byte[] classList(Collection<String> files) {
-        return String.join("\n", ClassNames.of(files, List.of())).concat("\n").getBytes(StandardCharsets.UTF_8);
+        return String.join("\n", ClassNames.namesOf(files, List.of()))
+                .concat("\n")
+                .getBytes(StandardCharsets.UTF_8);
     }
 }

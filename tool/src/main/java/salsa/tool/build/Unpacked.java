@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** Class files in a temporary folder, as long as the compiler needs them on its class path. */
 record Unpacked(List<Path> folders) implements AutoCloseable {
 
-    static Unpacked of(Map<String, byte[]> files) throws IOException {
+    static Unpacked unpack(Map<String, byte[]> files) throws IOException {
         if (files.isEmpty()) {
             return new Unpacked(List.of());
         }
@@ -27,11 +27,11 @@ record Unpacked(List<Path> folders) implements AutoCloseable {
     @Override
     public void close() throws IOException {
         for (Path folder : folders) {
-            delete(folder);
+            deleteTree(folder);
         }
     }
 
-    static void delete(Path folder) throws IOException {
+    static void deleteTree(Path folder) throws IOException {
         List<Path> deepestFirst;
         try (Stream<Path> tree = Files.walk(folder)) {
             deepestFirst = tree.sorted(Comparator.reverseOrder()).toList();

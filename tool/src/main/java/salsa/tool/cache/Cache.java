@@ -33,7 +33,7 @@ public final class Cache {
     }
 
     /** Returns {@code SALSA_CACHE}, or the place that the desktop's conventions define. */
-    public static Path folder(Map<String, String> environment, String home) {
+    public static Path folderFor(Map<String, String> environment, String home) {
         String own = environment.get("SALSA_CACHE");
         if (own != null && !own.isEmpty()) {
             return Path.of(own).toAbsolutePath();
@@ -45,7 +45,7 @@ public final class Cache {
 
     public Optional<CompiledProgram> find(String key) {
         // Not by Files: setting up its channels takes longer than this read.
-        try (var file = new FileInputStream(file(key).toFile())) {
+        try (var file = new FileInputStream(fileOf(key).toFile())) {
             return ProgramFile.read(file.readAllBytes(), key + maker);
         } catch (IOException _) {
             return Optional.empty(); // absent or unreadable: it is written again
@@ -53,27 +53,27 @@ public final class Cache {
     }
 
     /** Stores a program. Throws if the cache is not writable; the program can run all the same. */
-    public void keep(String key, CompiledProgram program) throws IOException {
+    public void store(String key, CompiledProgram program) throws IOException {
         Files.createDirectories(folder);
         Path draft = Files.createTempFile(folder, "draft", "");
         try {
             Files.write(draft, ProgramFile.write(program, key + maker));
-            Files.move(draft, file(key), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(draft, fileOf(key), StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);
         }
-        dropOldest();
+        deleteOldest();
     }
 
     /**
      * Returns the file of a key. Several makers may be in use: each has its own file, so that they do not replace each
      * other's.
      */
-    private Path file(String key) {
+    private Path fileOf(String key) {
         return folder.resolve(Long.toHexString(Fingerprint.of(key + maker)) + ".program");
     }
 
-    private void dropOldest() throws IOException {
+    private void deleteOldest() throws IOException {
         List<Path> programs;
         try (Stream<Path> files = Files.list(folder)) {
             programs = new ArrayList<>(files.toList());
@@ -81,13 +81,13 @@ public final class Cache {
         if (programs.size() <= PROGRAMS_MAX) {
             return;
         }
-        programs.sort(Comparator.comparing(Cache::age));
+        programs.sort(Comparator.comparing(Cache::lastModified));
         for (Path program : programs.subList(0, programs.size() - PROGRAMS_MAX / 2)) {
             Files.deleteIfExists(program);
         }
     }
 
-    private static FileTime age(Path program) {
+    private static FileTime lastModified(Path program) {
         try {
             return Files.getLastModifiedTime(program);
         } catch (IOException _) {

@@ -32,7 +32,7 @@ public record CompiledProgram(
 
     public boolean isCurrent() {
         for (Stamp stamp : stamps) {
-            if (!stamp.holds()) {
+            if (!stamp.stillHolds()) {
                 return false;
             }
         }

@@ -29,7 +29,7 @@ final class ProgramFile {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(file);
         out.writeInt(MARK);
-        out.writeLong(checksum(body.toByteArray(), 0));
+        out.writeLong(checksumOf(body.toByteArray(), 0));
         out.write(body.toByteArray());
         return file.toByteArray();
     }
@@ -40,7 +40,7 @@ final class ProgramFile {
             return Optional.empty();
         }
         ByteBuffer in = ByteBuffer.wrap(file);
-        if (in.getInt() != MARK || in.getLong() != checksum(file, HEAD)) {
+        if (in.getInt() != MARK || in.getLong() != checksumOf(file, HEAD)) {
             return Optional.empty();
         }
         try {
@@ -50,7 +50,7 @@ final class ProgramFile {
         }
     }
 
-    private static long checksum(byte[] bytes, int from) {
+    private static long checksumOf(byte[] bytes, int from) {
         CRC32 checksum = new CRC32(); // not CRC32C, which first computes its tables
         checksum.update(bytes, from, bytes.length - from);
         return checksum.getValue();
@@ -59,85 +59,85 @@ final class ProgramFile {
     private record Writer(DataOutputStream out) {
 
         void write(CompiledProgram program, String key) throws IOException {
-            text(key);
-            text(program.main());
-            paths(program.roots());
-            paths(program.classPath());
+            writeText(key);
+            writeText(program.main());
+            writePaths(program.roots());
+            writePaths(program.classPath());
             out.writeInt(program.stamps().size());
             for (Stamp stamp : program.stamps()) {
-                stamp(stamp);
+                writeStamp(stamp);
             }
             out.writeInt(program.units().size());
             for (Unit unit : program.units()) {
-                unit(unit);
+                writeUnit(unit);
             }
             out.writeInt(program.files().size());
             for (Map.Entry<String, byte[]> file : program.files().entrySet()) {
-                text(file.getKey());
-                bytes(file.getValue());
+                writeText(file.getKey());
+                writeBytes(file.getValue());
             }
             out.writeInt(program.warnings().size());
             for (Warning warning : program.warnings()) {
-                warning(warning);
+                writeWarning(warning);
             }
         }
 
-        private void stamp(Stamp stamp) throws IOException {
+        private void writeStamp(Stamp stamp) throws IOException {
             switch (stamp) {
                 case Stamp.Content(Path file, long bytes, long modified, long fingerprint) -> {
                     out.writeByte(0);
-                    text(file.toString());
+                    writeText(file.toString());
                     out.writeLong(bytes);
                     out.writeLong(modified);
                     out.writeLong(fingerprint);
                 }
                 case Stamp.Listing(Path folder, long modified, long names) -> {
                     out.writeByte(1);
-                    text(folder.toString());
+                    writeText(folder.toString());
                     out.writeLong(modified);
                     out.writeLong(names);
                 }
                 case Stamp.Absence(Path path) -> {
                     out.writeByte(2);
-                    text(path.toString());
+                    writeText(path.toString());
                 }
                 case Stamp.Tree(Path folder, long fingerprint) -> {
                     out.writeByte(3);
-                    text(folder.toString());
+                    writeText(folder.toString());
                     out.writeLong(fingerprint);
                 }
             }
         }
 
-        private void unit(Unit unit) throws IOException {
-            text(unit.name());
-            text(unit.file().toString());
+        private void writeUnit(Unit unit) throws IOException {
+            writeText(unit.name());
+            writeText(unit.file().toString());
             out.writeInt(unit.needs().size());
             for (String need : unit.needs()) {
-                text(need);
+                writeText(need);
             }
         }
 
-        private void warning(Warning warning) throws IOException {
-            text(warning.file().toString());
-            text(warning.code());
-            text(warning.plain());
-            text(warning.colored());
-            text(warning.json());
+        private void writeWarning(Warning warning) throws IOException {
+            writeText(warning.file().toString());
+            writeText(warning.code());
+            writeText(warning.plain());
+            writeText(warning.colored());
+            writeText(warning.json());
         }
 
-        private void paths(List<Path> paths) throws IOException {
+        private void writePaths(List<Path> paths) throws IOException {
             out.writeInt(paths.size());
             for (Path path : paths) {
-                text(path.toString());
+                writeText(path.toString());
             }
         }
 
-        private void text(String text) throws IOException {
-            bytes(text.getBytes(StandardCharsets.UTF_8));
+        private void writeText(String text) throws IOException {
+            writeBytes(text.getBytes(StandardCharsets.UTF_8));
         }
 
-        private void bytes(byte[] bytes) throws IOException {
+        private void writeBytes(byte[] bytes) throws IOException {
             out.writeInt(bytes.length);
             out.write(bytes);
         }
@@ -146,34 +146,34 @@ final class ProgramFile {
     private record Reader(ByteBuffer in) {
 
         Optional<CompiledProgram> read(String key) throws IOException {
-            if (!text().equals(key)) {
+            if (!readText().equals(key)) {
                 return Optional.empty();
             }
-            String main = text();
-            List<Path> roots = paths();
-            List<Path> classPath = paths();
+            String main = readText();
+            List<Path> roots = readPaths();
+            List<Path> classPath = readPaths();
             List<Stamp> stamps = new ArrayList<>();
             for (int left = in.getInt(); left > 0; left--) {
-                stamps.add(stamp());
+                stamps.add(readStamp());
             }
             List<Unit> units = new ArrayList<>();
             for (int left = in.getInt(); left > 0; left--) {
-                units.add(unit());
+                units.add(readUnit());
             }
             Map<String, byte[]> files = new HashMap<>();
             for (int left = in.getInt(); left > 0; left--) {
-                files.put(text(), bytes());
+                files.put(readText(), readBytes());
             }
             List<Warning> warnings = new ArrayList<>();
             for (int left = in.getInt(); left > 0; left--) {
-                warnings.add(new Warning(path(), text(), text(), text(), text()));
+                warnings.add(new Warning(readPath(), readText(), readText(), readText(), readText()));
             }
             return Optional.of(new CompiledProgram(main, roots, classPath, stamps, units, files, warnings));
         }
 
-        private Stamp stamp() throws IOException {
+        private Stamp readStamp() throws IOException {
             int kind = in.get();
-            Path path = path();
+            Path path = readPath();
             return switch (kind) {
                 case 0 -> new Stamp.Content(path, in.getLong(), in.getLong(), in.getLong());
                 case 1 -> new Stamp.Listing(path, in.getLong(), in.getLong());
@@ -183,33 +183,33 @@ final class ProgramFile {
             };
         }
 
-        private Unit unit() throws IOException {
-            String name = text();
-            Path file = path();
+        private Unit readUnit() throws IOException {
+            String name = readText();
+            Path file = readPath();
             SortedSet<String> needs = new TreeSet<>();
             for (int left = in.getInt(); left > 0; left--) {
-                needs.add(text());
+                needs.add(readText());
             }
             return new Unit(name, file, needs);
         }
 
-        private List<Path> paths() throws IOException {
+        private List<Path> readPaths() throws IOException {
             List<Path> paths = new ArrayList<>();
             for (int left = in.getInt(); left > 0; left--) {
-                paths.add(path());
+                paths.add(readPath());
             }
             return paths;
         }
 
-        private Path path() throws IOException {
-            return Path.of(text());
+        private Path readPath() throws IOException {
+            return Path.of(readText());
         }
 
-        private String text() throws IOException {
-            return new String(bytes(), StandardCharsets.UTF_8);
+        private String readText() throws IOException {
+            return new String(readBytes(), StandardCharsets.UTF_8);
         }
 
-        private byte[] bytes() throws IOException {
+        private byte[] readBytes() throws IOException {
             int length = in.getInt();
             if (length < 0 || length > in.remaining()) {
                 throw new IOException("a length of " + length + " bytes in a file that has no more");

@@ -19,23 +19,24 @@ public sealed interface Stamp {
     long NEVER = Long.MIN_VALUE;
 
     /** Returns whether the fact still holds. */
-    boolean holds();
+    boolean stillHolds();
 
     /** A file's content. Its time and size are compared first; a file that was merely touched counts as unchanged. */
     record Content(Path file, long bytes, long modified, long fingerprint) implements Stamp {
 
         public static Content of(Path file) throws IOException {
-            BasicFileAttributes attributes = attributes(file); // before the content, so that a later change shows
+            BasicFileAttributes attributes = attributesOf(file); // before the content, so that a later change shows
             long fingerprint = Fingerprint.of(Files.readAllBytes(file));
-            return new Content(file, attributes.size(), settled(time(attributes)), fingerprint);
+            return new Content(file, attributes.size(), comparableTime(modificationNanos(attributes)), fingerprint);
         }
 
         @Override
-        public boolean holds() {
+        public boolean stillHolds() {
             try {
-                BasicFileAttributes now = attributes(file);
+                BasicFileAttributes now = attributesOf(file);
                 return now.size() == bytes
-                        && (time(now) == modified || Fingerprint.of(Files.readAllBytes(file)) == fingerprint);
+                        && (modificationNanos(now) == modified
+                                || Fingerprint.of(Files.readAllBytes(file)) == fingerprint);
             } catch (IOException _) {
                 return false; // removed or unreadable: its reader will report it
             }
@@ -46,22 +47,22 @@ public sealed interface Stamp {
     record Listing(Path folder, long modified, long names) implements Stamp {
 
         public static Listing of(Path folder) throws IOException {
-            long modified = settled(time(attributes(folder)));
-            return new Listing(folder, modified, names(folder));
+            long modified = comparableTime(modificationNanos(attributesOf(folder)));
+            return new Listing(folder, modified, namesFingerprint(folder));
         }
 
         @Override
-        public boolean holds() {
+        public boolean stillHolds() {
             try {
-                return time(attributes(folder)) == modified || names(folder) == names;
+                return modificationNanos(attributesOf(folder)) == modified || namesFingerprint(folder) == names;
             } catch (IOException _) {
                 return false;
             }
         }
 
-        private static long names(Path folder) throws IOException {
+        private static long namesFingerprint(Path folder) throws IOException {
             Fingerprint names = new Fingerprint();
-            for (Path entry : sorted(folder)) {
+            for (Path entry : sortedEntries(folder)) {
                 String name = entry.getFileName().toString();
                 if (!name.startsWith(".") && (isSource(name) || holdsSources(entry))) {
                     names.add(name);
@@ -93,7 +94,7 @@ public sealed interface Stamp {
     /** The absence of a path from which a source would have been read. */
     record Absence(Path path) implements Stamp {
         @Override
-        public boolean holds() {
+        public boolean stillHolds() {
             return Files.notExists(path);
         }
     }
@@ -102,32 +103,32 @@ public sealed interface Stamp {
     record Tree(Path folder, long fingerprint) implements Stamp {
 
         public static Tree of(Path folder) throws IOException {
-            return new Tree(folder, fingerprint(folder));
+            return new Tree(folder, fingerprintOf(folder));
         }
 
         @Override
-        public boolean holds() {
+        public boolean stillHolds() {
             try {
-                return fingerprint(folder) == fingerprint;
+                return fingerprintOf(folder) == fingerprint;
             } catch (IOException _) {
                 return false;
             }
         }
 
-        private static long fingerprint(Path folder) throws IOException {
+        private static long fingerprintOf(Path folder) throws IOException {
             Fingerprint tree = new Fingerprint();
             addTree(folder, "", tree);
             return tree.value();
         }
 
         private static void addTree(Path folder, String path, Fingerprint tree) throws IOException {
-            for (Path entry : sorted(folder)) {
-                BasicFileAttributes attributes = attributes(entry);
+            for (Path entry : sortedEntries(folder)) {
+                BasicFileAttributes attributes = attributesOf(entry);
                 String name = path + entry.getFileName();
                 if (attributes.isDirectory() && !Files.isSymbolicLink(entry)) { // a link may form a cycle
                     addTree(entry, name + "/", tree);
                 } else if (isRead(name)) {
-                    tree.add(name).add(attributes.size()).add(time(attributes));
+                    tree.add(name).add(attributes.size()).add(modificationNanos(attributes));
                 }
             }
         }
@@ -141,11 +142,11 @@ public sealed interface Stamp {
         }
     }
 
-    private static BasicFileAttributes attributes(Path path) throws IOException {
+    private static BasicFileAttributes attributesOf(Path path) throws IOException {
         return Files.readAttributes(path, BasicFileAttributes.class);
     }
 
-    private static long time(BasicFileAttributes attributes) {
+    private static long modificationNanos(BasicFileAttributes attributes) {
         return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
     }
 
@@ -153,12 +154,12 @@ public sealed interface Stamp {
      * Returns a time that is worth comparing. File systems count time in steps of some milliseconds, so a file changed
      * a moment ago may change again and keep its time: then only its content shows the change.
      */
-    private static long settled(long modified) {
+    private static long comparableTime(long modified) {
         long age = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(modified);
         return age < STEP_MILLIS ? NEVER : modified;
     }
 
-    private static List<Path> sorted(Path folder) throws IOException {
+    private static List<Path> sortedEntries(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> sorted = new ArrayList<>(entries.toList());
             sorted.sort(null);

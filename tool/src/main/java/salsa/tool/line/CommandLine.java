@@ -39,14 +39,14 @@ public record CommandLine(
 
     /** Parses the words of a command line, or rejects them. */
     public static CommandLine of(String... line) {
-        return new Reader(line).read();
+        return new Reader(line).readLine();
     }
 
     public boolean has(Option option) {
         return options.containsKey(option);
     }
 
-    public Optional<String> value(Option option) {
+    public Optional<String> valueOf(Option option) {
         return Optional.ofNullable(options.get(option));
     }
 
@@ -80,11 +80,11 @@ public record CommandLine(
             this.line = line;
         }
 
-        CommandLine read() {
+        CommandLine readLine() {
             while (next < line.length) {
                 String word = line[next++];
                 if (isProgramsOwn() || optionsEnded || !isOption(word)) {
-                    take(word);
+                    takeWord(word);
                 } else {
                     takeOption(word);
                 }
@@ -102,18 +102,18 @@ public record CommandLine(
             return word.length() > 1 && word.charAt(0) == '-';
         }
 
-        private void take(String word) {
+        private void takeWord(String word) {
             if (verb == null) {
                 verb = Verb.named(word).orElseThrow(() -> unknownVerb(word));
             } else if (words.size() == verb.wordsMax()) {
-                throw new Refusal("unexpected " + word + " after " + line(verb) + "; salsa help " + verb.word()
+                throw new Refusal("unexpected " + word + " after " + lineAfter(verb) + "; salsa help " + verb.word()
                         + " lists the arguments of " + verb.word());
             } else {
                 words.add(word);
             }
         }
 
-        private String line(Verb before) {
+        private String lineAfter(Verb before) {
             return words.isEmpty() ? before.word() : words.getLast();
         }
 
@@ -126,7 +126,7 @@ public record CommandLine(
                         + FOREIGN_VERBS.get(word).word() + "?");
             }
             return new Refusal("unknown command " + word
-                    + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+                    + Suggestion.sentenceEnding(Verb.words(), word, "salsa --help lists the commands"));
         }
 
         private void takeOption(String word) {
@@ -155,37 +155,38 @@ public record CommandLine(
             String name = equals < 0 ? word : word.substring(0, equals);
             Option option = Option.named(name)
                     .orElseThrow(() -> new Refusal("unknown option " + name
-                            + Suggestion.ending(Option.words(), name, "salsa --help lists the options")));
+                            + Suggestion.sentenceEnding(Option.allNames(), name, "salsa --help lists the options")));
             if (option.takesValue()) {
-                put(option, equals < 0 ? following(option) : word.substring(equals + 1));
+                putOption(option, equals < 0 ? takeValue(option) : word.substring(equals + 1));
             } else if (equals < 0) {
-                put(option, "");
+                putOption(option, "");
             } else {
                 throw new Refusal(name + " takes no value; write " + name);
             }
         }
 
-        private String following(Option option) {
+        private String takeValue(Option option) {
             if (next == line.length) {
-                throw new Refusal(option.word() + " needs a value; write " + option.word() + " " + option.value());
+                throw new Refusal(option.preferredName() + " needs a value; write " + option.preferredName() + " "
+                        + option.placeholder());
             }
             return line[next++];
         }
 
-        private void put(Option option, String value) {
+        private void putOption(Option option, String value) {
             String before = options.put(option, value);
             if (before != null && !before.equals(value)) {
-                throw new Refusal(
-                        option.word() + " is given twice, as " + before + " and as " + value + "; keep one of them");
+                throw new Refusal(option.preferredName() + " is given twice, as " + before + " and as " + value
+                        + "; keep one of them");
             }
             switch (option) {
-                case STAGES -> properties.put("nstages", positive(option, value));
-                case WORKERS -> properties.put("workers", positive(option, value));
-                case SEEDS, DEADLINE -> positive(option, value);
-                case SEED -> whole(option, value);
-                case PORT -> port(option, value);
-                case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
-                case FORMAT -> oneOf(option, value, List.of("text", "json"));
+                case STAGES -> properties.put("nstages", requirePositive(option, value));
+                case WORKERS -> properties.put("workers", requirePositive(option, value));
+                case SEEDS, DEADLINE -> requirePositive(option, value);
+                case SEED -> requireWhole(option, value);
+                case PORT -> requirePort(option, value);
+                case COLOR -> requireOneOf(option, value, List.of("always", "never", "auto"));
+                case FORMAT -> requireOneOf(option, value, List.of("text", "json"));
                 case FAULTS,
                         SANITIZE,
                         CLASS_PATH,
@@ -204,30 +205,30 @@ public record CommandLine(
             }
         }
 
-        private static String positive(Option option, String value) {
+        private static String requirePositive(Option option, String value) {
             if (!value.matches("0*[1-9][0-9]{0,8}")) {
-                throw new Refusal(option.word() + " needs a whole number from 1, not " + value);
+                throw new Refusal(option.preferredName() + " needs a whole number from 1, not " + value);
             }
             return value;
         }
 
-        private static void port(Option option, String value) {
+        private static void requirePort(Option option, String value) {
             if (!value.matches("0*[1-9][0-9]{0,4}") || Integer.parseInt(value) > PORT_MAX) {
-                throw new Refusal(option.word() + " needs a number from 1 to " + PORT_MAX + ", not " + value);
+                throw new Refusal(option.preferredName() + " needs a number from 1 to " + PORT_MAX + ", not " + value);
             }
         }
 
-        private static void oneOf(Option option, String value, List<String> known) {
+        private static void requireOneOf(Option option, String value, List<String> known) {
             if (!known.contains(value)) {
-                throw new Refusal(option.word() + " accepts " + String.join(", ", known) + ", not " + value);
+                throw new Refusal(option.preferredName() + " accepts " + String.join(", ", known) + ", not " + value);
             }
         }
 
-        private static void whole(Option option, String value) {
+        private static void requireWhole(Option option, String value) {
             try {
                 Long.parseLong(value);
             } catch (NumberFormatException _) {
-                throw new Refusal(option.word() + " needs a whole number, not " + value);
+                throw new Refusal(option.preferredName() + " needs a whole number, not " + value);
             }
         }
 
@@ -252,8 +253,8 @@ public record CommandLine(
                 return;
             }
             for (Option option : options.keySet()) {
-                if (!option.suits(verb)) {
-                    throw new Refusal(option.word() + " is not an option of " + verb.word() + "; salsa help "
+                if (!option.isAllowedFor(verb)) {
+                    throw new Refusal(option.preferredName() + " is not an option of " + verb.word() + "; salsa help "
                             + verb.word() + " lists them");
                 }
             }

@@ -104,7 +104,7 @@ public enum Option {
     }
 
     /** Returns the preferred spelling. */
-    public String word() {
+    public String preferredName() {
         return names.getFirst();
     }
 
@@ -113,7 +113,7 @@ public enum Option {
     }
 
     /** Returns the placeholder for the value in usage texts; null if there is none. */
-    public @Nullable String value() {
+    public @Nullable String placeholder() {
         return value;
     }
 
@@ -121,7 +121,7 @@ public enum Option {
         return purpose;
     }
 
-    public boolean suits(Verb verb) {
+    public boolean isAllowedFor(Verb verb) {
         return verbs.contains(verb);
     }
 
@@ -134,7 +134,7 @@ public enum Option {
         return Optional.empty();
     }
 
-    public static List<String> words() {
+    public static List<String> allNames() {
         return Arrays.stream(values()).flatMap(option -> option.names.stream()).toList();
     }
 }

@@ -40,13 +40,13 @@ public final class NameServerRun {
     }
 
     /** Returns the exit status. */
-    public int run() {
-        int port = Integer.parseInt(required(Option.PORT));
-        String name = required(Option.NAME);
-        String store = store();
-        ClassLoader loader = loader();
+    public int serve() {
+        int port = Integer.parseInt(requiredValue(Option.PORT));
+        String name = requiredValue(Option.NAME);
+        String store = storeLocation();
+        ClassLoader loader = storeLoader();
         try {
-            Options options = options(port, store, loader);
+            Options options = serverOptions(port, store, loader);
             int status = Program.serve(system -> {
                 NameServerTheater.open(system, loader, options, name);
                 out.println("the name server \"" + name + "\" listens at " + options.host() + ":" + port
@@ -55,37 +55,37 @@ public final class NameServerRun {
             });
             return status == Program.MISUSED ? status : 0;
         } catch (IllegalArgumentException e) {
-            say(String.valueOf(e.getMessage()));
+            printLine(String.valueOf(e.getMessage()));
             return Program.MISUSED;
         } catch (IllegalStateException e) {
-            say(String.valueOf(e.getMessage()));
+            printLine(String.valueOf(e.getMessage()));
             return NOT_STARTED;
         }
     }
 
-    private void say(String text) {
+    private void printLine(String text) {
         err.println("salsa: " + Report.visible(text)); // it may quote an argument
     }
 
-    private String required(Option option) {
-        return line.value(option)
-                .orElseThrow(() -> new Refusal("nameserver needs " + option.word() + " " + option.value()
+    private String requiredValue(Option option) {
+        return line.valueOf(option)
+                .orElseThrow(() -> new Refusal("nameserver needs " + option.preferredName() + " " + option.placeholder()
                         + "; write salsa nameserver " + line.verb().operands()));
     }
 
     /** Returns the place of the names, a folder by its full path. */
-    private String store() {
-        String place = line.value(Option.STORE).orElse(FOLDER);
+    private String storeLocation() {
+        String place = line.valueOf(Option.STORE).orElse(FOLDER);
         return place.startsWith("etcd:")
                 ? place
                 : folder.resolve(place).normalize().toString();
     }
 
-    private Options options(int port, String store, ClassLoader loader) {
-        Consumer<String> reports = this::say;
-        Path keys = line.value(Option.KEYS).map(folder::resolve).orElse(null);
+    private Options serverOptions(int port, String store, ClassLoader loader) {
+        Consumer<String> reports = this::printLine;
+        Path keys = line.valueOf(Option.KEYS).map(folder::resolve).orElse(null);
         return new Options(
-                line.value(Option.HOST).orElse(Endpoint.LOOPBACK),
+                line.valueOf(Option.HOST).orElse(Endpoint.LOOPBACK),
                 port,
                 NodeSettings.DEFAULT,
                 new ThreadEnvironment(),
@@ -95,17 +95,17 @@ public final class NameServerRun {
     }
 
     /** Returns a class loader that also knows the adapters of stores on the class path. */
-    private ClassLoader loader() {
+    private ClassLoader storeLoader() {
         ClassLoader own = NameServerRun.class.getClassLoader();
-        List<Path> entries = line.value(Option.CLASS_PATH)
-                .map(text -> ClassPath.of(text, folder).entries())
+        List<Path> entries = line.valueOf(Option.CLASS_PATH)
+                .map(text -> ClassPath.parse(text, folder).entries())
                 .orElse(List.of());
         return entries.isEmpty()
                 ? own
-                : new URLClassLoader(entries.stream().map(NameServerRun::url).toArray(URL[]::new), own);
+                : new URLClassLoader(entries.stream().map(NameServerRun::urlOf).toArray(URL[]::new), own);
     }
 
-    private static URL url(Path path) {
+    private static URL urlOf(Path path) {
         try {
             return path.toUri().toURL();
         } catch (MalformedURLException impossible) {

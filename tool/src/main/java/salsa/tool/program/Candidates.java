@@ -26,22 +26,23 @@ public final class Candidates {
         Path folder = file.toAbsolutePath().normalize().getParent();
         return folder == null || !Files.exists(file)
                 ? List.of()
-                : files(folder, 1, each -> Outline.of(each).isProgram()).stream()
+                : filesBelow(folder, 1, each -> Outline.of(each).isProgram()).stream()
                         .map(each -> each.file().getFileName().toString())
                         .toList();
     }
 
     /** Returns a sentence about each test behavior that cannot be created, and each handler that looks like a test. */
     public static List<String> missedTests(Path place) {
-        List<SourceText> all = files(place, DEPTH_MAX, _ -> true);
+        List<SourceText> all = filesBelow(place, DEPTH_MAX, _ -> true);
         return all.stream()
                 .filter(each -> Outline.isNamedTest(each.file()))
-                .flatMap(each -> Stream.of(withoutConstructor(each), withParameters(each), unused(each, all))
+                .flatMap(each -> Stream.of(
+                                refusedConstructor(each), testsWithParameters(each), unusedHandlers(each, all))
                         .flatMap(found -> found))
                 .toList();
     }
 
-    private static Stream<String> withoutConstructor(SourceText text) {
+    private static Stream<String> refusedConstructor(SourceText text) {
         if (!needsArguments(text)) {
             return Stream.of();
         }
@@ -50,8 +51,8 @@ public final class Candidates {
                 + "() { … }");
     }
 
-    private static Stream<String> withParameters(SourceText text) {
-        return handlers(text)
+    private static Stream<String> testsWithParameters(SourceText text) {
+        return handlersOf(text)
                 .filter(each -> each.name().text().startsWith("test")
                         && !each.parameters().isEmpty())
                 .map(each -> Outline.of(text).type() + "." + each.name().text()
@@ -59,22 +60,24 @@ public final class Candidates {
     }
 
     /** Finds handlers `ack` without parameters that no code sends or calls: they look like tests but for their names. */
-    private static Stream<String> unused(SourceText text, List<SourceText> all) {
-        return handlers(text)
+    private static Stream<String> unusedHandlers(SourceText text, List<SourceText> all) {
+        return handlersOf(text)
                 .filter(each -> each.body() != null
                         && each.passType() instanceof TypeTree.Simple type
                         && type.isAck()
                         && each.parameters().isEmpty()
                         && !each.name().text().startsWith("test"))
                 .map(each -> each.name().text())
-                .filter(name ->
-                        all.stream().mapToLong(each -> mentions(each, name)).sum() == 1)
+                .filter(name -> all.stream()
+                                .mapToLong(each -> countMentions(each, name))
+                                .sum()
+                        == 1)
                 .map(name -> Outline.of(text).type() + "." + name
                         + " runs in no test, because the names of tests begin with `test`; rename it to test"
                         + Character.toUpperCase(name.charAt(0)) + name.substring(1));
     }
 
-    private static long mentions(SourceText text, String name) {
+    private static long countMentions(SourceText text, String name) {
         return Pattern.compile("\\b" + name + "\\b")
                 .matcher(text.source().text())
                 .results()
@@ -85,7 +88,7 @@ public final class Candidates {
     public static Optional<String> abstractBehavior(Path file) {
         return Files.isRegularFile(file)
                         && file.toString().endsWith(".salsa")
-                        && parse(SourceText.read(file, file.getFileName().toString()))
+                        && parse(SourceText.readSource(file, file.getFileName().toString()))
                                         .type()
                                 instanceof Declaration.Behavior behavior
                         && behavior.isAbstract()
@@ -97,7 +100,7 @@ public final class Candidates {
     /** Returns a sentence about a handler {@code ack Main(String[])}, which was meant as the constructor; or empty. */
     public static Optional<String> constructorWithPassType(Path file) {
         return Files.isRegularFile(file) && file.toString().endsWith(".salsa")
-                ? handlers(SourceText.read(file, file.getFileName().toString()))
+                ? handlersOf(SourceText.readSource(file, file.getFileName().toString()))
                         .filter(each -> each.name().text().equals(Outline.fileName(file)))
                         .map(each -> "a constructor has no pass type: remove `ack` before "
                                 + each.name().text())
@@ -105,7 +108,7 @@ public final class Candidates {
                 : Optional.empty();
     }
 
-    private static Stream<Declaration.Handler> handlers(SourceText text) {
+    private static Stream<Declaration.Handler> handlersOf(SourceText text) {
         Declaration.Unit unit = parse(text);
         return unit.type() == null
                 ? Stream.of()
@@ -131,11 +134,11 @@ public final class Candidates {
                 && constructors.stream().noneMatch(each -> each.parameters().isEmpty());
     }
 
-    private static List<SourceText> files(Path folder, int depth, Predicate<SourceText> wanted) {
+    private static List<SourceText> filesBelow(Path folder, int depth, Predicate<SourceText> wanted) {
         try (Stream<Path> all = Files.walk(folder, depth)) {
             return all.filter(each -> each.toString().endsWith(".salsa") && Files.isRegularFile(each))
                     .sorted()
-                    .map(each -> SourceText.read(each, each.getFileName().toString()))
+                    .map(each -> SourceText.readSource(each, each.getFileName().toString()))
                     .filter(wanted)
                     .toList();
         } catch (IOException | UncheckedIOException | Refusal _) {

@@ -26,9 +26,9 @@ public final class ClassNames {
      * Returns the names of the classes in these files, in the folders of the class path, which hold compiled behaviors, and in
      * its jars that list the classes of a program.
      */
-    public static SortedSet<String> of(Collection<String> files, List<Path> classPath) {
+    public static SortedSet<String> namesOf(Collection<String> files, List<Path> classPath) {
         SortedSet<String> names = new TreeSet<>();
-        files.forEach(file -> add(file, names));
+        files.forEach(file -> addClass(file, names));
         for (Path each : classPath) {
             if (Files.isDirectory(each)) {
                 addFolder(each, names);
@@ -54,14 +54,14 @@ public final class ClassNames {
 
     private static void addFolder(Path folder, SortedSet<String> names) {
         try (Stream<Path> tree = Files.walk(folder)) {
-            tree.forEach(file -> add(folder.relativize(file).toString().replace('\\', '/'), names));
+            tree.forEach(file -> addClass(folder.relativize(file).toString().replace('\\', '/'), names));
         } catch (IOException unreadable) {
             throw new Refusal("cannot read the classes in " + folder + ": " + unreadable.getMessage()
                     + "; correct -cp or its permissions");
         }
     }
 
-    private static void add(String file, SortedSet<String> names) {
+    private static void addClass(String file, SortedSet<String> names) {
         if (file.endsWith(END)) {
             names.add(file.substring(0, file.length() - END.length()).replace('/', '.'));
         }

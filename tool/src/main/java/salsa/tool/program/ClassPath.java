@@ -14,21 +14,21 @@ public record ClassPath(List<Path> entries) {
     public static final ClassPath EMPTY = new ClassPath(List.of());
 
     /** Parses {@code a:b.jar:lib/*}, relative to the folder where the command was called. */
-    public static ClassPath of(String text, Path folder) {
+    public static ClassPath parse(String text, Path folder) {
         List<Path> entries = new ArrayList<>();
         for (String word : text.split(File.pathSeparator)) {
             if (word.equals("*") || word.endsWith("/*")) {
-                entries.addAll(jars(
+                entries.addAll(jarsIn(
                         word,
                         folder.resolve(word.substring(0, word.length() - 1)).normalize()));
             } else if (!word.isEmpty()) {
-                entries.add(existing(word, folder.resolve(word).normalize()));
+                entries.add(requireReadable(word, folder.resolve(word).normalize()));
             }
         }
         return new ClassPath(List.copyOf(entries));
     }
 
-    private static Path existing(String word, Path entry) {
+    private static Path requireReadable(String word, Path entry) {
         if (!Files.exists(entry)) {
             throw new Refusal("the class path entry " + word + " does not exist; correct or remove it");
         }
@@ -38,7 +38,7 @@ public record ClassPath(List<Path> entries) {
         return entry;
     }
 
-    private static List<Path> jars(String word, Path folder) {
+    private static List<Path> jarsIn(String word, Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()

@@ -22,19 +22,21 @@ public final class Compiled implements AutoCloseable {
         this.places = places;
     }
 
-    boolean has(String behavior) {
-        return read(BehaviorType.stateOf(behavior).replace('.', '/') + ".class").isPresent();
+    boolean contains(String behavior) {
+        return readFile(BehaviorType.stateOf(behavior).replace('.', '/') + ".class")
+                .isPresent();
     }
 
     /** Returns the text of a compiled behavior's header. */
-    Optional<String> header(String behavior) {
-        return read(behavior.replace('.', '/') + ".salsai").map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    Optional<String> headerOf(String behavior) {
+        return readFile(behavior.replace('.', '/') + ".salsai").map(bytes -> new String(bytes, StandardCharsets.UTF_8));
     }
 
-    private Optional<byte[]> read(String path) {
+    private Optional<byte[]> readFile(String path) {
         for (Path place : places) {
             try {
-                Optional<byte[]> found = Files.isDirectory(place) ? inFolder(place, path) : inArchive(place, path);
+                Optional<byte[]> found =
+                        Files.isDirectory(place) ? readFromFolder(place, path) : readFromArchive(place, path);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -45,20 +47,20 @@ public final class Compiled implements AutoCloseable {
         return Optional.empty();
     }
 
-    private static Optional<byte[]> inFolder(Path folder, String path) throws IOException {
+    private static Optional<byte[]> readFromFolder(Path folder, String path) throws IOException {
         Path file = folder.resolve(path);
         return Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
     }
 
-    private Optional<byte[]> inArchive(Path archive, String path) throws IOException {
-        ZipFile zip = open(archive);
+    private Optional<byte[]> readFromArchive(Path archive, String path) throws IOException {
+        ZipFile zip = openArchive(archive);
         ZipEntry entry = zip.getEntry(path);
         return entry == null
                 ? Optional.empty()
                 : Optional.of(zip.getInputStream(entry).readAllBytes());
     }
 
-    private ZipFile open(Path archive) {
+    private ZipFile openArchive(Path archive) {
         ZipFile open = archives.get(archive);
         if (open == null) {
             try {

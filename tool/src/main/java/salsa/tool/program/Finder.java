@@ -27,104 +27,107 @@ public final class Finder {
     }
 
     /** Returns the one program that a subject is or contains. */
-    public Program program(Target subject) {
+    public Program findProgram(Target subject) {
         return switch (subject) {
-            case Target.SourceFile(Path file) -> program(Outline.of(files.text(file)));
-            case Target.Behavior behavior -> program(behavior);
-            case Target.Folder(Path folder) -> program(theOnlyProgram(folder, outlines(folder)));
+            case Target.SourceFile(Path file) -> programOf(Outline.of(files.textOf(file)));
+            case Target.Behavior behavior -> findBehavior(behavior);
+            case Target.Folder(Path folder) -> programOf(theOnlyProgram(folder, outlinesIn(folder)));
         };
     }
 
     /** Returns everything that a subject contains. {@code wanted} names the program to start if there are several. */
-    public Program everything(Target subject, Optional<String> wanted) {
+    public Program findEverything(Target subject, Optional<String> wanted) {
         Program all = switch (subject) {
-            case Target.SourceFile _, Target.Behavior _ -> program(subject);
-            case Target.Folder(Path folder) -> everything(outlines(folder));
+            case Target.SourceFile _, Target.Behavior _ -> findProgram(subject);
+            case Target.Folder(Path folder) -> programOfAll(outlinesIn(folder));
         };
-        return wanted.map(main -> started(all, main, subject)).orElse(all);
+        return wanted.map(main -> requireProgram(all, main, subject)).orElse(all);
     }
 
     /** Returns the test behaviors that a subject is or contains, as one program without a start. */
-    public Program tests(Target subject) {
+    public Program findTests(Target subject) {
         List<Outline> tests = (switch (subject) {
-                    case Target.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
-                    case Target.Behavior behavior -> behaviors(behavior);
+                    case Target.SourceFile(Path file) -> List.of(Outline.of(files.textOf(file)));
+                    case Target.Behavior behavior -> outlinesOf(behavior);
                     case Target.Folder(Path folder) ->
-                        files.folders().sources(folder).stream()
+                        files.folders().sourcesBelow(folder).stream()
                                 .filter(Outline::isNamedTest)
-                                .map(file -> Outline.of(files.text(file)))
+                                .map(file -> Outline.of(files.textOf(file)))
                                 .toList();
                 })
                 .stream().filter(Outline::isTest).toList();
         refuseTwins(tests);
         return new Program(
                 List.of(),
-                roots(tests.stream().map(Outline::root).toList()),
+                allRoots(tests.stream().map(Outline::rootFolder).toList()),
                 tests.stream().map(Outline::file).toList(),
                 classPath);
     }
 
     /** Returns everything that the subject and the folders of the class path contain; it has no start. */
-    public Program shared(Target subject) {
+    public Program findShared(Target subject) {
         SortedSet<Path> sources = new TreeSet<>();
         switch (subject) {
             case Target.SourceFile(Path file) -> sources.add(file);
-            case Target.Folder(Path folder) -> sources.addAll(files.folders().sources(folder));
-            case Target.Behavior behavior -> sources.addAll(program(behavior).units());
+            case Target.Folder(Path folder) -> sources.addAll(files.folders().sourcesBelow(folder));
+            case Target.Behavior behavior ->
+                sources.addAll(findBehavior(behavior).units());
         }
-        classPath.folders().forEach(folder -> sources.addAll(files.folders().sources(folder)));
+        classPath.folders().forEach(folder -> sources.addAll(files.folders().sourcesBelow(folder)));
         List<Outline> all =
-                sources.stream().map(file -> Outline.of(files.text(file))).toList();
+                sources.stream().map(file -> Outline.of(files.textOf(file))).toList();
         refuseTwins(all);
-        return new Program(List.of(), roots(all.stream().map(Outline::root).toList()), List.copyOf(sources), classPath);
+        return new Program(
+                List.of(), allRoots(all.stream().map(Outline::rootFolder).toList()), List.copyOf(sources), classPath);
     }
 
-    private List<Outline> behaviors(Target.Behavior behavior) {
-        return files.find(behavior.name(), roots(List.of(behavior.folder()))).stream()
-                .map(file -> Outline.of(files.text(file)))
+    private List<Outline> outlinesOf(Target.Behavior behavior) {
+        return files.findBehavior(behavior.name(), allRoots(List.of(behavior.folder()))).stream()
+                .map(file -> Outline.of(files.textOf(file)))
                 .toList();
     }
 
-    private Program started(Program all, String main, Target subject) {
+    private Program requireProgram(Program all, String main, Target subject) {
         if (!all.programs().contains(main)) {
-            throw new Refusal(files.shown(subject) + " contains no program " + main
-                    + Suggestion.ending(all.programs(), main, "a program has a constructor with a String[] parameter"));
+            throw new Refusal(files.shownName(subject) + " contains no program " + main
+                    + Suggestion.sentenceEnding(
+                            all.programs(), main, "a program has a constructor with a String[] parameter"));
         }
-        return all.startedBy(main);
+        return all.withStart(main);
     }
 
-    private Program program(Outline outline) {
+    private Program programOf(Outline outline) {
         List<String> main = outline.isProgram() ? List.of(outline.name()) : List.of();
-        return new Program(main, roots(List.of(outline.root())), List.of(outline.file()), classPath);
+        return new Program(main, allRoots(List.of(outline.rootFolder())), List.of(outline.file()), classPath);
     }
 
-    private Program everything(List<Outline> outlines) {
+    private Program programOfAll(List<Outline> outlines) {
         refuseTwins(outlines);
         List<String> programs = outlines.stream()
                 .filter(Outline::isProgram)
                 .map(Outline::name)
                 .sorted()
                 .toList();
-        List<Path> roots = roots(outlines.stream().map(Outline::root).toList());
+        List<Path> roots = allRoots(outlines.stream().map(Outline::rootFolder).toList());
         return new Program(programs, roots, outlines.stream().map(Outline::file).toList(), classPath);
     }
 
-    private Program program(Target.Behavior behavior) {
-        List<Path> places = roots(List.of(behavior.folder()));
-        Optional<Path> source = files.find(behavior.name(), places);
+    private Program findBehavior(Target.Behavior behavior) {
+        List<Path> places = allRoots(List.of(behavior.folder()));
+        Optional<Path> source = files.findBehavior(behavior.name(), places);
         if (source.isPresent()) {
-            Outline outline = Outline.of(files.text(source.get()));
+            Outline outline = Outline.of(files.textOf(source.get()));
             if (!outline.name().equals(behavior.name())) {
                 throw new Refusal(outline.text().source().name() + " declares " + outline.name() + " and not "
                         + behavior.name() + "; correct its module line or its name");
             }
-            return program(outline);
+            return programOf(outline);
         }
-        if (!compiled.has(behavior.name())) {
+        if (!compiled.contains(behavior.name())) {
             sourceOf(behavior).ifPresent(file -> {
                 throw new Refusal("no file and no behavior " + behavior.name() + "; did you mean " + file + "?");
             });
-            throw new Refusal("no behavior " + behavior.name() + suggestion(behavior, places));
+            throw new Refusal("no behavior " + behavior.name() + suggestionFor(behavior, places));
         }
         return new Program(List.of(behavior.name()), List.of(), List.of(), classPath);
     }
@@ -139,56 +142,58 @@ public final class Finder {
         return Files.exists(behavior.folder().resolve(file)) ? Optional.of(file) : Optional.empty();
     }
 
-    private String suggestion(Target.Behavior behavior, List<Path> places) {
+    private String suggestionFor(Target.Behavior behavior, List<Path> places) {
         int lastDot = behavior.name().lastIndexOf('.');
         String module = lastDot < 0 ? "" : behavior.name().substring(0, lastDot);
         Set<String> near = new LinkedHashSet<>();
         for (Path place : places) {
             files.folders()
-                    .folder(place, module)
-                    .ifPresent(folder -> files.folders().names(folder).stream()
+                    .folderOf(place, module)
+                    .ifPresent(folder -> files.folders().namesIn(folder).stream()
                             .filter(name -> name.endsWith(".salsa"))
                             .map(name -> Outline.fileName(folder.resolve(name)))
                             .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
         }
-        return Suggestion.ending(
-                near, behavior.name(), "not found under " + files.shown(behavior.folder()) + " or on the class path");
+        return Suggestion.sentenceEnding(
+                near,
+                behavior.name(),
+                "not found under " + files.shownName(behavior.folder()) + " or on the class path");
     }
 
     /** Returns the given roots, those beside them in a project, and the folders of the class path, each once. */
-    private List<Path> roots(List<Path> first) {
+    private List<Path> allRoots(List<Path> first) {
         Set<Path> roots = new LinkedHashSet<>(first);
-        first.forEach(root -> roots.addAll(Layout.neighbours(root)));
+        first.forEach(root -> roots.addAll(Layout.neighbourRoots(root)));
         roots.addAll(classPath.folders());
         return List.copyOf(roots);
     }
 
-    private List<Outline> outlines(Path folder) {
-        List<Path> sources = files.folders().sources(folder);
+    private List<Outline> outlinesIn(Path folder) {
+        List<Path> sources = files.folders().sourcesBelow(folder);
         if (sources.isEmpty()) {
-            throw new Refusal(files.shown(folder) + " contains no .salsa file; name a folder with a program");
+            throw new Refusal(files.shownName(folder) + " contains no .salsa file; name a folder with a program");
         }
-        return sources.stream().map(file -> Outline.of(files.text(file))).toList();
+        return sources.stream().map(file -> Outline.of(files.textOf(file))).toList();
     }
 
     private Outline theOnlyProgram(Path folder, List<Outline> outlines) {
         refuseTwins(outlines);
         List<Outline> programs = outlines.stream().filter(Outline::isProgram).toList();
         if (programs.isEmpty()) {
-            throw new Refusal("no behavior in " + files.shown(folder) + " has a constructor with a String[] parameter;"
-                    + start(outlines));
+            throw new Refusal("no behavior in " + files.shownName(folder)
+                    + " has a constructor with a String[] parameter;" + startRemedy(outlines));
         }
         if (programs.size() > 1) {
-            throw new Refusal(files.shown(folder) + " contains several programs; name one: "
+            throw new Refusal(files.shownName(folder) + " contains several programs; name one: "
                     + programs.stream()
-                            .map(program -> files.shown(program.file()))
+                            .map(program -> files.shownName(program.file()))
                             .collect(Collectors.joining(", ")));
         }
         return programs.getFirst();
     }
 
     /** Returns the repair for a folder without a program: the constructor to complete, if only one comes into question. */
-    private static String start(List<Outline> outlines) {
+    private static String startRemedy(List<Outline> outlines) {
         List<Outline> plain =
                 outlines.stream().filter(Outline::hasPlainConstructor).toList();
         if (plain.size() != 1) return " add one to the behavior that starts the program";
@@ -201,7 +206,7 @@ public final class Finder {
                 outlines.stream().collect(Collectors.groupingBy(Outline::name, TreeMap::new, Collectors.toList()));
         byName.forEach((name, same) -> {
             if (same.size() > 1) {
-                throw SourceFiles.twins(
+                throw SourceFiles.refuseTwins(
                         name,
                         same.stream().map(each -> each.text().source().name()).toList());
             }

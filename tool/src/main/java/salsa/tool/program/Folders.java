@@ -25,11 +25,11 @@ public final class Folders {
     private final Map<Path, Stamp> stamps = new TreeMap<>();
 
     /** Returns the names in a folder; none if it is no folder. */
-    Set<String> names(Path folder) {
-        return names.computeIfAbsent(folder, this::list);
+    Set<String> namesIn(Path folder) {
+        return names.computeIfAbsent(folder, this::listNames);
     }
 
-    private Set<String> list(Path folder) {
+    private Set<String> listNames(Path folder) {
         if (!Files.isDirectory(folder)) {
             return Set.of();
         }
@@ -44,19 +44,19 @@ public final class Folders {
     }
 
     /** Returns the file of a qualified name below a root, with the ending {@code .salsa} or {@code .java}. */
-    Optional<Path> file(Path root, String qualifiedName, String ending) {
+    Optional<Path> fileOf(Path root, String qualifiedName, String ending) {
         int lastDot = qualifiedName.lastIndexOf('.');
         String name = qualifiedName.substring(lastDot + 1) + ending;
-        return folder(root, lastDot < 0 ? "" : qualifiedName.substring(0, lastDot))
-                .filter(folder -> names(folder).contains(name))
+        return folderOf(root, lastDot < 0 ? "" : qualifiedName.substring(0, lastDot))
+                .filter(folder -> namesIn(folder).contains(name))
                 .map(folder -> folder.resolve(name));
     }
 
     /** Returns the folder of a module below a root, if there is one. */
-    Optional<Path> folder(Path root, String module) {
+    Optional<Path> folderOf(Path root, String module) {
         Path folder = root;
         for (String step : module.isEmpty() ? new String[0] : module.split("\\.")) {
-            if (!names(folder).contains(step)) {
+            if (!namesIn(folder).contains(step)) {
                 return Optional.empty();
             }
             folder = folder.resolve(step);
@@ -65,21 +65,22 @@ public final class Folders {
     }
 
     /** Returns all .salsa files in a folder and its subfolders, except hidden folders and Maven's output. */
-    public List<Path> sources(Path folder) {
+    public List<Path> sourcesBelow(Path folder) {
         List<Path> found = new ArrayList<>();
-        for (String name : names(folder).stream().sorted().toList()) {
+        for (String name : namesIn(folder).stream().sorted().toList()) {
             Path entry = folder.resolve(name);
             if (name.endsWith(".salsa") && !name.startsWith(".")) {
                 found.add(entry);
             } else if (isSourceFolder(folder, name) && Files.isDirectory(entry) && !Files.isSymbolicLink(entry)) {
-                found.addAll(sources(entry));
+                found.addAll(sourcesBelow(entry));
             }
         }
         return found;
     }
 
     private boolean isSourceFolder(Path parent, String name) {
-        return !name.startsWith(".") && !(name.equals("target") && names(parent).contains("pom.xml"));
+        return !name.startsWith(".")
+                && !(name.equals("target") && namesIn(parent).contains("pom.xml"));
     }
 
     public Collection<Stamp> stamps() {

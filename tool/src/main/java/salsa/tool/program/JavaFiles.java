@@ -37,22 +37,22 @@ final class JavaFiles {
 
     /** Returns the Java files that these sources need, directly or through other sources. */
     List<Path> neededBy(Collection<Path> sources) {
-        sources.forEach(this::reach);
+        sources.forEach(this::addReached);
         while (!unread.isEmpty()) {
-            follow(unread.remove());
+            followNames(unread.remove());
         }
         return reached.stream()
                 .filter(file -> file.toString().endsWith(".java"))
                 .toList();
     }
 
-    private void reach(Path source) {
+    private void addReached(Path source) {
         if (reached.add(source)) {
             unread.add(source);
         }
     }
 
-    private void follow(Path source) {
+    private void followNames(Path source) {
         Set<Path> visible = new LinkedHashSet<>();
         addOwnPackage(Objects.requireNonNull(source.getParent()), visible);
         Set<String> words = new LinkedHashSet<>();
@@ -76,7 +76,7 @@ final class JavaFiles {
                                 .toString()
                                 .split(Pattern.quote(folder.getFileSystem().getSeparator()));
                 for (Path other : roots) {
-                    folders.folder(other, String.join(".", steps)).ifPresent(visible::add);
+                    folders.folderOf(other, String.join(".", steps)).ifPresent(visible::add);
                 }
             }
         }
@@ -85,7 +85,7 @@ final class JavaFiles {
     private void addPackages(Path root, String[] steps, Set<Path> visible) {
         Path folder = root;
         for (String step : steps) {
-            if (!folders.names(folder).contains(step)) {
+            if (!folders.namesIn(folder).contains(step)) {
                 return;
             }
             folder = folder.resolve(step);
@@ -94,10 +94,10 @@ final class JavaFiles {
     }
 
     private void reachNamed(Path folder, String word) {
-        Set<String> names = folders.names(folder);
+        Set<String> names = folders.namesIn(folder);
         for (String ending : List.of(".java", ".salsa")) {
             if (names.contains(word + ending)) {
-                reach(folder.resolve(word + ending));
+                addReached(folder.resolve(word + ending));
             }
         }
     }

@@ -18,23 +18,23 @@ public final class Layout {
     }
 
     /** Returns the folder of a folder's programs: in a project separate from the tests. */
-    static Path programs(Path folder) {
+    static Path programFolder(Path folder) {
         return isProject(folder) ? folder.resolve(MAIN) : folder;
     }
 
     /** Returns the roots whose files a source below this root may use, in addition to its own. */
-    static List<Path> neighbours(Path root) {
+    static List<Path> neighbourRoots(Path root) {
         if (root.endsWith(TEST)) {
-            return folders(project(root, TEST), "src/main/salsa", "src/main/java", "src/test/java");
+            return existingFolders(projectOf(root, TEST), "src/main/salsa", "src/main/java", "src/test/java");
         }
-        return root.endsWith(MAIN) ? folders(project(root, MAIN), "src/main/java") : List.of();
+        return root.endsWith(MAIN) ? existingFolders(projectOf(root, MAIN), "src/main/java") : List.of();
     }
 
-    private static Path project(Path root, Path place) {
+    private static Path projectOf(Path root, Path place) {
         return root.getRoot().resolve(root.subpath(0, root.getNameCount() - place.getNameCount()));
     }
 
-    private static List<Path> folders(Path project, String... places) {
+    private static List<Path> existingFolders(Path project, String... places) {
         return Stream.of(places)
                 .map(project::resolve)
                 .filter(Files::isDirectory)

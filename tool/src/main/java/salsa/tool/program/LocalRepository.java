@@ -27,7 +27,7 @@ public record LocalRepository(Path folder) {
         }
 
         /** Returns the version in a form whose alphabetical order is that of its numbers. */
-        String order() {
+        String sortableVersion() {
             return version.replaceAll("\\d+", "00000000$0").replaceAll("0*(\\d{9})", "$1");
         }
 
@@ -42,7 +42,7 @@ public record LocalRepository(Path folder) {
         }
 
         /** Returns how many names at its beginning the group shares with a package. */
-        int kinship(String wanted) {
+        int sharedNameCount(String wanted) {
             String[] own = group.split("\\.");
             String[] others = wanted.split("\\.");
             int shared = 0;
@@ -56,31 +56,33 @@ public record LocalRepository(Path folder) {
     /** Returns the artifacts that contain each of the packages, the likeliest first and each in its newest version. */
     public Map<String, List<String>> artifactsWith(Set<String> packages) {
         Map<String, List<Artifact>> found = new TreeMap<>();
-        for (Path jar : jars()) {
-            Set<String> contents = packages(jar);
+        for (Path jar : jarFiles()) {
+            Set<String> contents = packagesIn(jar);
             packages.stream()
                     .filter(contents::contains)
-                    .filter(name -> artifact(jar).isLibraryOf(name))
+                    .filter(name -> artifactOf(jar).isLibraryOf(name))
                     .forEach(name ->
-                            found.computeIfAbsent(name, _ -> new ArrayList<>()).add(artifact(jar)));
+                            found.computeIfAbsent(name, _ -> new ArrayList<>()).add(artifactOf(jar)));
         }
         Map<String, List<String>> texts = new TreeMap<>();
-        found.forEach((name, artifacts) -> texts.put(name, texts(name, artifacts)));
+        found.forEach((name, artifacts) -> texts.put(name, newestVersions(name, artifacts)));
         return texts;
     }
 
-    private static List<String> texts(String name, List<Artifact> artifacts) {
+    private static List<String> newestVersions(String name, List<Artifact> artifacts) {
         Map<String, Artifact> newest = new TreeMap<>();
         artifacts.forEach(each -> newest.merge(
-                each.group() + ":" + each.name(), each, BinaryOperator.maxBy(Comparator.comparing(Artifact::order))));
+                each.group() + ":" + each.name(),
+                each,
+                BinaryOperator.maxBy(Comparator.comparing(Artifact::sortableVersion))));
         return newest.values().stream()
-                .sorted(Comparator.comparing((Artifact each) -> -each.kinship(name))
+                .sorted(Comparator.comparing((Artifact each) -> -each.sharedNameCount(name))
                         .thenComparing(each -> each.name().length()))
                 .map(Artifact::toString)
                 .toList();
     }
 
-    private List<Path> jars() {
+    private List<Path> jarFiles() {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -101,7 +103,7 @@ public record LocalRepository(Path folder) {
                         .equals(place.getName(count - 3) + "-" + place.getName(count - 2) + ".jar");
     }
 
-    private Artifact artifact(Path jar) {
+    private Artifact artifactOf(Path jar) {
         Path place = folder.relativize(jar);
         int count = place.getNameCount();
         return new Artifact(
@@ -110,7 +112,7 @@ public record LocalRepository(Path folder) {
                 place.getName(count - 2).toString());
     }
 
-    private static Set<String> packages(Path jar) {
+    private static Set<String> packagesIn(Path jar) {
         Set<String> packages = new HashSet<>();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             zip.stream()

@@ -41,10 +41,10 @@ public record MavenProject(Path folder) {
     }
 
     private boolean isCurrent() throws IOException {
-        Path file = file(true);
+        Path file = classPathFile(true);
         return Files.exists(file)
                 && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(pom())) >= 0
-                && libraries(true).stream().allMatch(Files::exists);
+                && libraryJars(true).stream().allMatch(Files::exists);
     }
 
     /** A parent's dependencies are the project's own; those that the command brings need no Maven. */
@@ -58,14 +58,14 @@ public record MavenProject(Path folder) {
     }
 
     /** Returns the jars of the dependencies that Maven wrote down last; none if it never did. */
-    public List<Path> libraries(boolean withTests) throws IOException {
-        Path file = file(withTests);
+    public List<Path> libraryJars(boolean withTests) throws IOException {
+        Path file = classPathFile(withTests);
         return Files.exists(file)
                 ? Files.readAllLines(file).stream().map(Path::of).toList()
                 : List.of();
     }
 
-    private Path file(boolean withTests) {
+    private Path classPathFile(boolean withTests) {
         return folder.resolve("target/salsa").resolve(withTests ? "test-class-path" : "class-path");
     }
 }

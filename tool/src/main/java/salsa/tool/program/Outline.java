@@ -81,7 +81,7 @@ record Outline(SourceText text, String module, String type, boolean isProgram, b
     }
 
     /** Returns the folder that contains the file's module; rejects a file whose folder contradicts its text. */
-    Path root() {
+    Path rootFolder() {
         if (!type.equals(fileName(file()))) {
             throw new Refusal(text.source().name() + " declares " + type + ", so the file must be named " + type
                     + ".salsa; rename one of them");

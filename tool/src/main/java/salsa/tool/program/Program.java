@@ -19,7 +19,7 @@ public record Program(List<String> programs, List<Path> roots, List<Path> units,
     }
 
     /** Returns the same sources, started by one of its programs. */
-    Program startedBy(String main) {
+    Program withStart(String main) {
         return new Program(List.of(main), roots, units, classPath);
     }
 }

@@ -31,10 +31,10 @@ public final class ProgramRun {
      * Returns the result, or nothing if the process has not ended after that time. Such a process is killed, with the
      * processes that it has started.
      */
-    public Optional<Result> within(Duration deadline) throws IOException, InterruptedException {
+    public Optional<Result> awaitResult(Duration deadline) throws IOException, InterruptedException {
         var printed = new CompletableFuture<String>();
         // a thread of its own, never joined: a process that outlives its parent may keep the output open
-        Thread.ofPlatform().name("salsa-output").daemon().start(() -> read(printed));
+        Thread.ofPlatform().name("salsa-output").daemon().start(() -> readOutput(printed));
         try {
             return Optional.of(process.onExit()
                     .thenCombine(printed, (ended, text) -> new Result(ended.exitValue(), text))
@@ -44,11 +44,11 @@ public final class ProgramRun {
         } catch (ExecutionException failure) {
             throw new IOException("its output could not be read", failure.getCause());
         } finally {
-            kill();
+            killTree();
         }
     }
 
-    private void read(CompletableFuture<String> printed) {
+    private void readOutput(CompletableFuture<String> printed) {
         try (InputStream output = process.getInputStream()) {
             byte[] kept = output.readNBytes(KEPT_BYTES_MAX);
             output.transferTo(OutputStream.nullOutputStream()); // else the program would wait for a reader
@@ -58,7 +58,7 @@ public final class ProgramRun {
         }
     }
 
-    private void kill() {
+    private void killTree() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }

@@ -25,29 +25,29 @@ public final class ProgramSources implements Sources {
         List<Path> needed = new JavaFiles(
                         files.folders(),
                         program.roots(),
-                        file -> files.text(file).source().text())
+                        file -> files.textOf(file).source().text())
                 .neededBy(program.units());
-        java = needed.stream().map(file -> files.text(file).source()).toList();
+        java = needed.stream().map(file -> files.textOf(file).source()).toList();
     }
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
         return kept.containsKey(qualifiedName)
                 ? Optional.empty()
-                : files.find(qualifiedName, program.roots())
-                        .map(file -> files.text(file).source());
+                : files.findBehavior(qualifiedName, program.roots())
+                        .map(file -> files.textOf(file).source());
     }
 
     @Override
     public Optional<Source> header(String qualifiedName) {
         return Optional.ofNullable(kept.get(qualifiedName))
-                .or(() -> compiled.header(qualifiedName))
+                .or(() -> compiled.headerOf(qualifiedName))
                 .map(text -> new Source(qualifiedName.replace('.', '/') + ".salsai", text));
     }
 
     @Override
     public Set<String> behaviors(String module) {
-        return files.behaviors(module, program.roots());
+        return files.behaviorsOf(module, program.roots());
     }
 
     @Override

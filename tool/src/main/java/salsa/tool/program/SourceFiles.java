@@ -28,8 +28,8 @@ public final class SourceFiles {
         return folders;
     }
 
-    public SourceText text(Path file) {
-        return texts.computeIfAbsent(file, absent -> SourceText.read(absent, shown(absent)));
+    public SourceText textOf(Path file) {
+        return texts.computeIfAbsent(file, absent -> SourceText.readSource(absent, shownName(absent)));
     }
 
     public Collection<SourceText> texts() {
@@ -37,45 +37,45 @@ public final class SourceFiles {
     }
 
     /** Returns the .salsa file of a behavior below one of the roots; rejects two. */
-    public Optional<Path> find(String name, Collection<Path> roots) {
+    public Optional<Path> findBehavior(String name, Collection<Path> roots) {
         List<Path> found = new ArrayList<>();
         for (Path root : roots) {
-            folders.file(root, name, ENDING).ifPresent(found::add);
+            folders.fileOf(root, name, ENDING).ifPresent(found::add);
         }
         if (found.size() > 1) {
-            throw twins(name, found.stream().map(this::shown).toList());
+            throw refuseTwins(name, found.stream().map(this::shownName).toList());
         }
         return found.stream().findFirst();
     }
 
     /** Returns the behaviors of a module below the roots, by their simple names. */
-    Set<String> behaviors(String module, Collection<Path> roots) {
+    Set<String> behaviorsOf(String module, Collection<Path> roots) {
         Set<String> found = new TreeSet<>();
         for (Path root : roots) {
-            folders.folder(root, module).stream()
-                    .flatMap(folder -> folders.names(folder).stream())
+            folders.folderOf(root, module).stream()
+                    .flatMap(folder -> folders.namesIn(folder).stream())
                     .filter(name -> name.endsWith(ENDING) && !name.startsWith("."))
                     .forEach(name -> found.add(name.substring(0, name.length() - ENDING.length())));
         }
         return found;
     }
 
-    static Refusal twins(String name, List<String> files) {
+    static Refusal refuseTwins(String name, List<String> files) {
         return new Refusal("several behaviors are named " + name + ": " + String.join(" and ", files)
                 + "; rename one, or give them different modules");
     }
 
     /** Returns a subject as the user would write it. */
-    String shown(Target subject) {
+    String shownName(Target subject) {
         return switch (subject) {
-            case Target.SourceFile(Path file) -> shown(file);
-            case Target.Folder(Path place) -> shown(place);
+            case Target.SourceFile(Path file) -> shownName(file);
+            case Target.Folder(Path place) -> shownName(place);
             case Target.Behavior(String name, Path _) -> name;
         };
     }
 
     /** Returns a path as the user would write it. */
-    public String shown(Path path) {
+    public String shownName(Path path) {
         if (!path.startsWith(folder)) {
             return path.toString();
         }

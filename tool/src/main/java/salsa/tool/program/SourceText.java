@@ -16,7 +16,7 @@ import salsa.tool.line.Refusal;
 public record SourceText(Path file, Source source, Stamp.Content stamp) {
 
     /** Reads a file; {@code shown} is its name in messages. */
-    static SourceText read(Path file, String shown) {
+    static SourceText readSource(Path file, String shown) {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new Refusal(shown + " is not a regular file; copy its text to one"); // a pipe may never end
         }

@@ -15,7 +15,7 @@ import salsa.tool.line.Suggestion;
 public sealed interface Target {
 
     /** Returns the key that distinguishes this subject from any other on this machine. */
-    String key();
+    String cacheKey();
 
     /** Returns the same subject, or in a project's folder the part that contains its programs. */
     default Target programs() {
@@ -24,44 +24,44 @@ public sealed interface Target {
 
     record SourceFile(Path path) implements Target {
         @Override
-        public String key() {
+        public String cacheKey() {
             return "file" + File.pathSeparator + path;
         }
     }
 
     record Folder(Path path) implements Target {
         @Override
-        public String key() {
+        public String cacheKey() {
             return "folder" + File.pathSeparator + path;
         }
 
         @Override
         public Target programs() {
-            return new Folder(Layout.programs(path));
+            return new Folder(Layout.programFolder(path));
         }
     }
 
     /** The behavior {@code name}, looked up below {@code folder} and on the class path. */
     record Behavior(String name, Path folder) implements Target {
         @Override
-        public String key() {
+        public String cacheKey() {
             return "behavior" + File.pathSeparator + name + File.pathSeparator + folder;
         }
     }
 
     /** Returns the meaning of a word; {@code folder} is where the command was called. */
     static Target of(String word, Path folder) {
-        Path path = path(word, folder);
+        Path path = pathOf(word, folder);
         if (Files.isDirectory(path)) {
             return new Folder(path);
         }
         if (Files.exists(path) || word.endsWith(".salsa") || !isQualifiedName(word)) {
-            return file(word, path);
+            return fileTarget(word, path);
         }
         return new Behavior(RuntimeNames.inTodaysPackages(word), folder);
     }
 
-    private static Path path(String word, Path folder) {
+    private static Path pathOf(String word, Path folder) {
         try {
             return folder.resolve(word).normalize();
         } catch (InvalidPathException _) {
@@ -79,11 +79,11 @@ public sealed interface Target {
                 && word.chars().allMatch(Character::isJavaIdentifierPart);
     }
 
-    private static Target file(String word, Path path) {
+    private static Target fileTarget(String word, Path path) {
         if (!Files.exists(path)) {
             String name = path.getFileName().toString();
-            throw new Refusal(
-                    "no file " + word + Suggestion.ending(neighbours(path), name, "name an existing .salsa file"));
+            throw new Refusal("no file " + word
+                    + Suggestion.sentenceEnding(neighbourNames(path), name, "name an existing .salsa file"));
         }
         if (!word.endsWith(".salsa")) {
             throw new Refusal(word + " is not a .salsa file; name a .salsa file, a folder or a behavior");
@@ -91,7 +91,7 @@ public sealed interface Target {
         return new SourceFile(path);
     }
 
-    private static List<String> neighbours(Path path) {
+    private static List<String> neighbourNames(Path path) {
         Path parent = path.getParent();
         if (parent == null || !Files.isDirectory(parent)) {
             return List.of();

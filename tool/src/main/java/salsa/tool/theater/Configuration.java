@@ -31,7 +31,7 @@ public record Configuration(String host, int port, Optional<String> name, Option
      * @param loader knows the stores of names
      * @param reports receives lines for the user
      */
-    Options options(ClassLoader loader, Consumer<String> reports) {
+    Options toOptions(ClassLoader loader, Consumer<String> reports) {
         String names = System.getProperty(Options.NAMES);
         return new Options(
                 host,
@@ -53,7 +53,7 @@ public record Configuration(String host, int port, Optional<String> name, Option
     }
 
     /** Returns who can use the theater, in words. */
-    String audience() {
+    String audienceText() {
         return isReachable()
                 ? "over TLS, to theaters whose certificates are signed by an authority in "
                         + keys.map(each -> each.resolve("authority.crt").toString())

@@ -45,7 +45,7 @@ public record Exposure(SortedSet<String> remote, int classes, List<String> damag
     }
 
     /** Returns the behaviors in words, not more than a screen has room for. */
-    String behaviors() {
+    String behaviorsText() {
         String shown = remote.stream().limit(SHOWN_MAX).collect(Collectors.joining(", "));
         int more = remote.size() - SHOWN_MAX;
         return more > 0 ? shown + " and " + more + " more" : shown;

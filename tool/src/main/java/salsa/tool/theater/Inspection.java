@@ -23,14 +23,14 @@ public final class Inspection {
     }
 
     /** Returns the exit status: 0 if the theater would work. */
-    public int run() {
+    public int inspect() {
         List<Finding> all = new ArrayList<>(TransportProvider.find()
                 .inspect(configuration.keys().orElse(null), configuration.host(), configuration.port()));
-        configuration.name().map(Inspection::name).ifPresent(all::add);
+        configuration.name().map(Inspection::checkName).ifPresent(all::add);
         exposure.damaged().forEach(each -> all.add(Finding.problem(each)));
-        all.add(behaviors());
+        all.add(checkBehaviors());
         all.forEach(each -> out.println((each.isProblem() ? "problem  " : "ok       ") + Report.visible(each.line())));
-        out.println("exposes  " + exposure.classes() + " classes by name, " + configuration.audience());
+        out.println("exposes  " + exposure.classes() + " classes by name, " + configuration.audienceText());
         long problems = all.stream().filter(Finding::isProblem).count();
         out.println(
                 problems == 0
@@ -40,7 +40,7 @@ public final class Inspection {
         return problems == 0 ? 0 : PROBLEMS;
     }
 
-    private static Finding name(String name) {
+    private static Finding checkName(String name) {
         try {
             return Finding.good(
                     "the theater's actor is called " + ActorIdentity.of(name).name());
@@ -49,13 +49,13 @@ public final class Inspection {
         }
     }
 
-    private Finding behaviors() {
+    private Finding checkBehaviors() {
         int count = exposure.remote().size();
         return count == 0
                 ? Finding.problem(
                         "no behavior on the class path extends RemoteActor or MobileActor, so others can create none; add its"
                                 + " folder or jar to --class-path, or write `extends RemoteActor`")
                 : Finding.good("others can create actors of " + count + (count == 1 ? " behavior: " : " behaviors: ")
-                        + exposure.behaviors());
+                        + exposure.behaviorsText());
     }
 }

@@ -30,37 +30,37 @@ public final class Serving {
     }
 
     /** Returns the exit status when the theater has ended: failures of others' messages were reported, and are not its own. */
-    public int run() {
+    public int serve() {
         try {
-            OpenTheaters.configure(loader, configuration.options(loader, new LimitedLines(this::report)));
-            exposure.damaged().forEach(this::report);
-            int status = Program.serve(this::begin);
+            OpenTheaters.configure(loader, configuration.toOptions(loader, new LimitedLines(this::printReport)));
+            exposure.damaged().forEach(this::printReport);
+            int status = Program.serve(this::openTheater);
             return status == Program.MISUSED ? status : 0;
         } catch (IllegalArgumentException wrong) {
-            report(String.valueOf(wrong.getMessage()));
+            printReport(String.valueOf(wrong.getMessage()));
             return Program.MISUSED;
         } catch (IllegalStateException refused) {
-            report(String.valueOf(refused.getMessage()));
+            printReport(String.valueOf(refused.getMessage()));
             return REFUSED;
         }
     }
 
-    private void report(String line) {
+    private void printReport(String line) {
         err.println("salsa: " + Report.visible(line));
     }
 
-    private void begin(ActorSystem system) {
+    private void openTheater(ActorSystem system) {
         Node node = OpenTheaters.open(system, loader, configuration.port());
         node.stay();
         configuration.name().ifPresent(name -> LibraryActor.create(node, loader, THEATER, name));
         out.println("theater" + configuration.name().map(name -> " " + name).orElse("") + " at " + node.endpoint()
-                + ": offers " + offer() + ", " + configuration.audience());
+                + ": offers " + offerText() + ", " + configuration.audienceText());
         out.flush();
     }
 
-    private String offer() {
+    private String offerText() {
         return exposure.remote().isEmpty()
                 ? "no behavior that extends RemoteActor or MobileActor"
-                : exposure.behaviors();
+                : exposure.behaviorsText();
     }
 }

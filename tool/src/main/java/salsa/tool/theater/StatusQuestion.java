@@ -46,13 +46,13 @@ public final class StatusQuestion {
 
     /** @param keys the folder with the operator's key and certificate; none for a theater of this machine */
     public StatusQuestion(String address, Optional<Path> keys, PrintStream out, PrintStream err) {
-        this.there = endpoint(address);
+        this.there = endpointOf(address);
         this.keys = keys;
         this.out = out;
         this.err = err;
     }
 
-    private static Endpoint endpoint(String address) {
+    private static Endpoint endpointOf(String address) {
         int colon = address.lastIndexOf(':');
         try {
             return Endpoint.written(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
@@ -62,15 +62,15 @@ public final class StatusQuestion {
     }
 
     /** Prints the status; returns the exit status. */
-    public int ask(boolean isJson) {
+    public int askAndPrint(boolean isJson) {
         try (var system = ActorSystem.start(Settings.standard(), _ -> {})) {
             Transport transport = TransportProvider.find().open(keys.orElse(null), null, reports::add);
             var environment = new ThreadEnvironment();
-            var me = new TheaterAddress(me(transport), freePort(), environment.secret() | 1);
+            var me = new TheaterAddress(ownHost(transport), freePort(), environment.secret() | 1);
             ClassLoader own = StatusQuestion.class.getClassLoader();
             var node = new Node(system, me, own, Set.of(), BRIEF, environment, transport, reports::add);
             try {
-                return print(node, isJson);
+                return printStatus(node, isJson);
             } finally {
                 node.stop()
                         .toCompletableFuture()
@@ -79,9 +79,9 @@ public final class StatusQuestion {
                 node.close();
             }
         } catch (IOException | IllegalStateException | TimeoutException failed) {
-            fail(failed.getMessage());
+            printFailure(failed.getMessage());
         } catch (ExecutionException failed) {
-            fail(reason(failed));
+            printFailure(reasonText(failed));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -89,26 +89,27 @@ public final class StatusQuestion {
     }
 
     /** Over loopback the certificate proves nothing. */
-    private String me(Transport transport) throws IOException {
+    private String ownHost(Transport transport) throws IOException {
         return InetAddress.getByName(there.host()).isLoopbackAddress() ? Configuration.LOOPBACK : transport.host();
     }
 
-    private static String reason(ExecutionException failed) {
+    private static String reasonText(ExecutionException failed) {
         Throwable cause = failed.getCause();
         Throwable reason = cause instanceof Failure && cause.getCause() != null ? cause.getCause() : cause;
         return String.valueOf(reason == null ? failed.getMessage() : reason.getMessage());
     }
 
-    private int print(Node node, boolean isJson) throws ExecutionException, InterruptedException, TimeoutException {
-        Map<?, ?> first = answer(node);
+    private int printStatus(Node node, boolean isJson)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        Map<?, ?> first = awaitAnswer(node);
         TimeUnit.MILLISECONDS.sleep(BETWEEN_MILLIS);
-        var status = new StatusText(first, answer(node));
-        out.print(isJson ? status.json() : status.text());
+        var status = new StatusText(first, awaitAnswer(node));
+        out.print(isJson ? status.toJson() : status.toText());
         out.flush();
         return 0;
     }
 
-    private Map<?, ?> answer(Node node) throws ExecutionException, InterruptedException, TimeoutException {
+    private Map<?, ?> awaitAnswer(Node node) throws ExecutionException, InterruptedException, TimeoutException {
         try {
             Object answer = node.status(there).toCompletableFuture().get(ANSWER_SECONDS, TimeUnit.SECONDS);
             if (answer instanceof Map<?, ?> status) {
@@ -122,7 +123,7 @@ public final class StatusQuestion {
     }
 
     /** What the theater of this command has reported, such as a refused certificate, is the reason of what follows from it. */
-    private void fail(@Nullable String reason) {
+    private void printFailure(@Nullable String reason) {
         String line = reports.stream().findFirst().orElse("cannot ask " + there + ": " + reason);
         err.println("salsa: " + Report.visible(line));
     }

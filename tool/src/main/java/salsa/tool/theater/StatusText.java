@@ -21,60 +21,66 @@ final class StatusText {
     }
 
     /** Returns one screen. */
-    String text() {
+    String toText() {
         var text = new StringBuilder("%s  %s for %s, incarnation %s%n"
                 .formatted(
-                        now.get("theater"), now.get("state"), age(number(now, "ageMillis")), now.get("incarnation")));
+                        now.get("theater"),
+                        now.get("state"),
+                        ageText(numberOf(now, "ageMillis")),
+                        now.get("incarnation")));
         text.append("actors   %d named, %d exported, %d imported%n"
-                .formatted(number(now, "namedActors"), number(now, "exportedActors"), number(now, "importedActors")));
+                .formatted(
+                        numberOf(now, "namedActors"),
+                        numberOf(now, "exportedActors"),
+                        numberOf(now, "importedActors")));
         text.append("messages %d requests unanswered, %d undelivered%n"
-                .formatted(number(now, "unansweredRequests"), number(now, "undeliveredMessages")));
-        text.append("names    ").append(names()).append(System.lineSeparator());
-        List<Map<?, ?>> peers = peers();
-        long stopped = (long) list(now, "peers").size() - peers.size();
-        text.append("peers    ").append(number(now, "peerCount") - stopped);
+                .formatted(numberOf(now, "unansweredRequests"), numberOf(now, "undeliveredMessages")));
+        text.append("names    ").append(namesText()).append(System.lineSeparator());
+        List<Map<?, ?>> peers = relevantPeers();
+        long stopped = (long) listOf(now, "peers").size() - peers.size();
+        text.append("peers    ").append(numberOf(now, "peerCount") - stopped);
         text.append(stopped == 0 ? "" : ", and " + stopped + " that stopped").append(System.lineSeparator());
-        peers.forEach(each -> text.append(peer(each)));
+        peers.forEach(each -> text.append(peerText(each)));
         return text.toString();
     }
 
     /** Returns those that matter: programs that have used the theater, and ended in order, do not. */
-    private List<Map<?, ?>> peers() {
-        return list(now, "peers").stream()
+    private List<Map<?, ?>> relevantPeers() {
+        return listOf(now, "peers").stream()
                 .<Map<?, ?>>map(each -> (Map<?, ?>) each)
-                .filter(each -> !text(each, "state").equals("stopped") || number(each, "pendingRequests") > 0)
+                .filter(each -> !textOf(each, "state").equals("stopped") || numberOf(each, "pendingRequests") > 0)
                 .toList();
     }
 
-    private String names() {
-        List<?> names = list(now, "names");
+    private String namesText() {
+        List<?> names = listOf(now, "names");
         String shown =
-                names.stream().limit(NAMES_SHOWN).map(StatusText::visible).collect(Collectors.joining(", "));
-        long more = number(now, "namedActors") - Math.min(names.size(), NAMES_SHOWN);
+                names.stream().limit(NAMES_SHOWN).map(StatusText::visibleText).collect(Collectors.joining(", "));
+        long more = numberOf(now, "namedActors") - Math.min(names.size(), NAMES_SHOWN);
         return more > 0 ? shown + " and " + more + " more" : shown.isEmpty() ? "none" : shown;
     }
 
-    private String peer(Map<?, ?> peer) {
-        Map<?, ?> earlier = earlier(peer);
-        String trouble = text(peer, "trouble");
+    private String peerText(Map<?, ?> peer) {
+        Map<?, ?> earlier = earlierPeer(peer);
+        String trouble = textOf(peer, "trouble");
         return "  %-24s %s, %s, %s, %s, queued %d B, %d pending; out %d/s %d B/s, in %d/s %d B/s%s%n"
                 .formatted(
-                        text(peer, "theater"),
-                        text(peer, "link"),
-                        text(peer, "state"),
-                        since("connected ", number(peer, "connectedMillis"), "", "not connected"),
-                        since("heard ", number(peer, "heardMillis"), " ago", "never heard"),
-                        number(peer, "queuedBytes"),
-                        number(peer, "pendingRequests"),
-                        rate(earlier, peer, "framesOut"),
-                        rate(earlier, peer, "bytesOut"),
-                        rate(earlier, peer, "framesIn"),
-                        rate(earlier, peer, "bytesIn"),
+                        textOf(peer, "theater"),
+                        textOf(peer, "link"),
+                        textOf(peer, "state"),
+                        sinceText("connected ", numberOf(peer, "connectedMillis"), "", "not connected"),
+                        sinceText("heard ", numberOf(peer, "heardMillis"), " ago", "never heard"),
+                        numberOf(peer, "queuedBytes"),
+                        numberOf(peer, "pendingRequests"),
+                        perSecond(earlier, peer, "framesOut"),
+                        perSecond(earlier, peer, "bytesOut"),
+                        perSecond(earlier, peer, "framesIn"),
+                        perSecond(earlier, peer, "bytesIn"),
                         trouble.isEmpty() ? "" : "; " + trouble);
     }
 
-    private Map<?, ?> earlier(Map<?, ?> peer) {
-        for (Object each : list(before, "peers")) {
+    private Map<?, ?> earlierPeer(Map<?, ?> peer) {
+        for (Object each : listOf(before, "peers")) {
             if (Objects.equals(((Map<?, ?>) each).get("theater"), peer.get("theater"))) {
                 return (Map<?, ?>) each;
             }
@@ -83,33 +89,33 @@ final class StatusText {
     }
 
     /** Returns how many a second, rounded. */
-    private long rate(Map<?, ?> earlier, Map<?, ?> later, String counter) {
-        long millis = Math.max(1, number(now, "ageMillis") - number(before, "ageMillis"));
-        return Math.max(0, (number(later, counter) - number(earlier, counter)) * 1000 / millis);
+    private long perSecond(Map<?, ?> earlier, Map<?, ?> later, String counter) {
+        long millis = Math.max(1, numberOf(now, "ageMillis") - numberOf(before, "ageMillis"));
+        return Math.max(0, (numberOf(later, counter) - numberOf(earlier, counter)) * 1000 / millis);
     }
 
-    private static long number(Map<?, ?> of, String name) {
+    private static long numberOf(Map<?, ?> of, String name) {
         return of.get(name) instanceof Number number ? number.longValue() : 0;
     }
 
-    private static List<?> list(Map<?, ?> of, String name) {
+    private static List<?> listOf(Map<?, ?> of, String name) {
         return of.get(name) instanceof List<?> list ? list : List.of();
     }
 
-    private static String since(String before, long millis, String behind, String never) {
-        return millis < 0 ? never : before + age(millis) + behind;
+    private static String sinceText(String before, long millis, String behind, String never) {
+        return millis < 0 ? never : before + ageText(millis) + behind;
     }
 
-    private static String text(Map<?, ?> of, String name) {
-        return visible(of.get(name));
+    private static String textOf(Map<?, ?> of, String name) {
+        return visibleText(of.get(name));
     }
 
     /** The other side has written it. */
-    private static String visible(@Nullable Object text) {
+    private static String visibleText(@Nullable Object text) {
         return Report.visible(String.valueOf(text).replace("\r", "\\r").replace("\n", "\\n"));
     }
 
-    private static String age(long millis) {
+    private static String ageText(long millis) {
         long seconds = millis / 1000;
         return seconds < 60
                 ? String.format(Locale.ROOT, "%.1f s", millis / 1000.0)
@@ -123,20 +129,20 @@ final class StatusText {
     // ---- JSON
 
     /** Returns the second answer, with the rates of each peer, as one line. */
-    String json() {
+    String toJson() {
         var line = new StringBuilder();
-        write(now, line);
+        writeJson(now, line);
         return line.append(System.lineSeparator()).toString();
     }
 
-    private void write(Object value, StringBuilder to) {
+    private void writeJson(Object value, StringBuilder to) {
         switch (value) {
             case Map<?, ?> map -> {
                 to.append('{');
                 map.forEach((name, each) -> {
                     to.append(to.charAt(to.length() - 1) == '{' ? "" : ",");
-                    write(name, to);
-                    write(each, to.append(':'));
+                    writeJson(name, to);
+                    writeJson(each, to.append(':'));
                 });
                 writeRates(map, to);
                 to.append('}');
@@ -145,7 +151,7 @@ final class StatusText {
                 to.append('[');
                 list.forEach(each -> {
                     to.append(to.charAt(to.length() - 1) == '[' ? "" : ",");
-                    write(each, to);
+                    writeJson(each, to);
                 });
                 to.append(']');
             }
@@ -157,7 +163,7 @@ final class StatusText {
     private void writeRates(Map<?, ?> map, StringBuilder to) {
         for (String each : List.of("framesOut", "framesIn", "bytesOut", "bytesIn")) {
             if (map.containsKey(each)) {
-                to.append(",\"").append(each).append("PerSecond\":").append(rate(earlier(map), map, each));
+                to.append(",\"").append(each).append("PerSecond\":").append(perSecond(earlierPeer(map), map, each));
             }
         }
     }

@@ -206,7 +206,7 @@ class CompilationTest {
         SourceFiles files = new SourceFiles(desk.folder());
         try (Compiled compiled = new Compiled(LIBRARIES)) {
             Finder finder = new Finder(files, ClassPath.EMPTY, compiled);
-            Program program = finder.program(Target.of(subject, desk.folder()));
+            Program program = finder.findProgram(Target.of(subject, desk.folder()));
             return new Compilation(program, files, compiled, LIBRARIES, false).compile(Optional.ofNullable(last));
         }
     }

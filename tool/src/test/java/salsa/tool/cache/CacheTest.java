@@ -47,7 +47,7 @@ class CacheTest {
     /** A stored program is found unchanged, to the last byte. */
     @Test
     void aProgramIsFoundAsItWasKept() throws IOException {
-        cache.keep("key", program("a.Ring"));
+        cache.store("key", program("a.Ring"));
         CompiledProgram found = cache.find("key").orElseThrow();
         assertThat(found).usingRecursiveComparison().isEqualTo(program("a.Ring"));
     }
@@ -55,7 +55,7 @@ class CacheTest {
     /** Neither another key nor another compiler finds this program. */
     @Test
     void aProgramIsFoundByItsKeyAndMakerOnly() throws IOException {
-        cache.keep("key", program("a.Ring"));
+        cache.store("key", program("a.Ring"));
         assertThat(cache.find("other")).isEmpty();
         assertThat(new Cache(folder.resolve("cache"), "another maker").find("key"))
                 .isEmpty();
@@ -65,8 +65,8 @@ class CacheTest {
     @Test
     void whatOneMakerKeepsTakesNothingFromAnother() throws IOException {
         Cache others = new Cache(folder.resolve("cache"), "another maker");
-        cache.keep("key", program("a.Ring"));
-        others.keep("key", program("b.Bell"));
+        cache.store("key", program("a.Ring"));
+        others.store("key", program("b.Bell"));
         assertThat(cache.find("key")).map(CompiledProgram::main).contains("a.Ring");
         assertThat(others.find("key")).map(CompiledProgram::main).contains("b.Bell");
     }
@@ -74,7 +74,7 @@ class CacheTest {
     /** Whichever byte is damaged or missing, the program counts as absent and is compiled again. */
     @Test
     void aDamagedFileIsNotThere() throws IOException {
-        cache.keep("key", program("a.Ring"));
+        cache.store("key", program("a.Ring"));
         Path file = theOnlyFile();
         byte[] whole = Files.readAllBytes(file);
         for (int at = 0; at < whole.length; at++) {
@@ -85,19 +85,19 @@ class CacheTest {
             Files.write(file, Arrays.copyOf(whole, at));
             assertThat(cache.find("key")).as("cut after %d bytes", at).isEmpty();
         }
-        cache.keep("key", program("a.Ring"));
+        cache.store("key", program("a.Ring"));
         assertThat(cache.find("key")).isPresent();
     }
 
     /** Commands that read and write concurrently see whole programs only, and leave no temporary files. */
     @Test
     void manyCommandsMayUseItAtOnce() throws Exception {
-        cache.keep("key", program("Writer0"));
+        cache.store("key", program("Writer0"));
         List<Callable<Void>> commands = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             String main = "Writer" + i;
             commands.add(() -> {
-                cache.keep("key", program(main));
+                cache.store("key", program(main));
                 assertThat(cache.find("key").orElseThrow().main()).startsWith("Writer");
                 return null;
             });
@@ -114,7 +114,7 @@ class CacheTest {
     @Test
     void theOldestProgramsGo() throws IOException {
         for (int i = 0; i <= 1_000; i++) {
-            cache.keep("key" + i, program("Ring"));
+            cache.store("key" + i, program("Ring"));
         }
         try (var files = Files.list(folder.resolve("cache"))) {
             assertThat(files.count()).isBetween(500L, 1_000L);
@@ -125,12 +125,12 @@ class CacheTest {
     /** The user's setting counts first, then the desktop's, then the convention. */
     @Test
     void itsFolderIsWhereTheEnvironmentSays() {
-        assertThat(Cache.folder(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a"))
+        assertThat(Cache.folderFor(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a"))
                 .hasToString("/own");
-        assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "/xdg"), "/home/a")).hasToString("/xdg/salsa");
-        assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "relative"), "/home/a"))
+        assertThat(Cache.folderFor(Map.of("XDG_CACHE_HOME", "/xdg"), "/home/a")).hasToString("/xdg/salsa");
+        assertThat(Cache.folderFor(Map.of("XDG_CACHE_HOME", "relative"), "/home/a"))
                 .hasToString("/home/a/.cache/salsa");
-        assertThat(Cache.folder(Map.of("SALSA_CACHE", ""), "/home/a")).hasToString("/home/a/.cache/salsa");
+        assertThat(Cache.folderFor(Map.of("SALSA_CACHE", ""), "/home/a")).hasToString("/home/a/.cache/salsa");
     }
 
     private Path theOnlyFile() throws IOException {

@@ -109,8 +109,8 @@ class CommandLineTest {
     /** No two options share a name. */
     @Test
     void everyNameMeansOneOption() {
-        assertThat(Option.words()).doesNotHaveDuplicates();
-        assertThat(Option.words().stream().map(word -> word.replace("-", "")).collect(Collectors.toList()))
+        assertThat(Option.allNames()).doesNotHaveDuplicates();
+        assertThat(Option.allNames().stream().map(word -> word.replace("-", "")).collect(Collectors.toList()))
                 .doesNotContain("J", "D");
     }
 }

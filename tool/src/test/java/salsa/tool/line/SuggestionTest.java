@@ -13,13 +13,14 @@ class SuggestionTest {
     void aSlipIsRecognised() {
         assertThat(List.of(
                         "Fibonaci.salsa", "Fibonaccci.salsa", "Fibomacci.salsa", "Fibnoacci.salsa", "fibonacci.salsa"))
-                .allSatisfy(typed -> assertThat(Suggestion.among(KNOWN, typed)).contains("Fibonacci.salsa"));
+                .allSatisfy(typed ->
+                        assertThat(Suggestion.nearestAmong(KNOWN, typed)).contains("Fibonacci.salsa"));
     }
 
     /** A word that resembles nothing gets no suggestion. */
     @Test
     void aStrangeWordIsNotExplained() {
-        assertThat(Suggestion.among(KNOWN, "xyz")).isEmpty();
-        assertThat(Suggestion.among(List.of(), "anything")).isEmpty();
+        assertThat(Suggestion.nearestAmong(KNOWN, "xyz")).isEmpty();
+        assertThat(Suggestion.nearestAmong(List.of(), "anything")).isEmpty();
     }
 }

@@ -14,7 +14,7 @@ class StatusTextTest {
 
     private static String text(List<?> peers) {
         var now = Map.of("theater", "a:1", "state", "serving", "peers", peers, "peerCount", (long) peers.size());
-        return new StatusText(now, now).text();
+        return new StatusText(now, now).toText();
     }
 
     @Test
