@@ -14,7 +14,7 @@ public final class Checks {
         if (object == null) {
             return;
         }
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         if (!here.isRemembered(object)) {
             Access checked = Accesses.accessAt(access);
             checked.guard().checkTouch(object, here, checked);
@@ -28,11 +28,11 @@ public final class Checks {
     public static void touchDirectly(Object object, int access) {
         if (object instanceof Behavior actor) {
             Access checked = Accesses.accessAt(access);
-            checked.guard().checkActorTouch(actor, Running.ofThisThread(), checked);
+            checked.guard().checkActorTouch(actor, ThreadState.ofThisThread(), checked);
         } else if (object instanceof Message message) {
             Access checked = Accesses.accessAt(access);
             if (!checked.writes()) {
-                checked.guard().takeReceived(message, Running.ofThisThread(), checked);
+                checked.guard().takeReceived(message, ThreadState.ofThisThread(), checked);
             }
         } else {
             touch(object, access);
@@ -42,7 +42,7 @@ public final class Checks {
     /** Checks the static field, given by class and name, that the next instruction reads or writes. */
     public static void touchStatic(String field, int access) {
         Access checked = Accesses.accessAt(access);
-        checked.guard().checkStaticTouch(field, Running.ofThisThread(), checked);
+        checked.guard().checkStaticTouch(field, ThreadState.ofThisThread(), checked);
     }
 
     /** Checks the object on which the next instruction calls a method of an interface. */
@@ -54,7 +54,7 @@ public final class Checks {
 
     /** Returns whether a thread outside any actor calls code that was passed to it; that code has checks of its own. */
     private static boolean isCallbackOutside(Object object) {
-        HandlerRun turn = Running.ofThisThread().currentRun();
+        HandlerRun turn = ThreadState.ofThisThread().currentRun();
         return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
     }
 
@@ -62,7 +62,7 @@ public final class Checks {
     public static void made(Object object, int access) {
         if (object != null) {
             Access checked = Accesses.accessAt(access);
-            checked.guard().recordCreated(object, Running.ofThisThread(), checked);
+            checked.guard().recordCreated(object, ThreadState.ofThisThread(), checked);
         }
     }
 
@@ -76,7 +76,7 @@ public final class Checks {
     /** Records that the previous call moved the object. */
     public static void moved(Object object, int access) {
         Access checked = Accesses.accessAt(access);
-        checked.guard().recordMoved(object, Running.ofThisThread(), checked);
+        checked.guard().recordMoved(object, ThreadState.ofThisThread(), checked);
     }
 
     /** Records that the next call starts its receiver, if that is a thread or a task. */
@@ -90,7 +90,7 @@ public final class Checks {
     public static void handed(Object task, int access) {
         if (StartedTasks.isHandedOver(task)) {
             Access checked = Accesses.accessAt(access);
-            checked.guard().recordHandedOver(task, Running.ofThisThread(), checked);
+            checked.guard().recordHandedOver(task, ThreadState.ofThisThread(), checked);
         }
     }
 
@@ -99,25 +99,25 @@ public final class Checks {
      */
     public static void given(Object array, int access) {
         Access checked = Accesses.accessAt(access);
-        checked.guard().recordGiven(array, Running.ofThisThread(), checked);
+        checked.guard().recordGiven(array, ThreadState.ofThisThread(), checked);
     }
 
     /** Begins the run of a message or a join for that actor; returns the argument for {@link #leave}. */
     public static @Nullable Object begin(Behavior actor, int access) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         return here.enterRun(actor == null ? here.turnOrNull() : runOf(actor, access));
     }
 
     /** Begins code that runs for that actor, as code inside a message already does; returns the argument for leave. */
     public static @Nullable Object enter(Behavior actor, int access) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         HandlerRun now = here.turnOrNull();
         return here.enterRun(now != null && now.isOf(actor) ? now : runOf(actor, access));
     }
 
     /** Begins the constructor of an actor's object, as {@link #enter} begins a handler. */
     public static @Nullable Object construct(Behavior actor, int access) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         HandlerRun now = here.turnOrNull();
         return here.enterRun(
                 now != null && now.isOf(actor)
@@ -131,18 +131,18 @@ public final class Checks {
 
     /** Begins a class initialiser; returns the argument for {@link #leave}. */
     public static @Nullable Object enterInitialiser() {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         return here.enterRun(HandlerRun.ofInitialiser(here.turnOrNull()));
     }
 
     /** Ends what {@link #enter} began. */
     public static void leave(Object before) {
-        Running.ofThisThread().leaveRun(before);
+        ThreadState.ofThisThread().leaveRun(before);
     }
 
     /** Calls {@link Copy#of}. The copying actor owns no part of the copy, even if code of the program creates it. */
     public static Object copy(Object value) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         here.unchecked++;
         try {
             return Copy.of(value);
@@ -153,7 +153,7 @@ public final class Checks {
 
     /** Calls {@link Copy#together}. */
     public static Object[] together(Object... values) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         here.unchecked++;
         try {
             return Copy.together(values);

@@ -59,7 +59,7 @@ final class Guard {
     }
 
     /** Records the owner of an object that code of the program created. */
-    void recordCreated(Object object, Running here, Access access) {
+    void recordCreated(Object object, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (turn == null || Exempt.isExempt(object)) {
             return;
@@ -83,14 +83,14 @@ final class Guard {
     }
 
     /** Checks an access of code of the program to a static field whose value has no owner. */
-    void checkStaticTouch(String field, Running here, Access access) {
+    void checkStaticTouch(String field, ThreadState here, Access access) {
         Object variable = statics.computeIfAbsent(field, StaticField::new);
         objects.tryReplace(variable, null, new Ownership.Constant(access.place())); // all may read its initial value
         checkTouch(variable, here, access);
     }
 
     /** Checks that the running owner may touch the object, and updates its ownership. */
-    void checkTouch(Object object, Running here, Access access) {
+    void checkTouch(Object object, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (turn == null || Exempt.isExempt(object)) {
             return;
@@ -224,7 +224,7 @@ final class Guard {
     }
 
     /** Checks a direct use of an actor's field or method by code of the program. */
-    void checkActorTouch(Behavior actor, Running here, Access access) {
+    void checkActorTouch(Behavior actor, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (turn != null && !turn.isOf(actor)) {
             Owner owner = ownerOf(actor);
@@ -233,7 +233,7 @@ final class Guard {
     }
 
     /** Records that the object, and everything reachable from it, was moved. */
-    void recordMoved(Object object, Running here, Access access) {
+    void recordMoved(Object object, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (object == null || turn == null) {
             return;
@@ -248,7 +248,7 @@ final class Guard {
      * Records that the object, and everything reachable from it, was given to another thread to be run. The actor may
      * touch it again in the same turn, since the thread may have ended by then.
      */
-    void recordHandedOver(Object task, Running here, Access access) {
+    void recordHandedOver(Object task, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (turn == null || turn.isOutside()) {
             return;
@@ -259,7 +259,7 @@ final class Guard {
     }
 
     /** Records that the object itself was given away; what it refers to has been copied or moved on its own. */
-    void recordGiven(Object object, Running here, Access access) {
+    void recordGiven(Object object, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (object == null || turn == null) {
             return;
@@ -273,7 +273,7 @@ final class Guard {
      * Gives the contents of a received message to the receiver, if this turn had moved them before. A turn that has
      * moved nothing does not examine messages, since examining a collection may run code of the program.
      */
-    void takeReceived(Message message, Running here, Access access) {
+    void takeReceived(Message message, ThreadState here, Access access) {
         HandlerRun turn = here.currentRun();
         if (turn == null || !turn.hasMoved()) {
             return;

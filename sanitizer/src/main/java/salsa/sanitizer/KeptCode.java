@@ -59,7 +59,7 @@ public final class KeptCode {
 
     /** Returns the same code, which runs for the owner of the code that calls this. */
     public static <T> @Nullable Consumer<T> consumer(@Nullable Consumer<T> code) {
-        HandlerRun giver = Running.ofThisThread().currentRun();
+        HandlerRun giver = ThreadState.ofThisThread().currentRun();
         return code == null || giver == null
                 ? code
                 : value -> runForGiver(giver, () -> {
@@ -70,13 +70,13 @@ public final class KeptCode {
 
     /** Does what {@link #consumer} does, for a function. */
     public static <T, R> @Nullable Function<T, R> function(@Nullable Function<T, R> code) {
-        HandlerRun giver = Running.ofThisThread().currentRun();
+        HandlerRun giver = ThreadState.ofThisThread().currentRun();
         return code == null || giver == null ? code : value -> runForGiver(giver, () -> code.apply(value));
     }
 
     /** Does what {@link #consumer} does, for an action. */
     public static @Nullable Runnable action(@Nullable Runnable code) {
-        HandlerRun giver = Running.ofThisThread().currentRun();
+        HandlerRun giver = ThreadState.ofThisThread().currentRun();
         return code == null || giver == null
                 ? code
                 : () -> runForGiver(giver, () -> {
@@ -86,7 +86,7 @@ public final class KeptCode {
     }
 
     private static <R> R runForGiver(HandlerRun giver, Supplier<R> code) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         Object before = here.enterRun(giver.laterRun());
         try {
             return code.get();

@@ -98,25 +98,25 @@ final class MethodWeaving implements CodeTransform {
     @Override
     public void atStart(CodeBuilder code) {
         if (given >= 0) {
-            code.aload(given).loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "given", Calls.TOUCH);
+            code.aload(given).loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "given", CallInstructions.TOUCH);
         }
         switch (turn) {
             case NONE, CONSTRUCTOR -> {}
             case MESSAGE -> writeBegin(code, "target", "begin");
             case JOIN -> writeBegin(code, "owner", "begin");
             case HANDLER -> writeEnter(code, "enter");
-            case INITIALISER -> writeSave(code.invokestatic(Calls.CHECKS, "enterInitialiser", Calls.ENTER_INITIALISER));
+            case INITIALISER -> writeSave(code.invokestatic(CallInstructions.CHECKS, "enterInitialiser", CallInstructions.ENTER_INITIALISER));
         }
     }
 
     private void writeBegin(CodeBuilder code, String actor, String check) {
-        code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, Calls.ACTOR);
-        writeSave(code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, check, Calls.ENTER));
+        code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, CallInstructions.ACTOR);
+        writeSave(code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
     }
 
     private void writeEnter(CodeBuilder code, String check) {
         code.aload(0).loadConstant(places.accessNumber(false));
-        writeSave(code.invokestatic(Calls.CHECKS, check, Calls.ENTER));
+        writeSave(code.invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
     }
 
     private void writeSave(CodeBuilder code) {
@@ -125,7 +125,7 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void writeLeave(CodeBuilder code) {
-        code.aload(saved).invokestatic(Calls.CHECKS, "leave", Calls.LEAVE);
+        code.aload(saved).invokestatic(CallInstructions.CHECKS, "leave", CallInstructions.LEAVE);
     }
 
     @Override
@@ -199,16 +199,16 @@ final class MethodWeaving implements CodeTransform {
 
     /** Checks the operand on top of the stack, and consumes it. */
     private void writeTouch(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes)).invokestatic(Calls.CHECKS, "touch", Calls.TOUCH);
+        code.loadConstant(places.accessNumber(writes)).invokestatic(CallInstructions.CHECKS, "touch", CallInstructions.TOUCH);
     }
 
     private void writeTouchDirectly(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes)).invokestatic(Calls.CHECKS, "touchDirectly", Calls.TOUCH);
+        code.loadConstant(places.accessNumber(writes)).invokestatic(CallInstructions.CHECKS, "touchDirectly", CallInstructions.TOUCH);
     }
 
     /** Records the operand on top of the stack as created, and leaves it there. */
     private void writeMadeTop(CodeBuilder code) {
-        code.dup().loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "made", Calls.TOUCH);
+        code.dup().loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "made", CallInstructions.TOUCH);
     }
 
     private void writeField(CodeBuilder code, FieldInstruction field) {
@@ -221,12 +221,12 @@ final class MethodWeaving implements CodeTransform {
                 operands.copyBelow(code, TypeKind.from(field.typeSymbol()));
             }
             writeTouchDirectly(code, writes);
-        } else if (!reads && !writes && Calls.isUnownedVariable(field)) {
+        } else if (!reads && !writes && CallInstructions.isUnownedVariable(field)) {
             String owner = field.owner().asInternalName();
             code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "."
                             + field.name().stringValue())
                     .loadConstant(places.accessNumber(field.opcode() == Opcode.PUTSTATIC))
-                    .invokestatic(Calls.CHECKS, "touchStatic", Calls.TOUCH_STATIC);
+                    .invokestatic(CallInstructions.CHECKS, "touchStatic", CallInstructions.TOUCH_STATIC);
         }
         code.with(field);
     }
@@ -257,56 +257,56 @@ final class MethodWeaving implements CodeTransform {
             writeCreate(code, call);
             return;
         }
-        if (Calls.isCopy(call)) {
-            Calls.writeCopy(code, call);
+        if (CallInstructions.isCopy(call)) {
+            CallInstructions.writeCopy(code, call);
             return;
         }
-        if (Calls.isExit(call)) {
-            code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "exit", Calls.EXIT);
+        if (CallInstructions.isExit(call)) {
+            code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "exit", CallInstructions.EXIT);
             return;
         }
         if (KeptCode.isGivenBy(call)) {
             KeptCode.writeReplacement(code, call.typeSymbol(), saved + 1);
             code.with(call);
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
-            writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), Calls.mayChange(call));
+            writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), CallInstructions.mayChange(call));
             code.with(call);
         } else {
             callOnObject(code, call);
         }
-        if (Calls.isMove(call)) {
-            code.dup().loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, "moved", Calls.TOUCH);
+        if (CallInstructions.isMove(call)) {
+            code.dup().loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "moved", CallInstructions.TOUCH);
         }
     }
 
     private void writeHanded(CodeBuilder code, String check) {
-        code.loadConstant(places.accessNumber(false)).invokestatic(Calls.CHECKS, check, Calls.TOUCH);
+        code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, check, CallInstructions.TOUCH);
     }
 
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
-        if (!Calls.mustCheckReceiver(call) || createsActors || isOfItsMessage(call)) {
+        if (!CallInstructions.mustCheckReceiver(call) || createsActors || isOfItsMessage(call)) {
             startAndCall(code, call);
             return;
         }
-        boolean view = Calls.returnsView(call);
+        boolean view = CallInstructions.returnsView(call);
         operands.spillArguments(code, call.typeSymbol());
         code.dup();
-        if (Calls.isDirectCall(call)) {
+        if (CallInstructions.isDirectCall(call)) {
             writeTouchDirectly(code, false);
         } else {
-            code.loadConstant(places.accessNumber(Calls.mayChange(call)))
-                    .invokestatic(Calls.CHECKS, "call", Calls.TOUCH);
+            code.loadConstant(places.accessNumber(CallInstructions.mayChange(call)))
+                    .invokestatic(CallInstructions.CHECKS, "call", CallInstructions.TOUCH);
         }
         if (view) {
             code.dup();
         }
-        operands.reloadArguments(code, call.typeSymbol(), Calls.argumentsRead(call), () -> writeTouch(code, false));
+        operands.reloadArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), () -> writeTouch(code, false));
         startAndCall(code, call);
         if (view) {
             code.dup_x1()
                     .swap()
                     .loadConstant(places.accessNumber(false))
-                    .invokestatic(Calls.CHECKS, "view", Calls.VIEW);
+                    .invokestatic(CallInstructions.CHECKS, "view", CallInstructions.VIEW);
         }
     }
 
@@ -334,12 +334,12 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void writeCreate(CodeBuilder code, InvokeInstruction call) {
-        writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), false);
+        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), false);
         code.with(call);
         Creation made = creations.peek();
         if (made != null && made.type().equals(call.owner().asInternalName())) {
             creations.pop();
-            if (made.kept() && !Calls.isOfRuntime(made.type())) {
+            if (made.kept() && !CallInstructions.isOfRuntime(made.type())) {
                 writeMadeTop(code);
             }
         } else if (!inherited) {
@@ -351,7 +351,7 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void writeCall(CodeBuilder code, InvokeDynamicInstruction call) {
-        writeTouchArguments(code, call.typeSymbol(), Calls.argumentsRead(call), false);
+        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), false);
         code.with(call);
     }
 }

@@ -37,7 +37,7 @@ final class Reach {
 
     /** Passes the object and everything reachable from it to {@code found}, each once. */
     static void forEachReachable(Object root, Consumer<Object> found) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         here.unchecked++; // the program's own collections may be walked by their own code
         try {
             new Reach().walkFrom(root, found);

@@ -38,7 +38,7 @@ final class StartedTasks {
         String owner = call.owner().asInternalName();
         return TAKERS.contains(owner)
                 || isExecutor(owner)
-                || INHERITED.contains(call.name().stringValue()) && !Calls.isOfRuntime(owner);
+                || INHERITED.contains(call.name().stringValue()) && !CallInstructions.isOfRuntime(owner);
     }
 
     private static boolean isExecutor(String owner) {

@@ -15,7 +15,7 @@ final class Values {
     }
 
     private static boolean isNotCopied(Object object) {
-        Running here = Running.ofThisThread();
+        ThreadState here = ThreadState.ofThisThread();
         here.unchecked++;
         try {
             return Copy.of(object) == object;

@@ -14,7 +14,7 @@ final class InsertedChecks {
                 .flatMap(method -> method.code().stream())
                 .flatMap(code -> code.elementStream())
                 .filter(element -> element instanceof InvokeInstruction call
-                        && call.owner().asSymbol().equals(Calls.CHECKS))
+                        && call.owner().asSymbol().equals(CallInstructions.CHECKS))
                 .count();
     }
 }

@@ -99,7 +99,7 @@ final class Inspection {
 
     private void read(Path from, boolean isLoopback) {
         try {
-            Credentials credentials = new Keys(from, clock, this::addProblem).current();
+            Credentials credentials = new KeyFolder(from, clock, this::addProblem).current();
             describe(credentials.ownCertificate());
             String objection = isLoopback ? null : Names.objectionTo(credentials.ownCertificate(), host);
             if (objection != null) {

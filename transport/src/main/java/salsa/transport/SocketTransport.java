@@ -31,7 +31,7 @@ final class SocketTransport implements Transport {
     private static final int BACKLOG = 1024;
     private static final long WATCH_MILLIS = 10_000;
 
-    private final @Nullable Keys keys;
+    private final @Nullable KeyFolder keys;
     private final @Nullable String bind;
     private final StrangerLimits limits;
     private final Consumer<String> reports;
@@ -43,13 +43,13 @@ final class SocketTransport implements Transport {
     private volatile boolean isClosed;
 
     /** @param keys of the theater; null for one that only uses loopback */
-    SocketTransport(@Nullable Keys keys, @Nullable String bind, StrangerLimits limits, Consumer<String> reports) {
+    SocketTransport(@Nullable KeyFolder keys, @Nullable String bind, StrangerLimits limits, Consumer<String> reports) {
         this(keys, bind, limits, reports, WATCH_MILLIS, InetAddress::isLoopbackAddress);
     }
 
     /** @param isLocal whether an address cannot be reached from other machines; tests know of none */
     SocketTransport(
-            @Nullable Keys keys,
+            @Nullable KeyFolder keys,
             @Nullable String bind,
             StrangerLimits limits,
             Consumer<String> reports,
@@ -67,7 +67,7 @@ final class SocketTransport implements Transport {
     }
 
     /** Reads changed keys, and closes connections whose certificates are not accepted any more. */
-    private void watch(Keys watched) {
+    private void watch(KeyFolder watched) {
         Credentials former = watched.current();
         watched.refresh();
         Credentials now = watched.current();

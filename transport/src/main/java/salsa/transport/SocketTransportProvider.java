@@ -24,7 +24,7 @@ public final class SocketTransportProvider implements TransportProvider {
     @Override
     public Transport open(@Nullable Path keys, @Nullable String bind, Consumer<String> reports) throws IOException {
         var bounded = new BoundedReports(reports, System::nanoTime);
-        Keys loaded = keys == null ? null : new Keys(keys, Clock.systemUTC(), bounded);
+        KeyFolder loaded = keys == null ? null : new KeyFolder(keys, Clock.systemUTC(), bounded);
         return new SocketTransport(loaded, bind, StrangerLimits.DEFAULT, bounded);
     }
 }

@@ -4,7 +4,7 @@
  *
  * <p>{@link salsa.transport.SocketTransport} connects and listens. A {@code Stranger} is a socket until its peer is proved:
  * bounded in bytes, time and number. It becomes a {@code SocketConnection}, which reads with one thread and writes with another
- * one. {@link salsa.transport.Keys} are the certificates of the theater, read again when they change; {@code
+ * one. {@link salsa.transport.KeyFolder} are the certificates of the theater, read again when they change; {@code
  * CertificateCheck} has every rule about a peer's certificates, each with its reason in words.
  *
  * <p>Invariants: no byte leaves the machine without TLS; nothing beyond the greeting is read before the peer is proved; no call of

@@ -54,7 +54,7 @@ class BadPeersTest {
 
     private void open() throws Exception {
         transport = new SocketTransport(
-                new Keys(folder, Clock.systemUTC(), reports::add),
+                new KeyFolder(folder, Clock.systemUTC(), reports::add),
                 "127.0.0.1",
                 StrangerLimits.DEFAULT,
                 reports::add,

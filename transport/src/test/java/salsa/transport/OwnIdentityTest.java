@@ -43,7 +43,7 @@ class OwnIdentityTest {
     private SocketTransport transport(String certified, Predicate<InetAddress> isLocal) throws Exception {
         Path keys = Files.createDirectories(folder.resolve(certified));
         TestAuthority.write(keys, authority.issue(certified), authority);
-        var loaded = new Keys(keys, Clock.systemUTC(), _ -> {});
+        var loaded = new KeyFolder(keys, Clock.systemUTC(), _ -> {});
         return new SocketTransport(loaded, "127.0.0.1", StrangerLimits.DEFAULT, _ -> {}, 50, isLocal);
     }
 

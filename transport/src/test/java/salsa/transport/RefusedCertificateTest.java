@@ -62,7 +62,7 @@ class RefusedCertificateTest {
 
     private SocketTransport transport(Path keys, Clock clock) throws Exception {
         return new SocketTransport(
-                new Keys(keys, clock, reports::add), "127.0.0.1", StrangerLimits.DEFAULT, reports::add, 50, _ -> false);
+                new KeyFolder(keys, clock, reports::add), "127.0.0.1", StrangerLimits.DEFAULT, reports::add, 50, _ -> false);
     }
 
     private static Greeting greeting(int port, long incarnation) {
@@ -115,7 +115,7 @@ class RefusedCertificateTest {
         var moment = new Moment();
         moment.now =
                 Instant.now().plus(TestAuthority.YEAR).minus(Duration.ofDays(1)).minusSeconds(60);
-        var keys = new Keys(keys("here", authority, authority), moment, reports::add);
+        var keys = new KeyFolder(keys("here", authority, authority), moment, reports::add);
         assertThat(reports.poll()).contains("expires on");
         moment.now = moment.now.plusSeconds(120);
         keys.refresh();

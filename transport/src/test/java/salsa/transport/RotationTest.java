@@ -27,8 +27,8 @@ class RotationTest {
 
     private final List<String> reports = new ArrayList<>();
 
-    private Keys keys(Clock clock) throws IOException {
-        return new Keys(folder, clock, reports::add);
+    private KeyFolder keys(Clock clock) throws IOException {
+        return new KeyFolder(folder, clock, reports::add);
     }
 
     private static Clock in(Duration time) {
@@ -103,7 +103,7 @@ class RotationTest {
                 Instant.now(), Instant.now().minus(Duration.ofDays(1)).plus(TestAuthority.YEAR));
         keys(in(left.minus(Duration.ofDays(15))));
         assertThat(reports).isEmpty();
-        Keys soon = keys(in(left.minus(Duration.ofDays(13))));
+        KeyFolder soon = keys(in(left.minus(Duration.ofDays(13))));
         assertThat(reports).singleElement().asString().contains("expires on", "renew it with salsa keys");
         soon.refresh();
         assertThat(reports).hasSize(1);
@@ -135,7 +135,7 @@ class RotationTest {
     void aKeyOfAnotherCertificateIsRefusedAndTheFormerOnesStay() throws Exception {
         var authority = new TestAuthority("authority");
         TestAuthority.write(folder, authority.issue("localhost"), authority);
-        Keys keys = keys(Clock.systemUTC());
+        KeyFolder keys = keys(Clock.systemUTC());
         Credentials former = keys.current();
         TestAuthority.Issued next = authority.issue("localhost");
         Files.writeString(

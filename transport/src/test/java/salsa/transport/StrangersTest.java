@@ -127,7 +127,7 @@ class StrangersTest {
         var authority = new TestAuthority("authority");
         TestAuthority.write(folder, authority.issue("localhost"), authority);
         transport = new SocketTransport(
-                new Keys(folder, Clock.systemUTC(), reports::add),
+                new KeyFolder(folder, Clock.systemUTC(), reports::add),
                 "127.0.0.1",
                 new StrangerLimits(256, 16, 1000, Duration.ofSeconds(60)),
                 reports::add,

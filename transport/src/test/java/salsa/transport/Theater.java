@@ -51,7 +51,7 @@ final class Theater implements PeerListener, AutoCloseable {
     Theater(String host, @Nullable Path keys, long incarnation, Clock clock) throws IOException {
         this.name = new Endpoint(host, freePort());
         this.transport = new SocketTransport(
-                keys == null ? null : new Keys(keys, clock, reports::add),
+                keys == null ? null : new KeyFolder(keys, clock, reports::add),
                 "127.0.0.1",
                 StrangerLimits.DEFAULT,
                 reports::add,

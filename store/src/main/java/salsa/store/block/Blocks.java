@@ -37,7 +37,7 @@ public final class Blocks implements AutoCloseable {
     private static final int CHECKED_TOGETHER = 64;
 
     private final Volume volume;
-    private final Image image;
+    private final BlockFile image;
     private final long store;
     private final long journalLow;
     private Journal journal;
@@ -50,7 +50,7 @@ public final class Blocks implements AutoCloseable {
     private final TreeMap<Integer, byte[]> changed = new TreeMap<>();
     private final List<String> reports = new ArrayList<>();
 
-    private Blocks(Volume volume, Image image, Journal journal, Basis basis, long journalLow) {
+    private Blocks(Volume volume, BlockFile image, Journal journal, Basis basis, long journalLow) {
         this.volume = volume;
         this.image = image;
         this.journal = journal;
@@ -72,14 +72,14 @@ public final class Blocks implements AutoCloseable {
     public static Blocks open(Volume volume, LongSupplier dice, long journalBytes) throws IOException {
         if (!volume.has(Journal.NAME)) {
             create(volume, dice.getAsLong());
-        } else if (!volume.has(Image.NAME)) {
-            throw new DamageException(volume.path(Image.NAME), "it is missing, beside " + Journal.NAME);
+        } else if (!volume.has(BlockFile.NAME)) {
+            throw new DamageException(volume.path(BlockFile.NAME), "it is missing, beside " + Journal.NAME);
         }
         return recover(volume, journalBytes);
     }
 
     private static void create(Volume volume, long store) throws IOException {
-        var image = new Image(volume, store);
+        var image = new BlockFile(volume, store);
         try {
             image.begin();
         } finally {
@@ -90,13 +90,13 @@ public final class Blocks implements AutoCloseable {
 
     private static Blocks recover(Volume volume, long journalBytes) throws IOException {
         Journal.Content content = Journal.read(volume);
-        var image = new Image(volume, content.basis().store());
+        var image = new BlockFile(volume, content.basis().store());
         long marked = image.markedEpoch(content.basis().epoch());
         if (marked > content.epoch()) {
             throw new DamageException(
                     volume.path(Journal.NAME), "its end, which was acknowledged, is damaged or missing");
         } else if (marked < content.basis().epoch()) {
-            throw new DamageException(volume.path(Image.NAME), "it is older than " + Journal.NAME);
+            throw new DamageException(volume.path(BlockFile.NAME), "it is older than " + Journal.NAME);
         }
         var blocks = new Blocks(volume, image, content.journal(), content.basis(), journalBytes);
         blocks.replay(content);

@@ -13,7 +13,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
-import salsa.theater.ending.Answers;
+import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Peer;
@@ -84,7 +84,7 @@ final class Line {
         return requests;
     }
 
-    Answers answers() {
+    UnansweredRequests answers() {
         return node.answers();
     }
 

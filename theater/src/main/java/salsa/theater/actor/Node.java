@@ -24,7 +24,7 @@ import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
-import salsa.theater.ending.Answers;
+import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.ending.Holds;
 import salsa.theater.event.NameEvent;
 import salsa.theater.link.Fate;
@@ -64,7 +64,7 @@ public final class Node {
     private final PeerWatch watch;
     private final Idleness idle;
     private final TrafficRecord traffic = new TrafficRecord(this);
-    private final Answers answers = new Answers();
+    private final UnansweredRequests answers = new UnansweredRequests();
     private final Holds holds;
     private final Registration registration;
     private final AtomicBoolean isStaying = new AtomicBoolean();
@@ -207,7 +207,7 @@ public final class Node {
         return names.all();
     }
 
-    Answers answers() {
+    UnansweredRequests answers() {
         return answers;
     }
 

@@ -25,7 +25,7 @@ final class Connection {
     final long since;
     final FrameReader reader;
     final FrameWriter writer;
-    final FrameBytes input;
+    final FrameSplitter input;
 
     /** The peer's; null until it arrives. */
     Frame.@Nullable Welcome welcome;
@@ -54,7 +54,7 @@ final class Connection {
         this.pingAt = now;
         this.reader = new FrameReader(peer);
         this.writer = new FrameWriter(peer);
-        this.input = new FrameBytes(reader);
+        this.input = new FrameSplitter(reader);
     }
 
     /** Keeps the peer's welcome, which comes once and is of the incarnation that has connected. */

@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class LaneQueues {
 
     private final int piece;
-    private final Deque<Outgoing> control = new ArrayDeque<>();
-    private final Deque<Outgoing> small = new ArrayDeque<>();
-    private final Deque<Outgoing> large = new ArrayDeque<>();
+    private final Deque<OutgoingFrame> control = new ArrayDeque<>();
+    private final Deque<OutgoingFrame> small = new ArrayDeque<>();
+    private final Deque<OutgoingFrame> large = new ArrayDeque<>();
     private final Map<Long, Integer> largeFlows = new HashMap<>(); // flow to how many of its frames are in large
 
     LaneQueues(int piece) {
         this.piece = piece;
     }
 
-    void add(Outgoing each) {
+    void add(OutgoingFrame each) {
         if (each.lane == Lane.CONTROL) {
             control.add(each);
         } else if (isLarge(each) || followsLarge(each.flow)) {
@@ -43,25 +43,25 @@ final class LaneQueues {
     }
 
     /** Returns whether the frame is written in pieces. */
-    boolean isLarge(Outgoing each) {
+    boolean isLarge(OutgoingFrame each) {
         return each.size > piece;
     }
 
     @Nullable
-    Outgoing control() {
+    OutgoingFrame control() {
         return control.peek();
     }
 
     @Nullable
-    Outgoing nextSmall() {
+    OutgoingFrame nextSmall() {
         return small.peek();
     }
 
     /** Returns the next frame of the large queue, if no frame waits in the small one that was submitted before it. */
     @Nullable
-    Outgoing nextLarge() {
-        Outgoing next = large.peek();
-        Outgoing other = small.peek();
+    OutgoingFrame nextLarge() {
+        OutgoingFrame next = large.peek();
+        OutgoingFrame other = small.peek();
         return next == null || other != null && other.stamp < next.stamp ? null : next;
     }
 
@@ -82,8 +82,8 @@ final class LaneQueues {
     }
 
     /** Removes and returns all frames. */
-    List<Outgoing> takeAll() {
-        var all = new ArrayList<Outgoing>(control);
+    List<OutgoingFrame> takeAll() {
+        var all = new ArrayList<OutgoingFrame>(control);
         all.addAll(small);
         all.addAll(large);
         control.clear();

@@ -39,16 +39,16 @@ final class Outbound {
 
     /** A frame with its number. {@code completes} is null for a piece that is not the last one. */
     private record Written(
-            long sequence, byte[] bytes, @Nullable Outgoing completes) {}
+            long sequence, byte[] bytes, @Nullable OutgoingFrame completes) {}
 
     /** A large frame of which pieces were written. Its payload is not copied as a whole. */
     private static final class Cutting {
-        final Outgoing frame;
+        final OutgoingFrame frame;
         private final byte[] head;
         private final Payload payload;
         private int position; // of the next piece
 
-        Cutting(Outgoing frame, byte[] head, Payload payload) {
+        Cutting(OutgoingFrame frame, byte[] head, Payload payload) {
             this.frame = frame;
             this.head = head;
             this.payload = payload;
@@ -90,7 +90,7 @@ final class Outbound {
         if (!buffer(submission.lane()).tryAdd(size)) {
             return false;
         }
-        lanes.add(new Outgoing(submission, size, stamp++));
+        lanes.add(new OutgoingFrame(submission, size, stamp++));
         return true;
     }
 
@@ -140,7 +140,7 @@ final class Outbound {
         }
         acknowledged = Math.max(acknowledged, sequence);
         while (!window.isEmpty() && window.element().sequence <= acknowledged) {
-            Outgoing completed = window.remove().completes;
+            OutgoingFrame completed = window.remove().completes;
             if (completed != null) {
                 settle(completed, Fate.DELIVERED);
             }
@@ -165,12 +165,12 @@ final class Outbound {
                 return again.bytes;
             }
         }
-        Outgoing urgent = lanes.control();
+        OutgoingFrame urgent = lanes.control();
         if (urgent != null) {
             return hasCredit(urgent.size - settings.allowance()) ? control(writer, urgent) : null;
         }
-        Outgoing large = cutting != null ? cutting.frame : lanes.nextLarge();
-        Outgoing small = lanes.nextSmall();
+        OutgoingFrame large = cutting != null ? cutting.frame : lanes.nextLarge();
+        OutgoingFrame small = lanes.nextSmall();
         if (large != null && (small == null || smallSinceLarge >= settings.piece())) {
             return hasCredit(Math.min(large.size, settings.piece() + LinkSettings.HEAD_MAX))
                     ? writeLarge(writer, large)
@@ -183,18 +183,18 @@ final class Outbound {
         return sent + size + LinkSettings.FRAME_COST <= granted;
     }
 
-    private byte @Nullable [] control(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] control(FrameWriter writer, OutgoingFrame frame) {
         lanes.takeControl();
         return tryWriteWhole(writer, frame);
     }
 
-    private byte @Nullable [] writeSmall(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] writeSmall(FrameWriter writer, OutgoingFrame frame) {
         lanes.takeSmall();
         smallSinceLarge += frame.size;
         return tryWriteWhole(writer, frame);
     }
 
-    private byte @Nullable [] writeLarge(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] writeLarge(FrameWriter writer, OutgoingFrame frame) {
         smallSinceLarge = 0;
         if (!lanes.isLarge(frame)) {
             lanes.takeLarge();
@@ -215,7 +215,7 @@ final class Outbound {
      * Returns null if the frame exceeds the limits. A frame without a payload is within a piece, unless it has many
      * names.
      */
-    private @Nullable Cutting tryCut(FrameWriter writer, Outgoing frame) {
+    private @Nullable Cutting tryCut(FrameWriter writer, OutgoingFrame frame) {
         Frame numbered = Numbering.number(frame.frame, next);
         Payload payload = numbered.payload();
         try {
@@ -239,7 +239,7 @@ final class Outbound {
     }
 
     /** Writes a whole frame; refuses one that exceeds the limits on which the peers have agreed. */
-    private byte @Nullable [] tryWriteWhole(FrameWriter writer, Outgoing frame) {
+    private byte @Nullable [] tryWriteWhole(FrameWriter writer, OutgoingFrame frame) {
         byte[] bytes = tryEncode(writer, Numbering.number(frame.frame, next));
         if (bytes == null) {
             settle(frame, Fate.REFUSED);
@@ -249,7 +249,7 @@ final class Outbound {
         return addToWindow(bytes, frame);
     }
 
-    private byte[] addToWindow(byte[] bytes, @Nullable Outgoing completes) {
+    private byte[] addToWindow(byte[] bytes, @Nullable OutgoingFrame completes) {
         window.add(new Written(next++, bytes, completes));
         sent += bytes.length - LENGTH_SIZE + LinkSettings.FRAME_COST;
         return bytes;
@@ -263,7 +263,7 @@ final class Outbound {
         }
     }
 
-    private void settle(Outgoing frame, Fate fate) {
+    private void settle(OutgoingFrame frame, Fate fate) {
         settled += frame.size;
         buffer(frame.lane).remove(frame.size, outputs);
         frame.settle(fate, outputs);

@@ -24,7 +24,7 @@
  * UNKNOWN} means that it was written and the peer's incarnation ended before an acknowledgement.
  *
  * <p>The parts: {@code Outbound} (lanes, numbers, resends, fates), {@code Inbound} (duplicates, gaps, acknowledgements, credit),
- * {@code PieceAssembly} and {@code FrameBytes} (bytes to frames), {@code Session} (both directions between two incarnations),
+ * {@code PieceAssembly} and {@code FrameSplitter} (bytes to frames), {@code Session} (both directions between two incarnations),
  * {@code Connection} and {@code Chunks} (what is due on a connection), {@link salsa.theater.link.LinkState} and {@link
  * salsa.theater.link.PeerState} (the states, with their tables).
  *

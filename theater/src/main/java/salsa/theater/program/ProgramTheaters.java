@@ -122,7 +122,7 @@ public final class ProgramTheaters implements Theaters {
         Actor server = address.nameServer();
         ActorIdentity identity = identity(node, name, server);
         var token = new Token<A>(asking);
-        node.find(asking, server, name, new Found<>(token, expression, behavior, identity));
+        node.find(asking, server, name, new LookupAnswer<>(token, expression, behavior, identity));
         return token;
     }
 

@@ -70,7 +70,7 @@ public final class ProgramTypes {
 
     /** Returns the type of a message between theaters themselves, of which a record has the arguments. */
     public static <T extends Record> WireType<T> notice(String name, Class<T> type) {
-        return Description.notice(name, type);
+        return TypeDescriber.notice(name, type);
     }
 
     /** Returns the table for encoders and decoders. */
@@ -201,18 +201,18 @@ public final class ProgramTypes {
 
     private @Nullable WireType<?> describe(Class<?> type) {
         if (type.isArray()) {
-            return find(type.getName()) == type ? Description.array(type) : null;
+            return find(type.getName()) == type ? TypeDescriber.array(type) : null;
         }
         if (!isKnown.test(type.getName())) {
             return null;
         }
         if (HandlerMessage.class.isAssignableFrom(type)) {
-            return messageType(type).<WireType<?>>map(Description::message).orElse(null);
+            return messageType(type).<WireType<?>>map(TypeDescriber::message).orElse(null);
         }
         if (Actor.class.isAssignableFrom(type)) {
             return type.isInterface() ? WireType.behavior(type.getName(), type) : null;
         }
-        return Description.value(type);
+        return TypeDescriber.value(type);
     }
 
     /** Returns the message type of a class, which only its behavior knows. */

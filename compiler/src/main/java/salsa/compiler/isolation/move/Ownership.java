@@ -29,7 +29,7 @@ public final class Ownership {
     private final SalsaType type;
     private final Attribution attribution;
     private final OwnedFields fields;
-    private final CallsAtOnce calls;
+    private final DirectCalls calls;
     private final MovedFields known;
     private Set<String> moved;
 
@@ -39,7 +39,7 @@ public final class Ownership {
         this.known = known;
         this.moved = movedFieldsOf(type, known);
         this.fields = new OwnedFields(moved, fieldsMovedWhole(type));
-        this.calls = new CallsAtOnce(type, attribution);
+        this.calls = new DirectCalls(type, attribution);
     }
 
     public static void check(SalsaType type, Attribution attribution, Report report, MovedFields known) {

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Counts the requests of other theaters that this one has accepted and not answered. For any thread. */
-public final class Answers {
+public final class UnansweredRequests {
 
     private final CompletableFuture<Void> none = new CompletableFuture<>();
 

@@ -17,7 +17,7 @@ import salsa.runtime.Copy;
 import salsa.runtime.Move;
 
 /** Facts about calls that follow from the call instruction alone. */
-final class Calls {
+final class CallInstructions {
     static final ClassDesc CHECKS = Checks.class.describeConstable().orElseThrow();
     static final MethodTypeDesc TOUCH = typeOf("(Ljava/lang/Object;I)V");
     static final MethodTypeDesc TOUCH_STATIC = typeOf("(Ljava/lang/String;I)V");
@@ -192,7 +192,7 @@ final class Calls {
             "Ljava/lang/StringBuffer;",
             "Ljava/util/BitSet;");
 
-    private Calls() {}
+    private CallInstructions() {}
 
     private static MethodTypeDesc typeOf(String descriptor) {
         return MethodTypeDesc.ofDescriptor(descriptor);
@@ -289,12 +289,12 @@ final class Calls {
      */
     static Predicate<ClassDesc> argumentsRead(InvokeInstruction call) {
         if (ownerOf(call).equals("java/lang/System") && call.name().equalsString("arraycopy")) {
-            return Calls::isReference;
+            return CallInstructions::isReference;
         }
         if (ASKING.contains(ownerOf(call)) && !call.name().stringValue().startsWith("require")) {
-            return Calls::isReference;
+            return CallInstructions::isReference;
         }
-        return isOfJdk(ownerOf(call)) ? Calls::mayHoldObjects : _ -> false;
+        return isOfJdk(ownerOf(call)) ? CallInstructions::mayHoldObjects : _ -> false;
     }
 
     private static boolean isReference(ClassDesc type) {
@@ -304,7 +304,7 @@ final class Calls {
     /** Returns the same for a dynamic call: string concatenation and methods of records call methods of their parts. */
     static Predicate<ClassDesc> argumentsRead(InvokeDynamicInstruction call) {
         return switch (call.bootstrapMethod().owner().displayName()) {
-            case "StringConcatFactory", "ObjectMethods" -> Calls::isReference;
+            case "StringConcatFactory", "ObjectMethods" -> CallInstructions::isReference;
             default -> _ -> false;
         };
     }

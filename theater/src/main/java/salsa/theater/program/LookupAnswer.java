@@ -10,14 +10,14 @@ import salsa.theater.name.ActorIdentity;
 import salsa.wire.frame.Placement;
 
 /** Resolves a token with the actor that a name server has found. */
-final class Found<A> extends Continuation {
+final class LookupAnswer<A> extends Continuation {
 
     private final Token<A> token;
     private final String expression;
     private final Class<?> behavior;
     private final ActorIdentity sought;
 
-    Found(Token<A> token, String expression, Class<?> behavior, ActorIdentity sought) {
+    LookupAnswer(Token<A> token, String expression, Class<?> behavior, ActorIdentity sought) {
         this.token = token;
         this.expression = expression;
         this.behavior = behavior;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.wire.frame.Frame;
 
 /** A frame that the link has accepted, until its fate is known. */
-final class Outgoing {
+final class OutgoingFrame {
 
     final Lane lane;
     final long flow;
@@ -20,7 +20,7 @@ final class Outgoing {
     private final long ticket;
     private @Nullable Fate fate;
 
-    Outgoing(Submission submission, long size, long stamp) {
+    OutgoingFrame(Submission submission, long size, long stamp) {
         this.lane = submission.lane();
         this.flow = submission.flow();
         this.frame = submission.frame();

@@ -23,7 +23,7 @@ import salsa.syntax.tree.TypeTree;
  * remain reachable by the caller, and its result by the handler's actor. (A handler that moves gets copies in such a
  * call, and returns copies.)
  */
-final class CallsAtOnce {
+final class DirectCalls {
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
@@ -39,7 +39,7 @@ final class CallsAtOnce {
         }
     }
 
-    CallsAtOnce(SalsaType type, Attribution attribution) {
+    DirectCalls(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
         this.values = new Values(attribution);

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * certificate and those between it and the authority), {@code authority.crt} (one or more), and {@code revoked.crl},
  * which may be absent. The files are read again when they change.
  */
-final class Keys {
+final class KeyFolder {
 
     static final Duration WARNING = Duration.ofDays(14);
 
@@ -48,7 +48,7 @@ final class Keys {
     private @Nullable String failure; // guarded by this: of the last attempt to read them
     private Instant warnedAt = Instant.MIN; // guarded by this
 
-    Keys(Path folder, Clock clock, Consumer<String> reports) throws IOException {
+    KeyFolder(Path folder, Clock clock, Consumer<String> reports) throws IOException {
         this.folder = folder;
         this.clock = clock;
         this.reports = reports;

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.world.CurrentStage;
 
 /** The state of a thread: the owner for which it runs code of the program, and the objects it has just checked. */
-final class Running {
-    private static final ThreadLocal<Running> HERE = ThreadLocal.withInitial(Running::new);
+final class ThreadState {
+    private static final ThreadLocal<ThreadState> HERE = ThreadLocal.withInitial(ThreadState::new);
     private static final int RECENT = 64;
 
     private final HandlerRun outside = HandlerRun.ofThisThread();
@@ -19,9 +19,9 @@ final class Running {
      */
     int unchecked;
 
-    private Running() {}
+    private ThreadState() {}
 
-    static Running ofThisThread() {
+    static ThreadState ofThisThread() {
         return HERE.get();
     }
 

@@ -15,9 +15,9 @@ import salsa.wire.type.Field;
 import salsa.wire.value.WireType;
 
 /** Describes one class as a type, with its codec. */
-final class Description {
+final class TypeDescriber {
 
-    private Description() {}
+    private TypeDescriber() {}
 
     /** Returns the type of the messages of a handler: the behavior, a dot and the name of the message class. */
     static WireType<?> message(MessageType type) {
@@ -90,7 +90,7 @@ final class Description {
         if (!isOfProgram(last)) {
             return null; // a subclass of one of the JDK's has state that no field of the program shows
         }
-        List<Field> fields = own.stream().map(Description::field).toList();
+        List<Field> fields = own.stream().map(TypeDescriber::field).toList();
         var codec = new ObjectFields<T>(
                 fields,
                 Handles.allocation(type),
@@ -114,7 +114,7 @@ final class Description {
         }
         List<java.lang.reflect.Field> own = fields(type, inherited);
         List<Field> fields = Stream.concat(
-                        ThrowableCodec.FIELDS.stream(), own.stream().map(Description::field))
+                        ThrowableCodec.FIELDS.stream(), own.stream().map(TypeDescriber::field))
                 .toList();
         return throwable(type, creation, fields, own);
     }

@@ -7,7 +7,7 @@ import salsa.wire.bytes.WireException;
 import salsa.wire.frame.FrameReader;
 
 /** Cuts the bytes of a connection into frames. Allocates at most twice the bytes of a frame that have arrived. */
-final class FrameBytes {
+final class FrameSplitter {
 
     private static final int LENGTH_SIZE = 4;
     private static final int LEAST = 1 << 12;
@@ -21,7 +21,7 @@ final class FrameBytes {
 
     private ByteBuffer input = ByteBuffer.allocate(0);
 
-    FrameBytes(FrameReader reader) {
+    FrameSplitter(FrameReader reader) {
         this.reader = reader;
     }
 

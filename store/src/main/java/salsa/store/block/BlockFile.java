@@ -11,7 +11,7 @@ import salsa.store.volume.VolumeFile;
  * <p>A mark is written before the blocks of its commit: so the file says which commits were acknowledged, even if the
  * journal has lost them.
  */
-final class Image {
+final class BlockFile {
 
     static final String NAME = "names.blocks";
 
@@ -19,7 +19,7 @@ final class Image {
     private final VolumeFile file;
     private final Marks marks;
 
-    Image(Volume volume, long store) throws IOException {
+    BlockFile(Volume volume, long store) throws IOException {
         this.volume = volume;
         this.file = volume.open(NAME);
         this.marks = new Marks(file, store);
