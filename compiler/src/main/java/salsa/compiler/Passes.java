@@ -75,7 +75,7 @@ final class Passes {
             files.clear();
             java.clear();
         }
-        var result = new Result(files, java, diagnostics.all(), dependencies(read), read.compiledSources());
+        var result = new Result(files, java, diagnostics.all(), dependenciesOf(read), read.compiledSources());
         return new Analysis(result, attribution, compiler);
     }
 
@@ -181,7 +181,7 @@ final class Passes {
         return universe.types().stream().filter(each -> !each.fromHeader() && each.enclosingType() == null);
     }
 
-    private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {
+    private static SortedMap<String, SortedSet<String>> dependenciesOf(Universe universe) {
         var dependencies = new TreeMap<String, SortedSet<String>>();
         compiledTypes(universe)
                 .forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));

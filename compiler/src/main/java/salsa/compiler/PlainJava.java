@@ -29,6 +29,7 @@ final class PlainJava {
                 .toList();
     }
 
+    /** Returns whether the file is compiled; reports each file that is left out. */
     private boolean acceptOrReport(Source java) {
         String name = JavaSource.className(java);
         if (RuntimeNames.isInRuntime(name.substring(0, Math.max(0, name.lastIndexOf('.'))))) {

@@ -47,6 +47,7 @@ final class SymbolSearch {
         return element == null || !showsName(element, name) ? Optional.empty() : Optional.of(symbolOf(element, name));
     }
 
+    /** Returns the identifier that contains or touches the offset; null if there is none. */
     private static @Nullable Span wordAround(String text, int offset) {
         int start = offset;
         while (start > 0 && start <= text.length() && Character.isJavaIdentifierPart(text.charAt(start - 1))) start--;
@@ -55,6 +56,7 @@ final class SymbolSearch {
         return start < end && Character.isJavaIdentifierStart(text.charAt(start)) ? new Span(start, end) : null;
     }
 
+    /** Returns the identifier of exactly that span below the node; null if there is none. */
     private static @Nullable Node identifierAt(Node node, Span word) {
         if (node instanceof Node.Identifier && node.span().equals(word)) return node;
         for (Node child : node.children()) {

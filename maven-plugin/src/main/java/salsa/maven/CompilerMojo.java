@@ -25,7 +25,7 @@ abstract class CompilerMojo extends SalsaMojo {
             return;
         }
         File target = new File(project().getBuild().getDirectory());
-        List<String> lines = new ArrayList<>(folder.lines(project().getBasedir(), target));
+        List<String> lines = new ArrayList<>(folder.requestLines(project().getBasedir(), target));
         lines.addAll(options());
         int errors = run(SalsaProcess.COMPILATION, lines);
         if (errors > 0) {

@@ -16,7 +16,7 @@ import java.util.List;
 record Folder(File sources, File classes, String goal, List<String> javaSources, List<String> classPath) {
 
     /** Returns the lines that the compiler's process reads. */
-    List<String> lines(File project, File target) {
+    List<String> requestLines(File project, File target) {
         List<String> lines = new ArrayList<>();
         lines.add("sources=" + sources);
         lines.add("classes=" + classes);

@@ -50,12 +50,12 @@ public final class JarMojo extends SalsaMojo {
             getLog().debug("no folder " + sources);
             return;
         }
-        if (run(SalsaProcess.JAR, lines()) > 0) {
+        if (run(SalsaProcess.JAR, requestLines()) > 0) {
             throw new MojoFailureException("the program could not be written as a jar");
         }
     }
 
-    private List<String> lines() throws MojoExecutionException {
+    private List<String> requestLines() throws MojoExecutionException {
         List<String> lines = new ArrayList<>(List.of(
                 "sources=" + sources,
                 "classes=" + classes,
@@ -69,13 +69,13 @@ public final class JarMojo extends SalsaMojo {
                     || artifact.getFile().isDirectory()) {
                 lines.add("merged=" + artifact.getFile());
             } else {
-                lines.add("path=" + copied(artifact.getFile()));
+                lines.add("path=" + copyToLib(artifact.getFile()));
             }
         }
         return lines;
     }
 
-    private Path copied(File library) throws MojoExecutionException {
+    private Path copyToLib(File library) throws MojoExecutionException {
         Path copy = jar.toPath().resolveSibling("lib").resolve(library.getName());
         try {
             Files.createDirectories(copy.getParent());

@@ -20,7 +20,7 @@ final class Jdk {
     }
 
     /** Returns the command {@code java}. */
-    File java() throws MojoExecutionException {
+    File javaCommand() throws MojoExecutionException {
         Toolchain toolchain = toolchains.getToolchainFromBuildContext("jdk", session);
         String found = toolchain == null ? null : toolchain.findTool("java");
         if (found != null) {

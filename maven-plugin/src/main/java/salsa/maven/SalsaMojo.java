@@ -33,7 +33,7 @@ abstract class SalsaMojo extends AbstractMojo {
 
     /** Runs one of the main classes of {@link SalsaProcess}, and returns the number of errors. */
     final int run(String main, List<String> lines) throws MojoExecutionException {
-        File java = new Jdk(toolchains, session).java();
+        File java = new Jdk(toolchains, session).javaCommand();
         try {
             return new SalsaProcess(java, pluginArtifacts, getLog()).run(main, lines);
         } catch (IOException failure) {

@@ -38,7 +38,7 @@ final class SalsaProcess {
     int run(String main, List<String> lines) throws IOException, InterruptedException {
         // A short-lived JVM with one busy thread: flags for a fast start.
         Process process = new ProcessBuilder(
-                        java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), main)
+                        java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", salsaClassPath(), main)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8)) {
@@ -48,13 +48,13 @@ final class SalsaProcess {
             }
         }
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-            show(output);
+            forwardToLog(output);
         }
         int status = process.waitFor();
         return status == 0 ? 0 : Math.max(errors, 1);
     }
 
-    private String classPath() {
+    private String salsaClassPath() {
         return artifacts.stream()
                 .filter(artifact -> artifact.getGroupId().equals(GROUP))
                 .map(Artifact::getFile)
@@ -62,22 +62,22 @@ final class SalsaProcess {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private void show(BufferedReader output) throws IOException {
+    private void forwardToLog(BufferedReader output) throws IOException {
         String kind = "";
         StringBuilder text = new StringBuilder();
         for (String line; (line = output.readLine()) != null; ) {
             if (!line.isEmpty() && line.charAt(0) == BEGIN) {
-                tell(kind, text.toString());
+                logMessage(kind, text.toString());
                 kind = line.substring(1);
                 text.setLength(0);
             } else {
                 text.append(text.length() == 0 ? "" : System.lineSeparator()).append(line);
             }
         }
-        tell(kind, text.toString());
+        logMessage(kind, text.toString());
     }
 
-    private void tell(String kind, String text) {
+    private void logMessage(String kind, String text) {
         switch (kind) {
             case "error" -> {
                 errors++;

@@ -32,6 +32,7 @@ final class Annotations {
                         .orElse("");
     }
 
+    /** Returns the annotation of that qualified name; null if the element does not have it. */
     private static @Nullable AnnotationMirror findAnnotation(Element element, String annotation) {
         for (AnnotationMirror each : element.getAnnotationMirrors()) {
             if (each.getAnnotationType().toString().equals(annotation)) {

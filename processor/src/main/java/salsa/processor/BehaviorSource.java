@@ -59,7 +59,7 @@ final class BehaviorSource {
         writeComment(
                 "    ",
                 handler.method(),
-                "Sends {@code " + handler.name() + inParentheses(Parameters.names(handler.method())) + "}.");
+                "Sends {@code " + handler.name() + inParentheses(Parameters.parameterNames(handler.method())) + "}.");
         out.append("    default " + RuntimeNames.TOKEN + "<")
                 .append(handler.boxedPassType())
                 .append("> ")
@@ -75,7 +75,7 @@ final class BehaviorSource {
                 .append("this, ")
                 .append(CALL)
                 .append(".token(this)");
-        (together ? Parameters.names(handler.method()) : argumentTexts(handler.method()))
+        (together ? Parameters.parameterNames(handler.method()) : argumentTexts(handler.method()))
                 .forEach(each -> out.append(", ").append(each));
         out.append("));\n    }\n");
     }
@@ -144,7 +144,7 @@ final class BehaviorSource {
     }
 
     private void writeConstructor(ExecutableElement constructor) {
-        String names = afterCommas(Parameters.names(constructor));
+        String names = afterCommas(Parameters.parameterNames(constructor));
         String declared = afterCommas(Parameters.declarations(constructor));
         out.append("\n        protected void ")
                 .append(GeneratedNames.construction(state.qualifiedName()))
@@ -154,7 +154,7 @@ final class BehaviorSource {
         writeGuarded(
                 "            ",
                 constructor,
-                "$state = new " + state.stateClassName() + inParentheses(Parameters.names(constructor)) + ";");
+                "$state = new " + state.stateClassName() + inParentheses(Parameters.parameterNames(constructor)) + ";");
         if (state.selfField() != null) {
             out.append("            $state.")
                     .append(state.selfField().getSimpleName())
@@ -191,7 +191,7 @@ final class BehaviorSource {
 
     private void writeHandler(HandlerMethod handler) {
         ExecutableElement method = handler.method();
-        String call = "$state()." + handler.name() + inParentheses(Parameters.names(method));
+        String call = "$state()." + handler.name() + inParentheses(Parameters.parameterNames(method));
         String result = handler.isAck() ? "void" : method.getReturnType().toString();
         if (handler.returnsToken()) {
             writeDelegating(handler, call);
@@ -204,7 +204,7 @@ final class BehaviorSource {
                     .append(" {\n");
             writeGuarded("            ", method, (handler.isAck() ? "" : "return ") + call + ";");
             out.append("        }\n");
-            String own = GeneratedNames.body(handler.name()) + inParentheses(Parameters.names(method));
+            String own = GeneratedNames.body(handler.name()) + inParentheses(Parameters.parameterNames(method));
             writeAnswering(
                     handler,
                     handler.isAck()
@@ -217,7 +217,7 @@ final class BehaviorSource {
                 handler.handlerTitle(state.name()),
                 handler.isAck(),
                 "((" + state.name() + ".Behavior) target())." + GeneratedNames.answering(handler.name()) + "(this"
-                        + afterCommas(Parameters.names(method)) + ");");
+                        + afterCommas(Parameters.parameterNames(method)) + ");");
         writeEndedNotification(handler);
     }
 

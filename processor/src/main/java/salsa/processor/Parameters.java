@@ -16,12 +16,13 @@ final class Parameters {
     static List<String> declarations(ExecutableElement method) {
         var declared = new ArrayList<String>();
         for (int index = 0; index < method.getParameters().size(); index++) {
-            declared.add(type(method, index) + " " + names(method).get(index));
+            declared.add(
+                    parameterType(method, index) + " " + parameterNames(method).get(index));
         }
         return declared;
     }
 
-    static String type(ExecutableElement method, int index) {
+    static String parameterType(ExecutableElement method, int index) {
         String type = method.getParameters().get(index).asType().toString();
         boolean open = method.isVarArgs() && index == method.getParameters().size() - 1;
         return open ? type.substring(0, type.lastIndexOf("[]")) + "..." : type;
@@ -31,11 +32,11 @@ final class Parameters {
     static List<MessageClass.Parameter> messageFields(ExecutableElement method) {
         return IntStream.range(0, method.getParameters().size())
                 .mapToObj(i -> new MessageClass.Parameter(
-                        names(method).get(i), type(method, i).replace("...", "[]")))
+                        parameterNames(method).get(i), parameterType(method, i).replace("...", "[]")))
                 .toList();
     }
 
-    static List<String> names(ExecutableElement method) {
+    static List<String> parameterNames(ExecutableElement method) {
         return method.getParameters().stream()
                 .map(each -> each.getSimpleName().toString())
                 .toList();
@@ -44,7 +45,7 @@ final class Parameters {
     /** Returns the parameter types as reports show them: {@code (int, String)}. */
     static String typeText(ExecutableElement method) {
         return IntStream.range(0, method.getParameters().size())
-                .mapToObj(index -> type(method, index).replaceAll("[\\w$]+\\.(?!\\.)", ""))
+                .mapToObj(index -> parameterType(method, index).replaceAll("[\\w$]+\\.(?!\\.)", ""))
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 }

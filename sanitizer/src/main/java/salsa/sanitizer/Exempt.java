@@ -72,7 +72,7 @@ final class Exempt {
     private static final ClassValue<Boolean> OF = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            return compute(type);
+            return computeExempt(type);
         }
     };
 
@@ -82,7 +82,7 @@ final class Exempt {
         return OF.get(object.getClass()) || isOfTheProcess(object);
     }
 
-    private static boolean compute(Class<?> type) {
+    private static boolean computeExempt(Class<?> type) {
         return CLASSES.contains(type)
                 || isOfTheRuntime(type)
                 || isCodeAlone(type)

@@ -123,6 +123,7 @@ final class Guard {
         };
     }
 
+    /** Returns the ownership of an object that a constructor made before the first message; null to leave it. */
     private @Nullable Ownership afterInitial(Ownership.Held held, Object object, HandlerRun turn, Access access) {
         if (turn.isConstructing() && turn.owner().equals(held.owner())) {
             return null;
@@ -132,6 +133,7 @@ final class Guard {
                 : afterHeld(held, object, turn, access);
     }
 
+    /** Returns the ownership after an access to a held object; reports an access by another owner. */
     private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
         if (turn.mayTouchWhatIsOf(held.owner())) {
             return held;
@@ -182,6 +184,7 @@ final class Guard {
         return type.getClassLoader() != null && !type.isArray() && !salsaClasses.contains(type.getName());
     }
 
+    /** Returns the ownership of an object of a static constant: owners may share it while none changes it. */
     private @Nullable Ownership afterConstant(
             Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         if (turn.isInitialiser()) {
@@ -301,6 +304,7 @@ final class Guard {
         objects.tryReplace(object, null, Ownership.Shared.SHARED);
     }
 
+    /** Reports a violation, once for each pair of places. Returns null: the ownership stays as it is. */
     private @Nullable Ownership reportViolation(
             Violation.Kind kind, Object object, Owner owner, SourceLine since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {

@@ -36,7 +36,7 @@ final class HandlerRun {
     }
 
     static HandlerRun ofThisThread() {
-        return new HandlerRun(null, null, null, false, Owner.AThread.current());
+        return new HandlerRun(null, null, null, false, Owner.AThread.ofCurrentThread());
     }
 
     /** Returns the run of a class initialiser that the code of {@code around} triggered by its use of the class. */

@@ -98,20 +98,25 @@ final class MethodWeaving implements CodeTransform {
     @Override
     public void atStart(CodeBuilder code) {
         if (given >= 0) {
-            code.aload(given).loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "given", CallInstructions.TOUCH);
+            code.aload(given)
+                    .loadConstant(places.accessNumber(false))
+                    .invokestatic(CallInstructions.CHECKS, "given", CallInstructions.TOUCH);
         }
         switch (turn) {
             case NONE, CONSTRUCTOR -> {}
             case MESSAGE -> writeBegin(code, "target", "begin");
             case JOIN -> writeBegin(code, "owner", "begin");
             case HANDLER -> writeEnter(code, "enter");
-            case INITIALISER -> writeSave(code.invokestatic(CallInstructions.CHECKS, "enterInitialiser", CallInstructions.ENTER_INITIALISER));
+            case INITIALISER ->
+                writeSave(code.invokestatic(
+                        CallInstructions.CHECKS, "enterInitialiser", CallInstructions.ENTER_INITIALISER));
         }
     }
 
     private void writeBegin(CodeBuilder code, String actor, String check) {
         code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, CallInstructions.ACTOR);
-        writeSave(code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
+        writeSave(code.loadConstant(places.accessNumber(false))
+                .invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
     }
 
     private void writeEnter(CodeBuilder code, String check) {
@@ -199,16 +204,20 @@ final class MethodWeaving implements CodeTransform {
 
     /** Checks the operand on top of the stack, and consumes it. */
     private void writeTouch(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes)).invokestatic(CallInstructions.CHECKS, "touch", CallInstructions.TOUCH);
+        code.loadConstant(places.accessNumber(writes))
+                .invokestatic(CallInstructions.CHECKS, "touch", CallInstructions.TOUCH);
     }
 
     private void writeTouchDirectly(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes)).invokestatic(CallInstructions.CHECKS, "touchDirectly", CallInstructions.TOUCH);
+        code.loadConstant(places.accessNumber(writes))
+                .invokestatic(CallInstructions.CHECKS, "touchDirectly", CallInstructions.TOUCH);
     }
 
     /** Records the operand on top of the stack as created, and leaves it there. */
     private void writeMadeTop(CodeBuilder code) {
-        code.dup().loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "made", CallInstructions.TOUCH);
+        code.dup()
+                .loadConstant(places.accessNumber(false))
+                .invokestatic(CallInstructions.CHECKS, "made", CallInstructions.TOUCH);
     }
 
     private void writeField(CodeBuilder code, FieldInstruction field) {
@@ -262,25 +271,30 @@ final class MethodWeaving implements CodeTransform {
             return;
         }
         if (CallInstructions.isExit(call)) {
-            code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "exit", CallInstructions.EXIT);
+            code.loadConstant(places.accessNumber(false))
+                    .invokestatic(CallInstructions.CHECKS, "exit", CallInstructions.EXIT);
             return;
         }
         if (KeptCode.isGivenBy(call)) {
             KeptCode.writeReplacement(code, call.typeSymbol(), saved + 1);
             code.with(call);
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
-            writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), CallInstructions.mayChange(call));
+            writeTouchArguments(
+                    code, call.typeSymbol(), CallInstructions.argumentsRead(call), CallInstructions.mayChange(call));
             code.with(call);
         } else {
             callOnObject(code, call);
         }
         if (CallInstructions.isMove(call)) {
-            code.dup().loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, "moved", CallInstructions.TOUCH);
+            code.dup()
+                    .loadConstant(places.accessNumber(false))
+                    .invokestatic(CallInstructions.CHECKS, "moved", CallInstructions.TOUCH);
         }
     }
 
     private void writeHanded(CodeBuilder code, String check) {
-        code.loadConstant(places.accessNumber(false)).invokestatic(CallInstructions.CHECKS, check, CallInstructions.TOUCH);
+        code.loadConstant(places.accessNumber(false))
+                .invokestatic(CallInstructions.CHECKS, check, CallInstructions.TOUCH);
     }
 
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
@@ -300,7 +314,8 @@ final class MethodWeaving implements CodeTransform {
         if (view) {
             code.dup();
         }
-        operands.reloadArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), () -> writeTouch(code, false));
+        operands.reloadArguments(
+                code, call.typeSymbol(), CallInstructions.argumentsRead(call), () -> writeTouch(code, false));
         startAndCall(code, call);
         if (view) {
             code.dup_x1()

@@ -15,7 +15,7 @@ sealed interface Owner {
     /** A thread that runs no actor: the main thread, or one that a Java library has started. */
     record AThread(String name, long id) implements Owner {
 
-        static AThread current() {
+        static AThread ofCurrentThread() {
             Thread thread = Thread.currentThread();
             return new AThread(thread.getName(), thread.threadId());
         }

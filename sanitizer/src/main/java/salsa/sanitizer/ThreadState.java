@@ -48,6 +48,7 @@ final class ThreadState {
         return before;
     }
 
+    /** Restores the run that {@link #enterRun} replaced. */
     void leaveRun(@Nullable Object before) {
         turn = (HandlerRun) before;
         forgetChecked();
@@ -59,6 +60,7 @@ final class ThreadState {
         return turn;
     }
 
+    /** Returns whether the object was checked in this run, so that it needs no second check. */
     boolean isRemembered(Object object) {
         return recent[System.identityHashCode(object) & RECENT - 1] == object;
     }
@@ -69,6 +71,7 @@ final class ThreadState {
         remembers = true;
     }
 
+    /** Forgets the objects that were checked: another owner may have them from now on. */
     void forgetChecked() {
         if (remembers) {
             Arrays.fill(recent, null);

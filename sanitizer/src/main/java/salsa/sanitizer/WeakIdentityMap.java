@@ -38,16 +38,17 @@ final class WeakIdentityMap<V> {
         return stripeOf(hash).getOrPut(key, hash, value);
     }
 
-    /** Replaces the value if it is still {@code expected}; null means none. */
+    /** Replaces the value if it is still {@code expected}; null means none. Returns whether it was. */
     boolean tryReplace(Object key, @Nullable V expected, V value) {
         int hash = System.identityHashCode(key);
         return stripeOf(hash).tryReplace(key, hash, expected, value);
     }
 
-    int size() {
+    /** Returns the number of objects that are still alive; forgets the others first. */
+    int countLiving() {
         int size = 0;
         for (Stripe<V> stripe : stripes) {
-            size += stripe.size();
+            size += stripe.countLiving();
         }
         return size;
     }
@@ -65,6 +66,7 @@ final class WeakIdentityMap<V> {
             return new Entry[length];
         }
 
+        /** Returns the value of the key, found by identity; null if it has none. */
         synchronized @Nullable V get(Object key, int hash) {
             Entry<V> found = findEntry(key, hash);
             return found == null ? null : found.value;
@@ -87,8 +89,8 @@ final class WeakIdentityMap<V> {
             return true;
         }
 
-        synchronized int size() {
-            rebuild(table.length);
+        synchronized int countLiving() {
+            rebuildTable(table.length);
             return size;
         }
 
@@ -102,9 +104,9 @@ final class WeakIdentityMap<V> {
 
         private V addEntry(Object key, int hash, V value) {
             if (size > table.length) {
-                rebuild(table.length);
+                rebuildTable(table.length);
                 if (size > table.length / 2) {
-                    rebuild(table.length * 2);
+                    rebuildTable(table.length * 2);
                 }
             }
             table[slotOf(hash)] = new Entry<>(key, hash, value, table[slotOf(hash)]);
@@ -116,7 +118,10 @@ final class WeakIdentityMap<V> {
             return hash / STRIPES & table.length - 1;
         }
 
-        private void rebuild(int length) {
+        /**
+         * Moves the entries to a table of that length and drops those whose object is gone. The caller holds the lock.
+         */
+        private void rebuildTable(int length) {
             Entry<V>[] old = table;
             table = newTable(length);
             size = 0;

@@ -40,7 +40,7 @@ class WeakIdentityMapTest {
             String value = String.valueOf(i);
             map.getOrPut(key, () -> value);
         }
-        assertThat(map.size()).isEqualTo(100_000);
+        assertThat(map.countLiving()).isEqualTo(100_000);
         for (int i = 0; i < keys.size(); i++) {
             assertThat(map.get(keys.get(i))).isEqualTo(String.valueOf(i));
         }
@@ -54,7 +54,7 @@ class WeakIdentityMapTest {
         for (int i = 0; i < 1000; i++) {
             map.getOrPut(new byte[1000], () -> "dropped");
         }
-        while (map.size() > 1) {
+        while (map.countLiving() > 1) {
             System.gc();
         }
         assertThat(map.get(kept)).isEqualTo("kept");

@@ -40,7 +40,7 @@ final class SimulatedPipe {
         return count == 0 ? -1 : count;
     }
 
-    /** Returns false if the network resets the connection here. */
+    /** Writes bytes, waiting while the pipe is full; returns false if the network resets the connection here. */
     boolean tryWrite(byte[] from) throws IOException {
         if (finished) {
             throw new IOException("the connection is closed for writing");

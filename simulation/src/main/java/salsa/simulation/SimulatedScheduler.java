@@ -127,7 +127,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     public Alarm after(long millis, Runnable event) {
         requireOwnThread();
         maybeInjectFault("setting a timer");
-        return timers.add(clock.momentAfter(millis), clock.unboundedMillisIn(millis), event);
+        return timers.addAwaited(clock.momentAfter(millis), clock.unboundedMillisIn(millis), event);
     }
 
     /** Schedules an event after that many nanoseconds; the run ends before it only if it is not awaited. */
@@ -135,7 +135,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         long due = clock.nowNanos() + nanos;
         long wanted = due / NANOS_PER_MILLI;
         if (isAwaited) {
-            timers.add(due, wanted, event);
+            timers.addAwaited(due, wanted, event);
         } else {
             timers.addUnawaited(due, wanted, event);
         }
@@ -165,6 +165,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 .toList();
     }
 
+    /** Returns the machine of a stage; null for the first machine, which is this scheduler itself. */
     private @Nullable MachineScheduler ownerOf(ScheduledStage stage) {
         return stage.number() < owners.length ? owners[stage.number()] : null;
     }
@@ -200,7 +201,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         }
     }
 
-    /** Does the work of the real world's watch. */
+    /** Puts the running handler into quarantine by chance, as the real world's watch would; returns whether it did. */
     private boolean tryPart() {
         if (!quarantining || strand == null || running == null || dice.below(2) == 0) {
             return false;
@@ -234,6 +235,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public void resume(Thread standing) {
+        /** Refuses calls from threads that the program started itself: their order follows from no seed. */
         requireOwnThread(); // its condition holds now, so it can be chosen
     }
 
@@ -295,7 +297,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     private void unblockStrand(Strand next) {
         ScheduledStage stage = Objects.requireNonNull(blocked.remove(next)).stage();
         holders--;
-        runTurn(stage);
+        setRunning(stage);
         runStrand(next);
         if (next.hasEnded() && next.isReadyAgain()) {
             listStage(stage);
@@ -346,7 +348,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 endRun(foreign);
             }
         }
-        runTurn(null);
+        setRunning(null);
         if (ending == null && holders > 0) {
             ending = new Ending.Held();
         }
@@ -362,7 +364,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 endRun(foreign);
             }
         }
-        runTurn(null);
+        setRunning(null);
         boolean quiet = ready.isEmpty() && timers.isEmpty() && holders == 0;
         if (!quiet) {
             clock.jumpTo(end);
@@ -386,7 +388,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         while (possible && !there.getAsBoolean()) {
             possible = ending == null && tryStep();
         }
-        runTurn(null);
+        setRunning(null);
         return possible;
     }
 
@@ -505,12 +507,14 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         listed[number] = true;
     }
 
+    /** Throws at the moments drawn for faults, as the place may in reality. */
     private void maybeInjectFault(String place) {
         if (conditions.faults() > 0 && running != null && faults.isReachedByStep()) {
             throw new InjectedFault(faults.passed(), place);
         }
     }
 
+    /** Runs turns of other stages within the running one, if the schedule interrupts here. */
     private void maybeInterrupt() {
         if (running == null || neverInterrupts || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
             return;
@@ -549,7 +553,10 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         uninterrupted.add(packageName + ".");
     }
 
-    /** Nothing can happen any more: fails the handler that has waited longest for the network. */
+    /**
+     * Fails the handler that has waited longest for the network, when nothing else can happen; returns whether one
+     * waits.
+     */
     private boolean tryFailBlocked() {
         if (blocked.isEmpty()) {
             return false;
@@ -589,18 +596,20 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return true;
     }
 
+    /** Runs the timers that are due, outside any stage. */
     private void runDueEvents() {
         if (timers.isEmpty() || timers.firstDue() > clock.nowNanos()) {
             return;
         }
         ScheduledStage interrupted = running;
-        runTurn(null);
+        setRunning(null);
         for (Runnable event; (event = timers.takeDue(clock.nowNanos())) != null; ) {
             event.run();
         }
-        runTurn(interrupted);
+        setRunning(interrupted);
     }
 
+    /** Runs one turn of a stage, records its message in the trace, and lists the stage again if it has more. */
     private void takeTurn(ScheduledStage stage) {
         ScheduledStage interrupted = depth == 0 ? null : running;
         Turns.Upcoming message = turnsOf(stage).upcoming(stage);
@@ -611,10 +620,10 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (!stage.blocking() && depth == 0 && moves.below(MOVES_ONE_IN) == 0) {
             turnsOf(stage).scatter(stage, runnerOf(stage), (int) moves.next());
         }
-        runTurn(stage);
+        setRunning(stage);
         boolean again = runTurnNow(stage);
         if (interrupted != null) {
-            runTurn(interrupted);
+            setRunning(interrupted);
         }
         if (again) {
             listStage(stage);
@@ -662,7 +671,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Records that this thread runs that stage, or none. */
-    private void runTurn(@Nullable ScheduledStage stage) {
+    private void setRunning(@Nullable ScheduledStage stage) {
         if (running == stage) {
             return;
         }

@@ -23,7 +23,7 @@ final class Timers {
     private long numbers;
     private int awaited; // of those pending
 
-    Alarm add(long due, long wanted, Runnable event) {
+    Alarm addAwaited(long due, long wanted, Runnable event) {
         var timer = new Timer(due, wanted, numbers++, true, event);
         pending.add(timer);
         awaited++;

@@ -44,22 +44,22 @@ final class ProgramCompiler {
 
     /** Returns the one program that the subject is or contains; {@code last} is its cached form. */
     Prepared compileProgram(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compile(last, finder -> finder.findProgram(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findProgram(subject)));
     }
 
     /** Returns everything that the subject contains. */
     Prepared compileEverything(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compile(last, this::findEverything));
+        return keepInCache(cache, key, compileAndPrint(last, this::findEverything));
     }
 
     /** Returns the tests that the subject is or contains. */
     Prepared compileTests(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compile(last, finder -> finder.findTests(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findTests(subject)));
     }
 
     /** Returns everything that the subject and the folders of the class path contain. */
     Prepared compileShared(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compile(last, finder -> finder.findShared(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findShared(subject)));
     }
 
     /** Reports errors and warnings, and keeps nothing; returns the exit status. */
@@ -73,7 +73,7 @@ final class ProgramCompiler {
         return finder.findEverything(subject, line.valueOf(Option.MAIN));
     }
 
-    private Outcome compile(Optional<CompiledProgram> last, Function<Finder, Program> search) {
+    private Outcome compileAndPrint(Optional<CompiledProgram> last, Function<Finder, Program> search) {
         Outcome outcome = withCompilation(search, compilation -> compilation.compile(last));
         printOutcome(outcome);
         return outcome;

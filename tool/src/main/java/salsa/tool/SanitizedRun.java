@@ -111,6 +111,7 @@ final class SanitizedRun {
             return sanitizer.watched(repeats ? super.woven(classFile) : classFile, this::classFileStream);
         }
 
+        /** Returns the class file of a standard behavior; null if there is none of that name. */
         private byte @Nullable [] standardBehavior(String name) throws ClassNotFoundException {
             try (InputStream in = classFileStream(name.replace('.', '/') + ".class")) {
                 return in == null ? null : in.readAllBytes();

@@ -59,7 +59,12 @@ class OperatorTest {
         Path keys = Files.createDirectories(folder.resolve(name));
         TestAuthority.write(keys, issued, authority);
         return new SocketTransport(
-                new KeyFolder(keys, Clock.systemUTC(), _ -> {}), "127.0.0.1", StrangerLimits.DEFAULT, _ -> {}, 50, isLocal);
+                new KeyFolder(keys, Clock.systemUTC(), _ -> {}),
+                "127.0.0.1",
+                StrangerLimits.DEFAULT,
+                _ -> {},
+                50,
+                isLocal);
     }
 
     @Test

@@ -19,7 +19,10 @@ import salsa.theater.peer.Greeting;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.TheaterAddress;
 
-/** Each side of a connection that is refused for a certificate says so, whatever the moment at which the other one closes it. */
+/**
+ * Each side of a connection that is refused for a certificate says so, whatever the moment at which the other one
+ * closes it.
+ */
 class RefusedCertificateTest {
 
     private static final int ATTEMPTS = 40; // the moment depends on the threads of both
@@ -62,7 +65,12 @@ class RefusedCertificateTest {
 
     private SocketTransport transport(Path keys, Clock clock) throws Exception {
         return new SocketTransport(
-                new KeyFolder(keys, clock, reports::add), "127.0.0.1", StrangerLimits.DEFAULT, reports::add, 50, _ -> false);
+                new KeyFolder(keys, clock, reports::add),
+                "127.0.0.1",
+                StrangerLimits.DEFAULT,
+                reports::add,
+                50,
+                _ -> false);
     }
 
     private static Greeting greeting(int port, long incarnation) {

@@ -141,6 +141,7 @@ public final class ActorRules {
                         : "remove the word token");
     }
 
+    /** Returns the innermost assignment around the part, or null. */
     private Expression.@Nullable Assign enclosingAssignment(Expression part) {
         return Places.innermost(Places.pathTo(type, part.span().start()), Expression.Assign.class);
     }
@@ -433,6 +434,7 @@ public final class ActorRules {
                         + "(…)");
     }
 
+    /** Returns the type that declares the method; null if that is Java's. */
     private @Nullable SalsaType handlerOwner(ExecutableElement method) {
         return universe.typeNamed(Owner.of(method).toString());
     }

@@ -61,6 +61,7 @@ final class DiscardedPasses {
         }
     }
 
+    /** Returns the first pass that the node itself may run, or null. */
     private static Statement.@Nullable Pass firstPassIn(Node node) {
         if (node instanceof Statement.Pass pass) return pass;
         if (runsAtAnotherTime(node)) return null;

@@ -128,6 +128,7 @@ final class FinalFields {
                 .with(new Label(field.name().span(), "the final field")));
     }
 
+    /** Returns the assignment {@code name = name} below the node, which was meant for the field; or null. */
     private static Expression.@Nullable Assign selfAssignmentOf(Node node, String name) {
         if (node instanceof Expression.Assign assign
                 && assign.left() instanceof Expression.Name left

@@ -35,14 +35,14 @@ final class MixedOperations {
     boolean isReportedWithEarlierCall(Expression.Call call) {
         return operationWithWaits(call).isPresent()
                 && outermostOperation(call) instanceof Expression.Binary operation
-                && callsOnActors(operands(operation)).getFirst() != call;
+                && callsOnActors(operandsOf(operation)).getFirst() != call;
     }
 
     /** Returns the whole operation with the waits that it needs; empty if it has no token beside a call. */
     Optional<String> operationWithWaits(Expression part) {
         Expression.Binary operation = outermostOperation(part);
         if (operation == null) return Optional.empty();
-        List<Expression> operands = operands(operation);
+        List<Expression> operands = operandsOf(operation);
         List<Expression.Call> calls = callsOnActors(operands);
         List<Expression> tokens =
                 operands.stream().filter(attribution.tokens(type)::isToken).toList();
@@ -73,7 +73,7 @@ final class MixedOperations {
         return outermost;
     }
 
-    private List<Expression> operands(Expression.Binary operation) {
+    private List<Expression> operandsOf(Expression.Binary operation) {
         var found = new ArrayList<Expression>();
         collectOperands(operation, found);
         found.sort(Comparator.comparing(each -> each.span().start()));

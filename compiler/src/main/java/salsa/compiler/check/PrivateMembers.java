@@ -56,6 +56,7 @@ final class PrivateMembers {
         node.children().forEach(this::checkNode);
     }
 
+    /** Returns the type that declares the element; null if it is this one, which may use its own members, or Java's. */
     private @Nullable SalsaType otherOwner(Element element) {
         SalsaType owner = universe.typeNamed(Owner.of(element).toString());
         return owner == type ? null : owner;

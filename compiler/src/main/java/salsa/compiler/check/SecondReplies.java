@@ -78,6 +78,7 @@ final class SecondReplies {
         };
     }
 
+    /** Returns the first reply that runs whenever these statements do, or null. */
     private static Statement.@Nullable Reply firstCertainReply(List<? extends Statement> statements) {
         for (Statement each : statements) {
             Statement.Reply reply = certainReplyOf(each);

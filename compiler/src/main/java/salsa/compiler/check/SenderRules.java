@@ -56,6 +56,7 @@ public final class SenderRules {
         type.declaration().members().forEach(this::checkCases);
     }
 
+    /** Adds the handler if its body asks for the sender; returns whether it is new among those. */
     private boolean tryAddAsking(Declaration.Handler handler) {
         return handler.body() != null
                 && placeThatAsks(handler.body()) != null

@@ -55,6 +55,9 @@ final class Conversions {
         return collection && operator.equals("-") ? "write " + left + ".remove(" + right + ")" : null;
     }
 
+    /**
+     * Returns the repair of a text in the place of a value: a literal without quotes, or a call that parses; or null.
+     */
     private static @Nullable String parseCall(String parser, String value) {
         if (value.startsWith("\""))
             return value.matches("\"(-?\\d+(\\.\\d+)?|true|false)\"")

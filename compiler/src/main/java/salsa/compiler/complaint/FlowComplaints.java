@@ -126,6 +126,7 @@ final class FlowComplaints {
                 != type.source().line(node.span().end());
     }
 
+    /** Returns the statement before one that never runs; null if it is the first of its block. */
     private static @Nullable Statement statementBefore(List<Node> path, Statement never) {
         List<Statement> statements = path.stream()
                 .filter(Statement.Block.class::isInstance)

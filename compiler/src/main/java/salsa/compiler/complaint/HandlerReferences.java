@@ -86,6 +86,7 @@ final class HandlerReferences {
         return attribution.tokens(type).isOutReference(expression);
     }
 
+    /** Returns the behavior whose handler is referred to; null if it is unknown. */
     private @Nullable SalsaType receiverOf(SalsaType type, Expression reference) {
         Node target = reference instanceof Expression.MethodReference method ? method.target() : null;
         return target instanceof Expression value ? messages.receiverOf(type, value) : type;

@@ -99,7 +99,7 @@ public final class JavaComplaints {
             case "cant.resolve", "cant.resolve.location" -> names.reportUnknown(complaint);
             default -> {
                 Diagnostic waiting = patternOrCapture(complaint);
-                reportOnce(waiting == null ? translate(complaint) : waiting);
+                reportOnce(waiting == null ? toDiagnostic(complaint) : waiting);
             }
         }
     }
@@ -169,7 +169,8 @@ public final class JavaComplaints {
                 : complaint.error(LanguageCode.OVERRIDE, reason, "use the same pass type, or another name");
     }
 
-    private @Nullable Diagnostic translate(LocatedComplaint complaint) {
+    /** Returns the complaint in terms of the Salsa file; null if it needs no report. */
+    private @Nullable Diagnostic toDiagnostic(LocatedComplaint complaint) {
         return switch (complaint.javacKey()) {
             case "doesnt.exist" -> names.unknownPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->

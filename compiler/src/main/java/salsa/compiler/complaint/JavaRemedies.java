@@ -20,9 +20,10 @@ final class JavaRemedies {
     static Diagnostic complaintWithRemedy(LocatedComplaint complaint) {
         String text = complaint.wholeText();
         Diagnostic own = complaintInOwnWords(complaint, text);
-        return own == null ? complaint.error(LanguageCode.JAVA, text, remedy(complaint, text)) : own;
+        return own == null ? complaint.error(LanguageCode.JAVA, text, remedyFor(complaint, text)) : own;
     }
 
+    /** Returns the complaint in other words than javac's, for those that would mislead; null for all others. */
     private static @Nullable Diagnostic complaintInOwnWords(LocatedComplaint complaint, String text) {
         if (text.startsWith("yield outside of switch")) {
             String written = statementText(complaint);
@@ -83,7 +84,7 @@ final class JavaRemedies {
         return "write the type instead of `var`, such as `" + type + " " + name + value + ";`";
     }
 
-    private static String remedy(LocatedComplaint complaint, String text) {
+    private static String remedyFor(LocatedComplaint complaint, String text) {
         if (text.equals("integer number too large")) {
             return "write " + Places.text(complaint.type(), complaint.span()) + "L, and declare the variable as long";
         }

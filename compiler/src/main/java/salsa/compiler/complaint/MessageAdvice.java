@@ -180,6 +180,7 @@ public final class MessageAdvice {
                 .orElse("…");
     }
 
+    /** Returns the behavior of an actor; null if the type is Java's or unknown. */
     private @Nullable SalsaType behaviorOf(Expression target) {
         return attribution.type(type, target) instanceof DeclaredType declared
                 ? universe.typeNamed(declared.asElement().toString())

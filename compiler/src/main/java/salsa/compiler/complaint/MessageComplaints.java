@@ -117,6 +117,7 @@ final class MessageComplaints {
                 || node.children().stream().anyMatch(MessageComplaints::containsPass);
     }
 
+    /** Returns the complaint about a message without a handler; null if another complaint says more. */
     private @Nullable Diagnostic unknownHandler(
             LocatedComplaint complaint, Node.Identifier name, @Nullable SalsaType receiver) {
         boolean received = receiver == complaint.type()
@@ -263,6 +264,7 @@ final class MessageComplaints {
         };
     }
 
+    /** Returns the complaint about a call of a method that its target lacks; null if another complaint says more. */
     private @Nullable Diagnostic unknownMethod(LocatedComplaint complaint, Expression.Call call, Expression target) {
         TypeMirror owner = attribution.type(complaint.type(), target);
         if (attribution.isActor(owner)) {
@@ -421,6 +423,7 @@ final class MessageComplaints {
         return !arguments.isEmpty() && arguments.getFirst() instanceof Expression.Self;
     }
 
+    /** Returns the arguments of a call or creation; null for any other expression. */
     private static @Nullable List<Expression> argumentsOf(@Nullable Expression called) {
         return switch (called) {
             case Expression.Call call -> call.arguments();
@@ -532,6 +535,7 @@ final class MessageComplaints {
         return created == null ? null : listConstructors(complaint, span, created, message);
     }
 
+    /** Returns the behavior whose constructor is called; null if the parent is unknown. */
     private static @Nullable SalsaType calledBehavior(LocatedComplaint complaint, Statement.ConstructorCall call) {
         return call.parent() ? complaint.type().parent() : complaint.type();
     }

@@ -101,6 +101,7 @@ final class PatternComplaints {
         return expression instanceof Expression.Name used && used.text().equals(name);
     }
 
+    /** Returns the declaration of the local variable below the node, or null. */
     private static Statement.@Nullable Local declarationOf(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()

@@ -35,6 +35,7 @@ record SwappedArguments(Attribution attribution, SalsaType type) {
                 + Declarations.parameterList(receiver, handler.parameters());
     }
 
+    /** Returns the arguments with two of them swapped so that all fit; null if no swap does. */
     private @Nullable List<Expression> inOrderOfParameters(
             List<Expression> arguments, List<Node.Parameter> parameters, SalsaType receiver) {
         if (arguments.size() != parameters.size()) return null;

@@ -290,6 +290,7 @@ public final class TokenAdvice {
                 + (waits.isEmpty() ? "" : ", or " + waits);
     }
 
+    /** Returns the declaration of the local variable below the node, or null. */
     private static Statement.@Nullable Local localNamed(Node node, String name) {
         if (node instanceof Statement.Local local
                 && local.declarators().stream()
@@ -369,6 +370,7 @@ public final class TokenAdvice {
         return found == null ? token : found;
     }
 
+    /** Returns the initialiser of the local variable below the node, or null. */
     private static @Nullable Expression initializerOf(Node node, String name) {
         if (node instanceof Node.Declarator each && each.name().text().equals(name)) return each.initializer();
         return node.children().stream()

@@ -69,6 +69,7 @@ final class StackMaps {
         return text.substring(1, text.length() - 1).replace('/', '.');
     }
 
+    /** Opens a class file: a generated one, else one of the class path; null if there is none. */
     private static @Nullable InputStream openClassFile(
             String name, Map<String, byte[]> classes, JavaFileManager others) {
         byte[] generated = classes.get(name);

@@ -144,6 +144,7 @@ public final class FlowBuilder<S> {
                 .anyMatch(each -> each instanceof Frame.Cleanup);
     }
 
+    /** Connects the jump with its target, through the cleanups around it; returns false if no construct takes it. */
     private boolean tryJump(Jump jump) {
         for (Frame<S> each : frames) {
             switch (each) {

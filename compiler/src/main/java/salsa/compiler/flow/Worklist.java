@@ -59,6 +59,7 @@ public final class Worklist<S> {
         }
     }
 
+    /** Merges a state into that before a node; returns whether the node's state has changed. */
     private boolean tryMergeState(int node, S state) {
         S known = before.get(node);
         S met = known == null ? state : meet.apply(known, state);

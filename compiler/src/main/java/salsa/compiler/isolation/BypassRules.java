@@ -293,6 +293,7 @@ final class BypassRules {
                 + (initial == null ? "" : " = " + report.text(initial)) + ";`";
     }
 
+    /** Returns the value of {@code ThreadLocal.withInitial(() -> value)}; null for any other creation. */
     private static @Nullable Expression initialValueOf(@Nullable Expression creation) {
         return creation instanceof Expression.Call call
                         && call.arguments().size() == 1

@@ -82,6 +82,7 @@ public final class ForgedActors {
                 .filter(each -> each != null);
     }
 
+    /** Returns the class of a type; null for types without one. */
     private static @Nullable TypeElement typeElementOf(TypeMirror type) {
         return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
                 ? element

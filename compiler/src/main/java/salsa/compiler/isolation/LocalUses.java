@@ -148,7 +148,10 @@ final class LocalUses {
         return found != null && (found.getKind() == TypeKind.VOID || values.isValue(found));
     }
 
-    /** Returns whether the object of the whole, an expression, may lead to that of its part. */
+    /**
+     * Returns whether the object of the whole, an expression, may lead to that of its part. It also records where the
+     * object is stored on the way, which decides about later uses.
+     */
     private boolean followIntoWhole(Node part, Node whole) {
         switch (whole) {
             case Expression.Call call -> followCall(call, part);

@@ -59,6 +59,7 @@ public final class ReachableState {
         return firstReachedBy(given);
     }
 
+    /** Returns the first place by which the expression reaches something of the actor; null if it reaches nothing. */
     private @Nullable Node firstReachedBy(Expression expression) {
         switch (expression) {
             case Expression.Lambda lambda -> {
@@ -95,6 +96,7 @@ public final class ReachableState {
         };
     }
 
+    /** Returns the first place at which code captures something of the actor; null if it captures nothing. */
     private @Nullable Node firstReachedByCode(Node code, Expression at) {
         Node captured = captures.firstState(code);
         return captured != null ? captured : methodCaptures.firstPlaceReachingOut(code, at);
@@ -139,6 +141,7 @@ public final class ReachableState {
         return null;
     }
 
+    /** Returns the superclass; null for an interface and for {@code Object}. */
     private @Nullable TypeElement superclassOf(TypeElement made) {
         return (TypeElement) attribution.types().asElement(made.getSuperclass());
     }
@@ -155,6 +158,7 @@ public final class ReachableState {
                 .orElse(null);
     }
 
+    /** Returns the first place by which one of the expressions reaches something of the actor, or null. */
     private @Nullable Node firstReached(List<Expression> expressions) {
         return expressions.stream()
                 .map(this::firstReachedBy)
@@ -186,6 +190,7 @@ public final class ReachableState {
 
     // ---- variables
 
+    /** Returns the name itself if its variable reaches something of the actor; otherwise null. */
     private @Nullable Node firstReachedByName(Expression.Name name) {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;

@@ -285,6 +285,10 @@ final class ThreadRules {
 
     // ---- types
 
+    /**
+     * Returns the type of the parameter at an index, of a variable one the type of its elements; null if there is
+     * none.
+     */
     private @Nullable TypeMirror parameterType(ExecutableElement method, int index) {
         List<? extends VariableElement> all = method.getParameters();
         if (all.isEmpty()) return null;

@@ -417,6 +417,7 @@ final class BodyText extends Rewriter {
         out.copy(initial.span().end(), each.span().end());
     }
 
+    /** Returns the primitive type that is written; null for any other type. */
     static @Nullable String primitiveName(TypeTree declared) {
         return declared instanceof TypeTree.Simple simple
                         && !simple.isAck()

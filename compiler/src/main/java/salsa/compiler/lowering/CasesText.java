@@ -200,6 +200,7 @@ final class CasesText {
         return classes.isEmpty() ? null : classes;
     }
 
+    /** Returns the class of which the pattern takes every message; null if it takes only some, or several classes. */
     private @Nullable String classAlone(Node.MessagePattern pattern) {
         if (TakenMessage.namesChannel(type(), pattern)) return null;
         List<TakenMessage> several = TakenMessage.meaningsOf(type(), pattern);

@@ -57,6 +57,7 @@ final class ErasedText {
         return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.TYPEVAR;
     }
 
+    /** Returns the type before type arguments are filled in, which the class file guarantees; null if it is unknown. */
     private @Nullable TypeMirror promisedType(Expression expression) {
         Element element = body.context().attribution().element(body.context().type(), expression);
         return element instanceof ExecutableElement method

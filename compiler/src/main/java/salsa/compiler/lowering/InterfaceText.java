@@ -53,7 +53,7 @@ final class InterfaceText extends Rewriter {
         out.at(type.declaration().name()).write("\npublic interface " + type.name());
         writeTypeParameters(type.declaration().typeParameters());
         out.write(" extends " + RuntimeNames.RUNTIME + "." + type.rootName());
-        parents().forEach(parent -> {
+        parentTypes().forEach(parent -> {
             out.write(", ");
             writeType(parent);
         });
@@ -86,7 +86,7 @@ final class InterfaceText extends Rewriter {
                 + " $transport) {\n            super($stage, $transport);\n        }\n    }\n");
     }
 
-    private List<TypeTree> parents() {
+    private List<TypeTree> parentTypes() {
         return switch (type.declaration()) {
             case Declaration.Interface contract -> contract.parents();
             case Declaration.Behavior behavior ->

@@ -103,7 +103,7 @@ final class TheaterText {
 
     private void writeAddress(Node.@Nullable Placement place) {
         out().write("new " + RuntimeNames.THEATERS + ".Address(");
-        body.expressions().writeSeparatedByCommas(clauses(place), each -> {
+        body.expressions().writeSeparatedByCommas(clausesOf(place), each -> {
             if (each.isPresent()) body.expressions().writePlain(each.get());
             else out().write("null");
         });
@@ -112,7 +112,7 @@ final class TheaterText {
 
     /** Returns the address with clauses that were kept before. */
     String addressExpression(Node.Placement place, Function<Expression, String> kept) {
-        return clauses(place).stream()
+        return clausesOf(place).stream()
                 .map(each -> each.map(kept).orElse("null"))
                 .collect(Collectors.joining(", ", "new " + RuntimeNames.THEATERS + ".Address(", ")"));
     }
@@ -124,7 +124,7 @@ final class TheaterText {
         return clause == place.on() ? "java.lang.Object" : "java.lang.String";
     }
 
-    private static List<Optional<Expression>> clauses(Node.@Nullable Placement place) {
+    private static List<Optional<Expression>> clausesOf(Node.@Nullable Placement place) {
         return place == null
                 ? Collections.nCopies(CLAUSES, Optional.empty())
                 : Stream.of(place.called(), place.using(), place.host(), place.port(), place.on())

@@ -40,6 +40,7 @@ final class AnonymousActors {
         node.children().forEach(each -> collectBodies(file, each, found));
     }
 
+    /** Returns the file of the behavior or interface that a creation names; null if the name is Java's or unknown. */
     private @Nullable ParsedFile findBehavior(ParsedFile from, @Nullable TypeTree type) {
         if (!(type instanceof TypeTree.Named named)) return null;
         if (from.facts().inside().contains(named.name())) return null;

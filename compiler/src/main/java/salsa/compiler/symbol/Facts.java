@@ -156,6 +156,7 @@ record Facts(
         node.children().forEach(each -> collectMentioned(each, names));
     }
 
+    /** Returns a name with dots as text; null for any other expression. */
     private static @Nullable String qualifiedText(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();

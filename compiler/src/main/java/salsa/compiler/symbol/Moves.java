@@ -21,14 +21,15 @@ public final class Moves {
     /** Returns whether a constructor's arguments may be moved: by a move in it, or later from a field that it names. */
     public static boolean mayMoveArguments(Declaration.Constructor constructor, Set<String> movedFields) {
         Statement.Block body = constructor.body();
-        return body != null && (containsMove(body) || mentions(body, movedFields));
+        return body != null && (containsMove(body) || mentionsAny(body, movedFields));
     }
 
-    private static boolean mentions(Node node, Set<String> fields) {
+    private static boolean mentionsAny(Node node, Set<String> fields) {
         return switch (node) {
             case Expression.Name name -> fields.contains(name.text());
-            case Expression.Select select -> fields.contains(select.name().text()) || mentions(select.target(), fields);
-            default -> node.children().stream().anyMatch(each -> mentions(each, fields));
+            case Expression.Select select ->
+                fields.contains(select.name().text()) || mentionsAny(select.target(), fields);
+            default -> node.children().stream().anyMatch(each -> mentionsAny(each, fields));
         };
     }
 

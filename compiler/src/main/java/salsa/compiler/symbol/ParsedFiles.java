@@ -40,7 +40,7 @@ public final class ParsedFiles {
 
     /** Returns the file and adds its errors; empty if it declares nothing with a name. */
     Optional<ParsedFile> readFile(Source source, boolean header, Meanings meanings, List<Diagnostic> errors) {
-        Parse parse = parse(source, header, meanings);
+        Parse parse = parseOrReuse(source, header, meanings);
         errors.addAll(parse.diagnostics());
         return parse.file();
     }
@@ -50,11 +50,11 @@ public final class ParsedFiles {
         var all = new HashSet<>(file.meanings().comparisons());
         if (!all.addAll(arrows)) return Optional.empty();
         var meanings = new Meanings(Set.copyOf(all), file.meanings().actors());
-        Parse parse = parse(file.source(), file.header(), meanings);
+        Parse parse = parseOrReuse(file.source(), file.header(), meanings);
         return parse.diagnostics().isEmpty() ? parse.file() : Optional.empty();
     }
 
-    private Parse parse(Source source, boolean header, Meanings meanings) {
+    private Parse parseOrReuse(Source source, boolean header, Meanings meanings) {
         var key = new Key(source.name(), header, meanings);
         Parse parse = known.getOrDefault(key, before.get(key));
         if (parse == null || !parse.source().text().equals(source.text())) {

@@ -55,13 +55,13 @@ final class Reading {
         if (file.header()) return;
         Map<Integer, Set<String>> found = new AnonymousActors(files).bodiesIn(file);
         if (found.equals(file.meanings().actors())) return;
-        parse(file.source(), false, new Meanings(Set.of(), found)).ifPresent(again -> {
+        parseAndRecord(file.source(), false, new Meanings(Set.of(), found)).ifPresent(again -> {
             files.put(again.qualifiedName(), again);
             unread.add(again);
         });
     }
 
-    private Optional<ParsedFile> parse(Source source, boolean header, Meanings meanings) {
+    private Optional<ParsedFile> parseAndRecord(Source source, boolean header, Meanings meanings) {
         var found = new ArrayList<Diagnostic>();
         Optional<ParsedFile> file = parsed.readFile(source, header, meanings, found);
         errors.put(source.name(), found);
@@ -90,6 +90,7 @@ final class Reading {
         }
     }
 
+    /** Reads the file of a behavior unless that is done; returns whether there is one. Looks for a name only once. */
     private boolean tryLoad(String qualifiedName) {
         if (files.containsKey(qualifiedName)) return true;
         if (absent.contains(qualifiedName)) return false;
@@ -104,7 +105,7 @@ final class Reading {
     private void addSource(Source source, boolean header) {
         if (!header && compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
         if (!header) compiled.add(source);
-        parse(source, header, Meanings.NONE).ifPresent(file -> {
+        parseAndRecord(source, header, Meanings.NONE).ifPresent(file -> {
             if (files.putIfAbsent(file.qualifiedName(), file) == null) unread.add(file);
         });
     }

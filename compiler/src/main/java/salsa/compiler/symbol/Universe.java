@@ -54,6 +54,7 @@ public final class Universe {
         return types().stream().anyMatch(each -> each != type && each.lineage().contains(type));
     }
 
+    /** Returns the behavior or interface of a qualified name; null if it is none of this universe. */
     public @Nullable SalsaType typeNamed(String qualifiedName) {
         return types.get(qualifiedName);
     }

@@ -174,7 +174,10 @@ public final class Attribution implements ActorTypes {
                 | new Constructions(this).tryAdd(learned.anonymous());
     }
 
-    /** Adds the references to handlers, and those of them where an Out is expected. */
+    /**
+     * Adds the references to handlers, and those of them where an Out is expected. Returns whether there were new
+     * ones.
+     */
     private boolean tryAddReferences(Learned learned) {
         if (!complete) return false;
         int before = learned.handlers().size() + learned.outs().size();
@@ -276,6 +279,7 @@ public final class Attribution implements ActorTypes {
         complaints.add(new Complaint(type.innermostAt(origin), diagnostic, origin));
     }
 
+    /** Adds the expressions of type {@code Token} at awaited places; returns whether there were new ones. */
     private boolean tryAddSites(Set<Expression> sites) {
         boolean added = false;
         for (var entry : texts.entrySet()) {
@@ -334,6 +338,7 @@ public final class Attribution implements ActorTypes {
         return tokens(in).isAwaitedJavaToken(expression);
     }
 
+    /** Returns the type that javac has found for the written text of the expression; null if it found none. */
     private @Nullable TypeMirror typeAt(SalsaType in, Expression expression) {
         TreePath path = pathOf(in, expression, ExpressionTree.class);
         if (path == null) return null;
@@ -457,6 +462,7 @@ public final class Attribution implements ActorTypes {
         return classes;
     }
 
+    /** Returns javac's tree of that kind which was written for the node; null if none was. */
     private @Nullable TreePath pathOf(SalsaType in, Node node, Class<? extends Tree> kind) {
         Span range = typingText(in).rangeOf(node);
         if (range == null) return null;

@@ -39,6 +39,7 @@ public final class Constructions {
         return added;
     }
 
+    /** Learns from the creations below a node; returns whether there was anything new. */
     private boolean tryLearnIn(SalsaType type, Node node, Map<SalsaType, Learned.Construction> known) {
         boolean added = false;
         if (node instanceof Expression.New creation && creation.actor() != null) {
@@ -54,6 +55,7 @@ public final class Constructions {
         return added;
     }
 
+    /** Returns what is known of the constructor; null while a type of it cannot be named in the actor's behavior. */
     private Learned.@Nullable Construction constructionOf(
             SalsaType type,
             Expression.New creation,
@@ -80,12 +82,14 @@ public final class Constructions {
         return called != null && called.isVarArgs();
     }
 
+    /** Returns the declaration of the extended constructor; null if it is in another file or implicit. */
     private Declaration.@Nullable Constructor extendedDeclaration(
             SalsaType type, Node.ActorBody body, SalsaType extended) {
         ExecutableElement called = attribution.extendedMethod(type, body);
         return called == null ? null : attribution.members(extended).constructorCalledBy(called);
     }
 
+    /** Returns the types as text; null if one of them means something else in the actor's behavior. */
     private static @Nullable List<String> typeNames(List<? extends TypeMirror> types) {
         return types.stream().allMatch(Constructions::hasSameMeaning)
                 ? types.stream().map(Objects::toString).toList()

@@ -224,13 +224,13 @@ final class TypingText extends TypingStatements {
             if (!each.name().text().equals(name)) continue;
             String bound = each.bounds().isEmpty() || followed.contains(name)
                     ? "java.lang.Object"
-                    : withoutTypeVariables(handler, each.bounds().getFirst(), with(followed, name));
+                    : withoutTypeVariables(handler, each.bounds().getFirst(), withName(followed, name));
             return bound + text.substring(name.length());
         }
         return isAck(tree) ? ACK : text;
     }
 
-    private static Set<String> with(Set<String> names, String name) {
+    private static Set<String> withName(Set<String> names, String name) {
         var all = new HashSet<>(names);
         all.add(name);
         return all;

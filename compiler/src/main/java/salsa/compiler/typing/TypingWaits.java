@@ -369,6 +369,7 @@ abstract class TypingWaits extends TypingExpressions {
                 + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
     }
 
+    /** Writes the owner's type arguments; returns false, and writes nothing, if the text does not show them. */
     private boolean tryWriteOwnerArguments(SalsaType owner) {
         if (hidesTypeParameters) return false;
         if (owner == type) {
@@ -380,7 +381,7 @@ abstract class TypingWaits extends TypingExpressions {
             return true;
         }
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return false;
-        for (TypeTree each : above(behavior)) {
+        for (TypeTree each : supertypesOf(behavior)) {
             if (type.resolve(each) != owner || !(each instanceof TypeTree.Named named)) continue;
             rewriteList(named.parts().getLast().arguments(), ", ");
             return !named.parts().getLast().arguments().isEmpty();
@@ -388,7 +389,7 @@ abstract class TypingWaits extends TypingExpressions {
         return false;
     }
 
-    private static List<TypeTree> above(Declaration.Behavior behavior) {
+    private static List<TypeTree> supertypesOf(Declaration.Behavior behavior) {
         return Node.flatten(behavior.parent(), behavior.interfaces()).stream()
                 .map(TypeTree.class::cast)
                 .toList();

@@ -74,9 +74,10 @@ final class ActorTexts {
                 LanguageCode.REFERENCE_TEXT,
                 operand,
                 "this is the text of the reference; `" + actor.title() + "` runs its `toString` only for a message",
-                remedy(operand));
+                sendRemedy(operand));
     }
 
+    /** Returns the behavior of an actor; null for a value that is none. */
     private @Nullable SalsaType behaviorWithText(Expression operand) {
         if (operand instanceof Expression.Self) return type;
         return attribution.type(type, operand) instanceof DeclaredType declared
@@ -91,7 +92,7 @@ final class ActorTexts {
                         && each.parameters().isEmpty());
     }
 
-    private String remedy(Expression operand) {
+    private String sendRemedy(Expression operand) {
         String message = Words.shortened(violations.text(operand)) + "<-toString()";
         boolean waits = Places.pathTo(type, operand.span().start()).stream()
                 .noneMatch(each -> each instanceof Expression.Lambda

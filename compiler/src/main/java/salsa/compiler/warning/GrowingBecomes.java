@@ -44,6 +44,7 @@ final class GrowingBecomes {
         return seen.add(next) && becomesIn(next.cases()).stream().anyMatch(each -> leadsTo(each, goal, seen));
     }
 
+    /** Returns the named cases that a become installs; null if it lists its cases itself. */
     private Declaration.@Nullable Cases becomeTarget(Statement.Become become) {
         return NamedCases.isSingleName(become.cases())
                 ? NamedCases.casesNamed(type, NamedCases.labels(become.cases()).getFirst())

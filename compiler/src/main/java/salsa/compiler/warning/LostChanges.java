@@ -41,6 +41,7 @@ final class LostChanges {
         return PathWalk.CHANGES.contains(call.name().text());
     }
 
+    /** Returns the message whose answer the expression awaits; null if it awaits none. */
     private static Expression.@Nullable Send awaitedSend(@Nullable Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> awaitedSend(inner.inner());
@@ -64,6 +65,7 @@ final class LostChanges {
         }
     }
 
+    /** Returns the first call below the node that changes the variable's object, or null. */
     private static Expression.@Nullable Call firstChange(Node node, String name) {
         if (node instanceof Statement.Evaluate(var _, Expression.Call call) && changesObject(call, name)) return call;
         return node.children().stream()

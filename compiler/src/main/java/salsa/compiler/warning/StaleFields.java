@@ -120,11 +120,11 @@ final class StaleFields implements PathWalk.Rule {
                         read.span(),
                         "this reads `" + field + "` before `" + send.name().text()
                                 + "` changes it: the message is handled" + " after this handler has ended",
-                        remedy(read, field, send))
+                        readLaterRemedy(read, field, send))
                 .with(new Label(send.name().span(), "sent here")));
     }
 
-    private String remedy(Expression read, String field, Expression.Send send) {
+    private String readLaterRemedy(Expression read, String field, Expression.Send send) {
         String sent = Words.shortened(Places.text(type, send));
         if (sent.equals("…")) return "read `" + field + "` in a handler, and send its message with `@` behind this one";
         if (hasAnswer(send)) return "use the answer: `self<-handler(" + sent + ")`";

@@ -218,6 +218,7 @@ final class SuspiciousAnswers {
         };
     }
 
+    /** Returns the first result of the search in the node's children, or null. */
     private static Receivers.@Nullable Target firstInChildren(
             Node node, Function<Node, Receivers.@Nullable Target> search) {
         return node.children().stream()
@@ -227,6 +228,7 @@ final class SuspiciousAnswers {
                 .orElse(null);
     }
 
+    /** Returns the handler of the message if it throws one of the exceptions itself; otherwise null. */
     private Receivers.@Nullable Target throwingReceiver(Expression.Send send, List<String> names) {
         Receivers.Target target = receivers.receiverOf(type, send);
         Statement.Block body = target == null ? null : target.handler().body();

@@ -80,6 +80,7 @@ final class WaitingLoops {
         };
     }
 
+    /** Adds the name if it is a field's; returns whether it is. */
     private boolean tryAddField(String name, Set<String> locals, Set<String> fields) {
         if (locals.contains(name) || type.field(name) == null) return false;
         fields.add(name);

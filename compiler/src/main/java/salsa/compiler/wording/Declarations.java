@@ -68,6 +68,7 @@ public final class Declarations {
                 .orElse(null);
     }
 
+    /** Returns the name of another member with the same signature; null if there is none before it. */
     private static @Nullable Span earlierMember(SalsaType type, Declaration again) {
         String wanted = memberKey(type, again);
         for (Declaration each : type.declaration().members()) {

@@ -36,21 +36,21 @@ final class CausalOrder implements Check {
         List<String> violations() {
             for (Event event : history.events()) {
                 switch (event) {
-                    case Event.Sent(Letter letter) -> sent(letter);
-                    case Event.Begun(Letter letter, var _) -> handled(letter);
+                    case Event.Sent(Letter letter) -> recordSend(letter);
+                    case Event.Begun(Letter letter, var _) -> recordHandling(letter);
                     case Event.Ended _ -> {}
                 }
             }
             return found;
         }
 
-        private void sent(Letter letter) {
+        private void recordSend(Letter letter) {
             int[] knowledge = known[letter.sender()];
             knowledge[letter.sender()]++;
             carried[letter.number()] = knowledge.clone();
         }
 
-        private void handled(Letter letter) {
+        private void recordHandling(Letter letter) {
             int[] brought = carried[letter.number()];
             int[] before = heard[letter.receiver()];
             if (letter.ordered() && before[letter.sender()] >= brought[letter.sender()]) {

@@ -80,6 +80,7 @@ final class CallWeaving {
         }
     }
 
+    /** Returns what differs between two runs of the call; null if the seed determines it. */
     private @Nullable String differenceOf(Call call) {
         return Unseeded.differenceOf(ancestors.closestJdkClass(call.owner()), call.name());
     }

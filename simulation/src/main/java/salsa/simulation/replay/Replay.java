@@ -77,7 +77,7 @@ public final class Replay {
      */
     public byte[] woven(byte[] classFile) {
         try {
-            byte[] renamed = rename(classFile);
+            byte[] renamed = renameIfMentioned(classFile);
             ClassModel parsed = classFiles.parse(renamed);
             Hashes.fixEnumsOfTheJdk(parsed.constantPool());
             var weaving = new ClassWeaving(parsed, ancestors);
@@ -87,7 +87,7 @@ public final class Replay {
         }
     }
 
-    private byte[] rename(byte[] classFile) {
+    private byte[] renameIfMentioned(byte[] classFile) {
         for (PoolEntry entry : classFiles.parse(classFile).constantPool()) {
             if (entry instanceof Utf8Entry text && Renaming.mentionsType(text.stringValue())) {
                 return Renaming.rename(classFile);

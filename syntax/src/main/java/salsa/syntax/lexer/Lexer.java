@@ -142,6 +142,7 @@ public final class Lexer {
         }
         int start = index;
         index = end + 1;
+        /** Reports an error and marks the next token as suspect: the parser reports nothing at it. */
         report(
                 SyntaxCode.UNKNOWN_CHARACTER,
                 start,
@@ -151,6 +152,7 @@ public final class Lexer {
         addToken(TokenKind.STRING, start);
     }
 
+    /** Reads an operator or separator; returns false, and reads nothing, if none begins here. */
     private boolean tryReadSign() {
         int start = index;
         for (String sign : SIGNS) {

@@ -121,6 +121,7 @@ public final class TokenStream {
         return peek().isEnd();
     }
 
+    /** Consumes one token and returns it; at the end of the file it stays there. */
     public Token advance() {
         Token token = peek();
         if (!token.isEnd()) {
@@ -130,6 +131,7 @@ public final class TokenStream {
         return token;
     }
 
+    /** Consumes the token if it is this word or sign; returns whether it did. */
     public boolean accept(String text) {
         if (!at(text)) return false;
         advance();
@@ -176,6 +178,7 @@ public final class TokenStream {
     /** Enters a recursive rule, which must leave afterwards; returns false if the nesting limit is reached. */
     public boolean tryEnter() {
         if (++nesting <= NESTING_MAX) return true;
+        /** Reports an error, except where it would only follow from an earlier one. */
         report(
                 SyntaxCode.TOO_DEEP,
                 peek().span(),
@@ -186,6 +189,7 @@ public final class TokenStream {
         return false;
     }
 
+    /** Leaves a recursive rule; pairs with {@link #tryEnter}, even if that returned false. */
     public void leave() {
         nesting--;
     }
@@ -214,10 +218,12 @@ public final class TokenStream {
         silencedAt = position;
     }
 
+    /** Returns whether an error at this token has been reported, so that others would only follow from it. */
     public boolean isSilenced() {
         return silencedAt == position;
     }
 
+    /** Returns whether the last report was on this line, with no separator since. */
     private boolean echoesComplaint() {
         return complainedAt >= 0
                 && separators[complainedAt] == separators[position]

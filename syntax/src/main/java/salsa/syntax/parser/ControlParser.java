@@ -116,6 +116,7 @@ final class ControlParser {
         return new Statement.Continue(tokens.from(start), label);
     }
 
+    /** Parses the label of a jump; returns null if none is on the same line. */
     private @Nullable Identifier parseLabel() {
         return tokens.peek().isIdentifier() && !tokens.peek().firstOnLine() ? tokens.parseName("the label") : null;
     }

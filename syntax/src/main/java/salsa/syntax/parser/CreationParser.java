@@ -185,6 +185,7 @@ final class CreationParser {
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }
 
+    /** Parses the clauses of a creation; returns null if there are none. */
     private @Nullable Placement parsePlacement() {
         return new Clauses().parseClauses();
     }
@@ -228,6 +229,7 @@ final class CreationParser {
             lastWord = word;
         }
 
+        /** Parses the port behind a host; reports a host that contains it, and returns null. */
         private @Nullable Expression parsePort(Expression host) {
             Matcher address = ADDRESS.matcher(tokens.text(host.span()));
             if (tokens.at(")") && address.matches()) {

@@ -203,6 +203,7 @@ final class Effects {
                 : null;
     }
 
+    /** Returns the repair for a word that begins a statement in other languages; null for other words. */
     private @Nullable String wordRemedy(String word) {
         return switch (word) {
             case "raise" -> "write `throw`";
@@ -216,7 +217,9 @@ final class Effects {
         };
     }
 
-    /** Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null. */
+    /**
+     * Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null.
+     */
     private @Nullable String arrowRemedy(Expression expression, String behind) {
         return switch (expression) {
             case Expression.Lambda(var _, var parameters, Expression.Call call)

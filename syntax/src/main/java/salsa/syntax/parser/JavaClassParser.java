@@ -132,7 +132,7 @@ final class JavaClassParser {
         LambdaParser.Around lambdas = grammar.lambdas.allowLambdas(true);
         if (enumeration) parseConstants(parts);
         while (!tokens.at("}") && !tokens.atEnd()) parseMemberOrSkip(parts, statics);
-        grammar.lambdas.restore(lambdas);
+        grammar.lambdas.restoreAround(lambdas);
         grammar.members.enterType(around);
         grammar.names.endScope(scope);
         depth--;

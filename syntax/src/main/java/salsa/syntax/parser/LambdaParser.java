@@ -31,11 +31,11 @@ final class LambdaParser {
     <T> T parseAllowing(boolean lambdas, Supplier<T> rule) {
         Around around = allowLambdas(lambdas);
         T result = rule.get();
-        restore(around);
+        restoreAround(around);
         return result;
     }
 
-    /** Begins a place; deeply nested rules call this, and {@link #restore}, because it costs them no stack. */
+    /** Begins a place; deeply nested rules call this, and {@link #restoreAround}, because it costs them no stack. */
     Around allowLambdas(boolean lambdas) {
         var around = new Around(allowed, choosing);
         allowed = lambdas;
@@ -43,7 +43,7 @@ final class LambdaParser {
         return around;
     }
 
-    void restore(Around around) {
+    void restoreAround(Around around) {
         allowed = around.allowed;
         choosing = around.choosing;
     }

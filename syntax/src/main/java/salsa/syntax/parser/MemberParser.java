@@ -317,6 +317,7 @@ final class MemberParser {
         return tokens.get(end).is(";") && (behind.is("}") || behind.firstOnLine());
     }
 
+    /** Reports a body that is an expression, as in other languages, and skips it; returns an empty block. */
     private @Nullable Block parseBodyWithoutBraces() {
         Token first = tokens.peek();
         boolean value = first.is("=") || first.is("->");

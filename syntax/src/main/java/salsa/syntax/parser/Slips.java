@@ -71,6 +71,7 @@ final class Slips {
         return tryReportForeign(word.text(), word.span());
     }
 
+    /** Reports a word that begins a statement in other languages; returns whether it is one. */
     private boolean tryReportForeign(String word, Span place) {
         Optional<String> form = ForeignWords.formHere(word);
         form.ifPresent(each -> tokens.report(SyntaxCode.MISSPELT, place, "`" + word + "` is not a keyword here", each));
@@ -184,7 +185,10 @@ final class Slips {
         return true;
     }
 
-    /** Reports a declaration followed by another word, as in {@code tokn int x} or {@code X x = nwe X()}. */
+    /**
+     * Reports a declaration followed by another word, as in {@code tokn int x} or {@code X x = nwe X()}. Returns
+     * whether it did.
+     */
     boolean tryReportInDeclaration(Statement.Local local) {
         Declarator last = local.declarators().getLast();
         if (last.initializer() != null) return tryReportInFrontOfValue(last.initializer());

@@ -109,6 +109,7 @@ final class SwitchParser {
                 : grammar.expressions.parseLabel();
     }
 
+    /** Parses the condition after {@code when}; returns null if there is none. */
     private @Nullable Expression parseGuard() {
         if (!tokens.at("when")) return null;
         tokens.advance();

@@ -38,7 +38,10 @@ final class UnaryParser {
         return parsePostfix();
     }
 
-    /** Parses the operand of an {@code await}. In {@code await (t) after 500} a limit follows, not the operand of a cast. */
+    /**
+     * Parses the operand of an {@code await}. In {@code await (t) after 500} a limit follows, not the operand of a
+     * cast.
+     */
     Expression parseAwaited() {
         boolean limited = tokens.at("(")
                 && tokens.get(tokens.partner(tokens.position()) + 1).is("after");
@@ -136,7 +139,9 @@ final class UnaryParser {
         return new Expression.Erroneous(tokens.from(target.span()));
     }
 
-    /** Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java. */
+    /**
+     * Returns whether one type argument and arguments follow: {@code Box<String>(x)}, which compares nothing in Java.
+     */
     private boolean isGenericCreation() {
         int end = grammar.typeLookahead.endOfArguments(tokens.position());
         return end != Lookahead.NO
@@ -257,6 +262,7 @@ final class UnaryParser {
         return new Property(tokens.from(start), kind, arguments);
     }
 
+    /** Returns the kind of the property behind the colon here; null if the colon belongs to something else. */
     private Property.@Nullable Kind propertyKindHere() {
         boolean arguments = tokens.at("(", 2);
         return switch (tokens.peek(1).text()) {

@@ -107,7 +107,10 @@ final class UnitParser {
         return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
     }
 
-    /** Returns whether a word precedes the imported name. A package may have the same name. */
+    /**
+     * Consumes a word before the imported name, unless it is the name; returns whether it did. A package may have the
+     * same name.
+     */
     private boolean tryAcceptWord(String word) {
         if (!tokens.at(word) || tokens.at(".", 1) || tokens.at(";", 1)) return false;
         tokens.advance();

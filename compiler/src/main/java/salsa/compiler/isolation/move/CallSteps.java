@@ -119,6 +119,7 @@ final class CallSteps {
         return graph.isToken(given) || RetainedArguments.mayKeepCode(graph.attribution.type(graph.type, given));
     }
 
+    /** Returns the variable of the receiver's object; null for a static call and for a value. */
     private @Nullable Variable evalReceiver(Expression.Call call, boolean statically) {
         if (call.target() == null) return statically ? null : graph.scope.running;
         boolean name = call.target() instanceof Expression.Name || call.target() instanceof Expression.Select;

@@ -66,6 +66,7 @@ final class ExpressionSteps {
         return found == null || !found.getKind().isPrimitive();
     }
 
+    /** Builds the steps of one form of expression; returns null if its value reaches no mutable object. */
     private @Nullable Variable evalByForm(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> evalName(name);
@@ -113,12 +114,14 @@ final class ExpressionSteps {
         };
     }
 
+    /** Returns the variable that the name refers to; null for a value. */
     private @Nullable Variable evalName(Expression.Name name) {
         if (!graph.isMutable(name)) return null;
         Variable running = graph.scope.running;
         return running != null && graph.scope.isOfCode(name) ? graph.newPartOf(running) : graph.calls.newResultOf(name);
     }
 
+    /** Returns the variable of the selected field; null for a value, a type or a package. */
     private @Nullable Variable evalSelect(Expression.Select select) {
         Element element = graph.attribution.element(graph.type, select);
         boolean variable = element == null || element.getKind().isVariable();
@@ -135,6 +138,7 @@ final class ExpressionSteps {
         return named && found != null && !found.getKind().isVariable();
     }
 
+    /** Returns a variable for the element; null for a value. */
     private @Nullable Variable evalIndex(Expression.Index index) {
         Variable whole = eval(index.array());
         eval(index.index());
@@ -167,6 +171,9 @@ final class ExpressionSteps {
         return found != null && (found.getKind().isClass() || found.getKind().isInterface());
     }
 
+    /**
+     * Builds both operands, the right one as optional behind {@code &&} and {@code ||}; the result is a value: null.
+     */
     private @Nullable Variable evalBinary(Expression.Binary operation) {
         eval(operation.left());
         if (!SHORT.contains(operation.operator())) {
@@ -216,6 +223,7 @@ final class ExpressionSteps {
 
     // ---- assignments
 
+    /** Returns the variable of the assigned object; null for a value. */
     private @Nullable Variable evalAssignment(Expression.Assign assign) {
         Expression place = assign.left();
         while (place instanceof Expression.Parenthesized inner) place = inner.inner();

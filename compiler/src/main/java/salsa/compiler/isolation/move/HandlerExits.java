@@ -135,6 +135,7 @@ final class HandlerExits {
         }
     }
 
+    /** Returns a field of the group apart from that one; null if there is none. */
     static @Nullable Variable otherFieldIn(Group group, @Nullable Variable except) {
         return group.variables().firstMatching(each -> each.isField() && each != except);
     }

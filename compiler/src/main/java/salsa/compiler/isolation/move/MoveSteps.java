@@ -51,6 +51,7 @@ final class MoveSteps {
         return taken;
     }
 
+    /** Moves the result of an expression, which no variable holds; null if it is a value. */
     private @Nullable Variable moveResult(Expression.Move move, Expression what, boolean crosses) {
         Variable value = graph.expressions.eval(what);
         if (value != null && crosses) checkGiven(move, value);
@@ -171,7 +172,7 @@ final class MoveSteps {
 
     /**
      * Returns whether a move is in code that runs at another time, or repeatedly, and so cannot move an object that
-     * exists once.
+     * exists once. Reports it then.
      */
     private boolean reportIfOutside(Expression what, Variable variable) {
         boolean later = graph.scope.isOutsideEnclosingCode(variable);

@@ -41,6 +41,7 @@ public final class Captures {
     public @Nullable Node firstState(Node code) {
         var inside = new HashSet<String>();
         collectDeclared(type, code, inside);
+        /** Returns the first node, in the order of the text, for which the test holds; or null. */
         return firstMatch(
                 code,
                 node -> isStateOrHandler(node)

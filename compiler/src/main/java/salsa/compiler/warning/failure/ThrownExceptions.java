@@ -84,6 +84,7 @@ final class ThrownExceptions {
         if (type != null) all.add(new Thrown(type, code.handler(), Thrown.Way.ITSELF));
     }
 
+    /** Returns the type of a qualified name; null if it is not on the class path. */
     private @Nullable TypeMirror typeNamed(String type) {
         TypeElement found = attribution.elements().getTypeElement(type);
         return found == null ? null : found.asType();

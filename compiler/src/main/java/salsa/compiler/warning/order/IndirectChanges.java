@@ -53,7 +53,7 @@ final class IndirectChanges implements PathWalk.Rule {
                 .flatMap(each -> changesLedTo(each, actor.text(), read))
                 .findFirst()
                 .filter(_ -> reported.add(actor.text() + "<-" + read.name().text()))
-                .ifPresent(found -> report(found, read));
+                .ifPresent(found -> warnOfIndirectChange(found, read));
     }
 
     /** Looks for messages that give this actor away, and whose handlers send it one that changes a field read here. */
@@ -69,7 +69,7 @@ final class IndirectChanges implements PathWalk.Rule {
                                         .contains(field))
                         .findFirst()
                         .filter(_ -> reported.add(field))
-                        .ifPresent(sent -> report(read, each, sent, field)));
+                        .ifPresent(sent -> warnOfIndirectChange(read, each, sent, field)));
     }
 
     private SalsaType targetOwner(Expression.Send cause) {
@@ -86,7 +86,7 @@ final class IndirectChanges implements PathWalk.Rule {
                 .flatMap(parameter -> messagesTo(target.handler().body(), parameter));
     }
 
-    private void report(Expression read, Expression.Send cause, Expression.Send change, String field) {
+    private void warnOfIndirectChange(Expression read, Expression.Send cause, Expression.Send change, String field) {
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.INDIRECT_CHANGE,
                         messages.type().source(),
@@ -128,7 +128,7 @@ final class IndirectChanges implements PathWalk.Rule {
         return Messages.conflictingField(receivers.receiverOf(sender, change), messages.targetOf(read));
     }
 
-    private void report(Change found, Expression.Send read) {
+    private void warnOfIndirectChange(Change found, Expression.Send read) {
         String cause = found.cause().name().text();
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.INDIRECT_CHANGE,

@@ -97,6 +97,7 @@ record Messages(
         return elsewhere.contains(send);
     }
 
+    /** Returns the one handler that takes the message; null if it is not the only one. */
     Receivers.@Nullable Target targetOf(Expression.Send send) {
         return receivers.receiverOf(type, send);
     }

@@ -43,7 +43,7 @@ final class Overtakings implements PathWalk.Rule {
                 .ifPresent(early -> Messages.conflictingField(messages.targetOf(early), messages.targetOf(late))
                         .filter(_ -> !isReportedAt(late))
                         .filter(_ -> reported.add(actor + "<-" + late.name().text()))
-                        .ifPresent(field -> report(early, late, field)));
+                        .ifPresent(field -> warnOfOvertaking(early, late, field)));
     }
 
     /** Returns whether a message about the same place says more, such as that a block does not wait. */
@@ -57,7 +57,7 @@ final class Overtakings implements PathWalk.Rule {
         return Places.text(messages.type(), expression);
     }
 
-    private void report(Expression.Send early, Expression.Send late, String field) {
+    private void warnOfOvertaking(Expression.Send early, Expression.Send late, String field) {
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.OVERTAKEN,
                         messages.type().source(),

@@ -39,9 +39,10 @@ final class StaleCalls implements PathWalk.Rule {
                 .filter(each -> each.target() instanceof Expression.Self && each.property() == null)
                 .forEach(each -> Messages.conflictingField(messages.targetOf(each), called)
                         .filter(_ -> reported.add(call.name().text()))
-                        .ifPresent(field -> report(call, each, field)));
+                        .ifPresent(field -> warnOfStaleCall(call, each, field)));
     }
 
+    /** Returns the handler that a call runs: the nearest one of its name and number of parameters; or null. */
     private static Receivers.@Nullable Target calledHandler(SalsaType type, Expression.Call call) {
         for (SalsaType owner : type.lineage()) {
             Optional<Declaration.Handler> found = owner.handlers().stream()
@@ -53,7 +54,7 @@ final class StaleCalls implements PathWalk.Rule {
         return null;
     }
 
-    private void report(Expression.Call call, Expression.Send send, String field) {
+    private void warnOfStaleCall(Expression.Call call, Expression.Send send, String field) {
         diagnostics.report(Diagnostic.warning(
                         LanguageCode.STALE_FIELD,
                         messages.type().source(),
