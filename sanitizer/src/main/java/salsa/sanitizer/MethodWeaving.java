@@ -161,7 +161,7 @@ final class MethodWeaving implements CodeTransform {
                 code.with(load);
             }
             case ArrayStoreInstruction store -> {
-                operands.belowIntAnd(code, store.typeKind());
+                operands.copyBelowIntAnd(code, store.typeKind());
                 writeTouch(code, true);
                 code.with(store);
             }

@@ -29,7 +29,7 @@ final class Operands {
     }
 
     /** Copies the operand below an int and a value of that kind to the top. */
-    void belowIntAnd(CodeBuilder code, TypeKind kind) {
+    void copyBelowIntAnd(CodeBuilder code, TypeKind kind) {
         if (kind.slotSize() == 1) {
             code.dup_x2().pop().dup2_x1().pop();
         } else {

@@ -463,7 +463,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     }
 
     /** Marks a place where the running stage may be interrupted, or struck by a fault. */
-    void pauseOrFail(String place) {
+    void maybeInterruptOrFail(String place) {
         maybeInjectFault(place);
         maybeInterrupt();
     }

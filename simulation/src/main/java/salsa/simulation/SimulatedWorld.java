@@ -56,7 +56,7 @@ public final class SimulatedWorld implements World {
         this.seed = seed;
         this.strategy = conditions.strategy().orElseGet(() -> Strategy.of(seed));
         this.trace = new Trace(conditions.tracedStepsMax());
-        this.clock = new SimulatedClock(this::clockIsRead);
+        this.clock = new SimulatedClock(this::advanceByReading);
         this.disk = new SimulatedDisk();
         this.identities = new Identities();
         this.dice = new SeededDice(seed, "program");
@@ -86,8 +86,8 @@ public final class SimulatedWorld implements World {
         this.own = new MachineScheduler(first.scheduler);
     }
 
-    private void clockIsRead() {
-        scheduler.pauseOrFail("reading the clock");
+    private void advanceByReading() {
+        scheduler.maybeInterruptOrFail("reading the clock");
     }
 
     /** Returns the seed from which all choices come. */

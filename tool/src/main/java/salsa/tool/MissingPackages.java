@@ -39,7 +39,7 @@ final class MissingPackages {
     }
 
     /** Prints one line for each package that an artifact of Maven's local repository contains. */
-    void sayWhereTheyAre(Target subject, Invocation caller) {
+    void printArtifacts(Target subject, Invocation caller) {
         if (packages.isEmpty()) {
             return;
         }

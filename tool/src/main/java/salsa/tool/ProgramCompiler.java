@@ -117,7 +117,7 @@ final class ProgramCompiler {
         DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
         printer.print(diagnostics);
         if (!printer.printsJson()) {
-            MissingPackages.packagesMissingIn(diagnostics).sayWhereTheyAre(subject, caller);
+            MissingPackages.packagesMissingIn(diagnostics).printArtifacts(subject, caller);
         }
     }
 

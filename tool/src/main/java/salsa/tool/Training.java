@@ -29,7 +29,7 @@ public final class Training {
         Training training = new Training(Path.of(arguments[1]).toAbsolutePath());
         switch (arguments[0]) {
             case "compile" -> training.trainCompiler();
-            case "start" -> training.trainStart();
+            case "start" -> training.trainRuns();
             default -> throw new IllegalArgumentException("no training for " + arguments[0]);
         }
     }
@@ -60,7 +60,7 @@ public final class Training {
         return program;
     }
 
-    private void trainStart() {
+    private void trainRuns() {
         runCommand("run", "Sample.salsa");
         runCommand("run", "trained");
         runCommand("run", "Waiting.salsa");

@@ -120,13 +120,13 @@ public final class ActorRules {
             when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) -> reportMethodReference(reference, target);
             case Expression.Cast cast
-            when cast.token() && !attribution.tokens(type).isToken(cast.operand()) -> castOfValue(cast);
+            when cast.token() && !attribution.tokens(type).isToken(cast.operand()) -> reportCastOfValue(cast);
             default -> {}
         }
         node.children().forEach(this::checkNode);
     }
 
-    private void castOfValue(Expression.Cast cast) {
+    private void reportCastOfValue(Expression.Cast cast) {
         Expression.Assign assign = enclosingAssignment(cast);
         boolean declares = assign != null && assign.left() == cast;
         reportError(

@@ -352,7 +352,7 @@ public final class WaitRules {
         List<TakenMessage> named = TakenMessage.handlersNamed(type, name);
         Node at = label.name() == null ? label : label.name();
         if (named.isEmpty()) {
-            if (TakenMessage.isPlainValue(type, label)) noPlainValues(label);
+            if (TakenMessage.isPlainValue(type, label)) reportPlainValue(label);
             else reportUnknownMessage(label, Objects.requireNonNull(label.name())); // isPlain
             return;
         }
@@ -411,7 +411,7 @@ public final class WaitRules {
                 && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
     }
 
-    private void noPlainValues(MessagePattern label) {
+    private void reportPlainValue(MessagePattern label) {
         reportError(
                 LanguageCode.UNKNOWN_HANDLER,
                 label,

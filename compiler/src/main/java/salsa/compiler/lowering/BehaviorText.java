@@ -502,13 +502,13 @@ final class BehaviorText extends Rewriter {
      */
     private void writeMessageConversions() {
         kinds.fromInterfaces()
-                .forEach((declared, kind) -> ownMessageMethod(
+                .forEach((declared, kind) -> writeOwnMessageMethod(
                         declared.ownMessage(),
                         declared.ownerClass() + "." + declared.messageClass(),
                         kinds.conversionExpression(kind, declared, "$message", types)));
         for (Declaration.Handler each : kinds.handlersOfEveryActor()) {
             var signature = new Signature(attribution, members.elementOf(each));
-            ownMessageMethod(
+            writeOwnMessageMethod(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
                     MessageClass.creation(state + "." + signature.messageClass(), false) + "$message.target(), null)");
@@ -535,7 +535,7 @@ final class BehaviorText extends Rewriter {
                         + "this, null, who, why);\n    }\n");
     }
 
-    private void ownMessageMethod(String name, String messageClass, String made) {
+    private void writeOwnMessageMethod(String name, String messageClass, String made) {
         out.at(behavior.name())
                 .write("\n    @java.lang.Override public " + RuntimeNames.MESSAGE + " " + name + "(" + messageClass
                         + " $message) {\n        return $message.as(" + made + ");\n    }\n");

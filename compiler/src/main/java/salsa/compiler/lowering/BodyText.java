@@ -87,7 +87,7 @@ final class BodyText extends Rewriter {
     }
 
     /** Runs the writing in another context. */
-    void inContext(Context other, Runnable writing) {
+    void writeInContext(Context other, Runnable writing) {
         Context before = context;
         context = other;
         writing.run();
@@ -95,12 +95,12 @@ final class BodyText extends Rewriter {
     }
 
     /** Runs the writing of a switch expression whose yields use the given way. */
-    void withYields(@Nullable Consumer<Expression> way, Runnable writing) {
+    void writeWithYields(@Nullable Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
         boolean around = value;
         yielding = way;
         value = true;
-        inContext(context.withWait(context.waited().apart(false)), writing); // a value contains no return
+        writeInContext(context.withWait(context.waited().apart(false)), writing); // a value contains no return
         value = around;
         yielding = before;
     }
@@ -110,11 +110,11 @@ final class BodyText extends Rewriter {
         return value;
     }
 
-    /** Runs the writing like {@link #inContext}, for a lambda, which runs later and may return. */
-    void inLaterCode(Context other, Runnable writing) {
+    /** Runs the writing like {@link #writeInContext}, for a lambda, which runs later and may return. */
+    void writeInLaterCode(Context other, Runnable writing) {
         boolean around = value;
         value = false;
-        inContext(other, writing);
+        writeInContext(other, writing);
         value = around;
     }
 
@@ -136,7 +136,7 @@ final class BodyText extends Rewriter {
 
     /** Writes a class inside an actor. Methods that reach the actor's state check where they run, like lambdas. */
     private void writeClassBody(Node.ClassBody body) {
-        inContext(context.inPlace(Context.Place.CLASS), () -> {
+        writeInContext(context.inPlace(Context.Place.CLASS), () -> {
             int position = body.span().start();
             for (Node part : body.parts()) {
                 out.copy(position, part.span().start());
@@ -347,7 +347,7 @@ final class BodyText extends Rewriter {
         String gather = freshName();
         out.write(RuntimeNames.TOKEN_GROUP + " " + gather + " = new " + RuntimeNames.TOKEN_GROUP + "("
                 + context.selfExpression() + "); ");
-        inContext(context.withGates(context.gates(), gather), () -> writeLinkStatement(link));
+        writeInContext(context.withGates(context.gates(), gather), () -> writeLinkStatement(link));
         String gate = freshName();
         out.write(" " + RuntimeNames.TOKEN + "<?> " + gate + " = " + gather + ".all();");
         return List.of(gate);

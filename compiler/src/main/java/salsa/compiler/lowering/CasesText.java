@@ -104,7 +104,7 @@ final class CasesText {
         String kind = named.isEmpty() ? RuntimeNames.CASES : RuntimeNames.CASE_TEMPLATE;
         if (stable) out().write(body.context().waits().casesConstant(kind, made));
         else out().append(made);
-        if (!named.isEmpty()) withNamedCases(named);
+        if (!named.isEmpty()) writeWithNamedCases(named);
     }
 
     /**
@@ -116,7 +116,7 @@ final class CasesText {
                 .casesConstant("java.lang.Object", out().emptyText().write("new java.lang.Object()"));
     }
 
-    private void withNamedCases(List<OtherCases> named) {
+    private void writeWithNamedCases(List<OtherCases> named) {
         out().write(".with(");
         for (OtherCases each : named) {
             if (each != named.getFirst()) out().write(", ");
@@ -241,7 +241,7 @@ final class CasesText {
             } else if (guard != null) writeVariable((Node.Pattern) argument, field);
         }
         if (stable && guard != null) writeActorBinding(message, guard);
-        body.inContext(
+        body.writeInContext(
                 stable ? body.context().inPlace(Context.Place.WAIT) : body.context(),
                 () -> writeReturnOfIndex(conditions, guard, index));
         out().write("} ");
@@ -290,7 +290,7 @@ final class CasesText {
 
     private void writeReturnOfIndex(List<JavaText> conditions, @Nullable Expression guard, int index) {
         if (guard != null)
-            conditions.add(textOf(() -> {
+            conditions.add(captureText(() -> {
                 out().write("(");
                 body.expressions().writePlain(guard);
                 out().write(")");
@@ -306,7 +306,7 @@ final class CasesText {
         out().write("return " + index + "; ");
     }
 
-    private JavaText textOf(Runnable writing) {
+    private JavaText captureText(Runnable writing) {
         JavaText text = out().emptyText();
         JavaText before = body.redirect(text);
         writing.run();
@@ -315,7 +315,7 @@ final class CasesText {
     }
 
     private JavaText matchCondition(Node.Pattern pattern, String field) {
-        return textOf(() -> {
+        return captureText(() -> {
             out().at(pattern).write(field + " instanceof ").copyPattern(pattern, true);
             for (Node.Constant each : pattern.constants()) {
                 out().write(" && ");
@@ -331,7 +331,7 @@ final class CasesText {
 
     private JavaText equalityCondition(Expression constant, TakenMessage taken, int parameter, String field) {
         TypeMirror wanted = signatureOf(taken).parameters().get(parameter).asType();
-        return textOf(() -> writeEquality(constant, wanted, field));
+        return captureText(() -> writeEquality(constant, wanted, field));
     }
 
     private void writeEquality(Expression constant, TypeMirror wanted, String field) {

@@ -90,7 +90,7 @@ final class ExpressionText {
             when context().type().resolve(creation.type()) != null -> new CreationText(body).writeCreation(creation);
             case Expression.Reference reference -> new TheaterText(body).writeReference(reference);
             case Expression.Assign assign -> writeAssignment(assign);
-            case Expression.SwitchValue choice -> body.withYields(null, () -> body.copyNode(choice));
+            case Expression.SwitchValue choice -> body.writeWithYields(null, () -> body.copyNode(choice));
             case Expression.MethodReference reference
             when context().tokens().isOutReference(reference) -> new OutText(body).write(reference);
             case Expression.CasesReference reference
@@ -98,7 +98,7 @@ final class ExpressionText {
             case Expression.CasesReference reference -> new CasesText(body).writeValue(reference);
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda ->
-                body.inContext(context().inPlace(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
+                body.writeInContext(context().inPlace(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
             default -> body.copyNode(expression);
         }
     }
@@ -354,7 +354,7 @@ final class ExpressionText {
                 if (each.arrow() && child instanceof Statement.Evaluate value) {
                     writeToken(value.expression(), primitive);
                     out().copy(value.expression().span().end(), value.span().end());
-                } else body.withYields(value -> writeToken(value, primitive), () -> body.rewrite(child));
+                } else body.writeWithYields(value -> writeToken(value, primitive), () -> body.rewrite(child));
                 position = child.span().end();
             }
         }

@@ -113,7 +113,7 @@ final class ReceiveText {
         out().write(BLOCK + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
         writeCall(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
         out().write("; yield ");
-        body.withYields(
+        body.writeWithYields(
                 null,
                 () -> writeCases(receive.cases(), received, received + ".index()", received + ".message()", true));
         out().write("; } }".repeat(variables.size() + 1)).write(")");
@@ -163,7 +163,7 @@ final class ReceiveText {
         String index = body.freshName();
         String message = body.freshName();
         Context later = context().forLaterCode();
-        JavaText code = separateText(
+        JavaText code = captureSeparately(
                 at,
                 later.withWait(later.waited().apart(true)),
                 () -> writeCases(cases, received, index, message, false));
@@ -186,10 +186,10 @@ final class ReceiveText {
     }
 
     /** Writes the code into a text of its own. */
-    private JavaText separateText(Node at, Context later, Runnable writing) {
+    private JavaText captureSeparately(Node at, Context later, Runnable writing) {
         JavaText text = out().emptyText().at(at);
         JavaText before = body.redirect(text);
-        body.inLaterCode(later, writing);
+        body.writeInLaterCode(later, writing);
         body.redirect(before);
         return text;
     }
@@ -234,7 +234,7 @@ final class ReceiveText {
         String handler = context().waited().received() == null ? handlerIfActorOnly(loop, List.of(loop.body())) : null;
         if (handler == null) writePart(loop.body());
         else {
-            JavaText code = separateText(loop, chainedContext(), () -> body.rewrite(loop.body()));
+            JavaText code = captureSeparately(loop, chainedContext(), () -> body.rewrite(loop.body()));
             out().write(context().waits().loopConstant(handler, code));
         }
         out().write("); " + unreachableEnd() + " }");
@@ -258,7 +258,7 @@ final class ReceiveText {
 
     private void writePart(Statement.Block block) {
         out().write("() -> ");
-        body.inLaterCode(chainedContext(), () -> body.rewrite(block));
+        body.writeInLaterCode(chainedContext(), () -> body.rewrite(block));
     }
 
     private Context chainedContext() {
@@ -285,7 +285,7 @@ final class ReceiveText {
         out().write(context().selfExpression() + "." + RuntimeMethods.BECOME + "(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
-        body.inLaterCode(
+        body.writeInLaterCode(
                 context()
                         .withAnswer(Context.Answer.ACK, null)
                         .withGates(List.of(), null)
@@ -333,7 +333,8 @@ final class ReceiveText {
         out().write(" " + CASE + name + "(" + RuntimeNames.RECEIVE_RESULT + " $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
         if (value)
-            body.withYields(null, () -> writeCases(cases.cases(), "$received", "$index", "$received.message()", true));
+            body.writeWithYields(
+                    null, () -> writeCases(cases.cases(), "$received", "$index", "$received.message()", true));
         else writeCases(cases.cases(), "$received", "$index", "$received.message()", false);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
@@ -388,7 +389,7 @@ final class ReceiveText {
             if (each.whole() != null) writeWholeMessage(each.whole(), received);
             boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
             if (open) out().write(received + ".open(); try { ");
-            body.inContext(
+            body.writeInContext(
                     context().withWait(inner), () -> writeResult(each.body().getFirst(), value));
             if (open) closeWaitingCase(received);
             out().write(" } ");

@@ -30,12 +30,12 @@ final class ReplyText {
     void writeReply(Statement.Reply reply) {
         String received = Objects.requireNonNull(context().waited().received(), "a reply is in a case");
         Expression value = reply.value();
-        if (value != null && context().tokens().isToken(value)) replyWithToken(received, value);
-        else replyWithValue(received, value);
+        if (value != null && context().tokens().isToken(value)) writeReplyWithToken(received, value);
+        else writeReplyWithValue(received, value);
     }
 
     /** Writes a reply with a value, which is copied or moved as an argument is. */
-    private void replyWithValue(String received, @Nullable Expression value) {
+    private void writeReplyWithValue(String received, @Nullable Expression value) {
         boolean gated = !context().gates().isEmpty();
         out().write(
                         gated
@@ -47,7 +47,7 @@ final class ReplyText {
     }
 
     /** Writes a reply with a token: the continuation of the message now waits for that token. */
-    private void replyWithToken(String received, Expression value) {
+    private void writeReplyWithToken(String received, Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         String primitive = answerPrimitive();

@@ -102,15 +102,15 @@ final class WaitText {
 
     /** Writes a send whose target or arguments are tokens. */
     void writeSend(Expression.Send send, String waiting, @Nullable String requested) {
-        writeResumedWait(send, waiting, requested, resumedSend(send));
+        writeResumedWait(send, waiting, requested, resumedSendText(send));
     }
 
     /** Writes a send whose target or arguments are tokens, and whose message answers instead of the handled one. */
     void writeSendInstead(Expression.Send send, String handled) {
-        writeResumedAnswer(send, handled, resumedSend(send));
+        writeResumedAnswer(send, handled, resumedSendText(send));
     }
 
-    private JavaText resumedSend(Expression.Send send) {
+    private JavaText resumedSendText(Expression.Send send) {
         JavaText ready = body.out().emptyText();
         ready.at(send);
         SendKind kind = SendKind.ofResumed(send);
@@ -187,7 +187,7 @@ final class WaitText {
                 "c",
                 TheaterText.clauseType(place, clause),
                 false,
-                textOf(() -> body.expressions().writePlain(clause)));
+                captureText(() -> body.expressions().writePlain(clause)));
     }
 
     private String newTokenExpression(String box) {
@@ -272,15 +272,15 @@ final class WaitText {
                         + ") $actor)");
             default -> {
                 if (mentionsBinding(expression)) {
-                    ready.append(textOf(() ->
-                            body.inContext(context().inPlace(Context.Place.WAIT), () -> writePlain(expression, use))));
+                    ready.append(captureText(() -> body.writeInContext(
+                            context().inPlace(Context.Place.WAIT), () -> writePlain(expression, use))));
                     return;
                 }
                 boolean text = use == Use.TEXT && context().isCopied(typeOf(expression));
                 String kept = text
                         ? "java.lang.String"
                         : context().typesOutsideHandlers().text(typeOf(expression));
-                ready.write(addOperand("a", kept, false, textOf(() -> writePlain(expression, use))));
+                ready.write(addOperand("a", kept, false, captureText(() -> writePlain(expression, use))));
             }
         }
     }
@@ -308,7 +308,7 @@ final class WaitText {
 
     /** @param kept whether other code may have the token's value as well: then it is copied */
     private void writeTokenOperand(Expression expression, JavaText ready, boolean kept) {
-        JavaText text = textOf(() -> body.expressions().writeToken(expression, null));
+        JavaText text = captureText(() -> body.expressions().writeToken(expression, null));
         TypeMirror type = typeOf(expression);
         String field = addOperand("t", RuntimeNames.TOKEN + "<?>", true, text);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
@@ -325,12 +325,15 @@ final class WaitText {
                 "t",
                 RuntimeNames.TOKEN + "<?>",
                 true,
-                textOf(() -> body.expressions().writeToken(token, null)));
+                captureText(() -> body.expressions().writeToken(token, null)));
     }
 
     private String addStage(Expression.New creation, SalsaType created) {
         return addOperand(
-                "a", RuntimeNames.STAGE, false, textOf(() -> new CreationText(body).writeStage(creation, created)));
+                "a",
+                RuntimeNames.STAGE,
+                false,
+                captureText(() -> new CreationText(body).writeStage(creation, created)));
     }
 
     private String addOperand(String prefix, String type, boolean token, JavaText value) {
@@ -339,7 +342,7 @@ final class WaitText {
         return field;
     }
 
-    private JavaText textOf(Runnable writing) {
+    private JavaText captureText(Runnable writing) {
         JavaText text = body.out().emptyText();
         JavaText before = body.redirect(text);
         writing.run();

@@ -102,7 +102,7 @@ public final class Tokens {
             case Declaration.Handler handler -> visitInScope(handler.children());
             case Declaration.Constructor constructor -> visitInScope(constructor.children());
             case Expression.Lambda lambda -> visitInScope(lambda.children());
-            case Node.ClassBody body -> classBody(body);
+            case Node.ClassBody body -> visitInClassBody(body);
             case Node.Pattern pattern ->
                 Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
             case Node.Parameter parameter -> scopes.peek().put(parameter.name().text(), false);
@@ -121,7 +121,7 @@ public final class Tokens {
     }
 
     /** Visits a class, whose fields and parameters hide tokens of the same name. */
-    private void classBody(Node.ClassBody body) {
+    private void visitInClassBody(Node.ClassBody body) {
         scopes.push(allNotTokens(body.names().fields()));
         for (Node part : body.parts()) {
             scopes.push(allNotTokens(body.names().parameters(part)));

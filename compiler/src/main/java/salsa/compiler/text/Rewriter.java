@@ -124,7 +124,7 @@ public abstract class Rewriter {
 
     /** Writes the module and imports, with today's package names; {@code import enum} also opens the constants. */
     protected final void writePrologue() {
-        packageAndImports();
+        writePackageAndImports();
         out.write("import " + RuntimeNames.RUNTIME + ".*;\n");
         List<String> library = type.dependencies().stream()
                 .filter(each -> each.startsWith(RuntimeNames.LIBRARY + "."))
@@ -140,7 +140,7 @@ public abstract class Rewriter {
         return qualifiedName.substring(qualifiedName.lastIndexOf('.'));
     }
 
-    private void packageAndImports() {
+    private void writePackageAndImports() {
         if (!type.module().isEmpty())
             out.at(Objects.requireNonNull(type.unit().module())).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {

@@ -586,7 +586,7 @@ public final class Attribution implements ActorTypes {
     /** Returns the tokens where Java accepts any object, in which they would be lost: println(t), Object o = t. */
     public List<Expression> lostTokens(SalsaType in) {
         var lost = new LostTokens(trees, types(), this::elementOf);
-        var found = lostObjects(in, lost);
+        var found = findLostObjects(in, lost);
         writtenText(in).tokensAsObjects().forEach((token, place) -> {
             if (pathsAt(in, place).stream().anyMatch(lost::isLost)) found.add(token);
         });
@@ -594,20 +594,20 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the Java expressions of type {@code Token<T>} whose value the program seems to mean. */
-    private List<Expression> lostObjects(SalsaType in, LostTokens lost) {
+    private List<Expression> findLostObjects(SalsaType in, LostTokens lost) {
         var found = new ArrayList<Expression>();
-        lostObjects(in, in.declaration(), lost, found);
+        collectLostObjects(in, in.declaration(), lost, found);
         return found;
     }
 
-    private void lostObjects(SalsaType in, Node node, LostTokens lost, List<Expression> found) {
+    private void collectLostObjects(SalsaType in, Node node, LostTokens lost, List<Expression> found) {
         if (node instanceof Expression expression
                 && !tokens(in).isToken(expression)
                 && LostTokens.isTokenClass(typeAt(in, expression))) {
             TreePath path = pathOf(in, expression, ExpressionTree.class);
             if (path != null && lost.isLostObject(path)) found.add(expression);
         }
-        for (Node child : node.children()) lostObjects(in, child, lost, found);
+        for (Node child : node.children()) collectLostObjects(in, child, lost, found);
     }
 
     /** Returns the method of a functional interface; null for any other type. */

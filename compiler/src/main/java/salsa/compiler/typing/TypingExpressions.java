@@ -57,7 +57,7 @@ abstract class TypingExpressions extends Rewriter {
         if (tokens.isToken(expression) && !tokens.isAwaitedJavaToken(expression)) {
             int start = out.length();
             out.at(expression).write(TYPING + ".token(");
-            tokenAsValue(expression);
+            writeTokenAsValue(expression);
             out.write(")");
             wrapped.put(expression, new Span(start, out.length()));
         } else writeJava(expression);
@@ -72,7 +72,7 @@ abstract class TypingExpressions extends Rewriter {
             out.at(expression).write(TYPING + ".value(");
             writeJava(expression);
             out.write(")");
-        } else if (tokens.isToken(expression)) tokenAsValue(expression);
+        } else if (tokens.isToken(expression)) writeTokenAsValue(expression);
         else if (expression instanceof Expression.Move move) {
             int start = out.length();
             writeAwaited(move.moved());
@@ -122,7 +122,7 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     /** Writes a token as its value. */
-    protected final void tokenAsValue(Expression expression) {
+    protected final void writeTokenAsValue(Expression expression) {
         out.at(expression);
         int start = out.length();
         switch (expression) {
@@ -217,7 +217,8 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Self self -> out.write(type.name() + ".this");
             case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
             case Expression.MethodReference reference
-            when tokens.isOutReference(reference) -> handlerAsOut((Expression) reference.target(), reference.name());
+            when tokens.isOutReference(reference) ->
+                writeHandlerAsOut((Expression) reference.target(), reference.name());
             case Expression.MethodReference reference
             when tokens.isHandlerReference(reference) -> {
                 out.write(TYPING + ".handler(");
@@ -226,7 +227,7 @@ abstract class TypingExpressions extends Rewriter {
             }
             case Expression.CasesReference reference
             when tokens.isOutReference(reference) ->
-                handlerAsOut(
+                writeHandlerAsOut(
                         new Expression.Self(reference.span()), reference.cases().text());
             case Expression.CasesReference reference -> writeCasesReference(reference);
             case Expression.Await wait -> writeAwait(wait);
@@ -261,7 +262,7 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     /** Writes a reference to a handler where an Out is expected. */
-    private void handlerAsOut(Expression actor, String handler) {
+    private void writeHandlerAsOut(Expression actor, String handler) {
         out.write(TYPING + ".out(");
         writeValueNow(actor);
         out.write("::" + RuntimeNames.handler(handler) + ")");

@@ -85,7 +85,7 @@ abstract class TypingStatements extends TypingWaits {
 
     /** Writes a statement that is an expression: its value is unused, so a token stays a token. */
     private void writeEvaluate(Expression expression) {
-        if (tokens.isToken(expression) && !tokens.isAwaitedJavaToken(expression)) tokenAsValue(expression);
+        if (tokens.isToken(expression) && !tokens.isAwaitedJavaToken(expression)) writeTokenAsValue(expression);
         else writeValueNow(expression);
     }
 
@@ -150,7 +150,7 @@ abstract class TypingStatements extends TypingWaits {
         if (!inHandler || pass.later() || apart && value != null) out.write("throw null;");
         else if (passed == null || isAck(passed)) writeAcknowledgement(value);
         else if (value == null) out.write("throw null;");
-        else if (inLambda > 0) passFromLambda(passed, value);
+        else if (inLambda > 0) writePassFromLambda(passed, value);
         else {
             out.write("return ");
             writeAwaited(value);

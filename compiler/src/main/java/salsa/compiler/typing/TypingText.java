@@ -185,11 +185,11 @@ final class TypingText extends TypingStatements {
     private void writeTakenMessages() {
         List<Declaration.Handler> handlers = type.handlers();
         for (int i = 0; i < handlers.size(); i++) {
-            if (received.contains(handlers.get(i).name().text())) takenMessageRecord(handlers.get(i), i);
+            if (received.contains(handlers.get(i).name().text())) writeTakenMessageRecord(handlers.get(i), i);
         }
     }
 
-    private void takenMessageRecord(Declaration.Handler handler, int index) {
+    private void writeTakenMessageRecord(Declaration.Handler handler, int index) {
         List<Node.TypeParameter> variables = Stream.concat(
                         type.declaration().typeParameters().stream(), handler.typeParameters().stream())
                 .toList();

@@ -132,7 +132,7 @@ abstract class TypingWaits extends TypingExpressions {
         apart = false;
     }
 
-    protected final void passFromLambda(TypeTree passed, Expression value) {
+    protected final void writePassFromLambda(TypeTree passed, Expression value) {
         out.write("{ ");
         writeType(passed);
         out.write(" $passed" + fresh++ + " = ");

@@ -53,7 +53,7 @@ final class SuspiciousCode {
             case Expression.Literal literal
             when literal.kind() == Expression.Literal.Kind.STRING -> checkTemplate(literal);
             case Statement.Block block -> {
-                besideOnLine(block.statements());
+                checkStatementsOnOneLine(block.statements());
                 block.statements().forEach(this::checkUnusedResult);
             }
             case Statement.If choice
@@ -131,7 +131,7 @@ final class SuspiciousCode {
      * Reports a statement that belongs to the one before it on the same line, and is taken for another. On a line of
      * its own it is meant as another one.
      */
-    private void besideOnLine(List<Statement> statements) {
+    private void checkStatementsOnOneLine(List<Statement> statements) {
         for (int i = 1; i < statements.size(); i++) {
             Statement before = statements.get(i - 1);
             Statement next = statements.get(i);

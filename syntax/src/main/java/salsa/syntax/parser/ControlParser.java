@@ -50,7 +50,7 @@ final class ControlParser {
                         "there is no `try` before this " + word.description(),
                         "write `try { … }` before it");
             case "case", "default" -> parseMisplacedCase(word);
-            default -> grammar.statements.variableOrExpression();
+            default -> grammar.statements.parseVariableOrExpression();
         };
     }
 
@@ -161,12 +161,12 @@ final class ControlParser {
         }
         grammar.statements.parseSemicolon(value);
         return grammar.switches.isInValueCase() && !grammar.javaClasses.isInJavaClass() && !grammar.cases.inNamedCases()
-                ? inCaseWithValue(word, value)
+                ? parsePassInValueCase(word, value)
                 : new Statement.Pass(tokens.from(start), later, value);
     }
 
     /** Reports a {@code pass} in a case that gives a value, and takes it for the {@code yield} that was meant. */
-    private Statement inCaseWithValue(Token word, @Nullable Expression value) {
+    private Statement parsePassInValueCase(Token word, @Nullable Expression value) {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 word.span(),
@@ -196,12 +196,12 @@ final class ControlParser {
         Token word = tokens.advance();
         boolean parent = word.is("parent") || word.is("super");
         List<Expression> arguments = grammar.primaries.parseArguments();
-        if (!tokens.at(";")) return continuedConstructorCall(word, parent, arguments);
+        if (!tokens.at(";")) return parseContinuedConstructorCall(word, parent, arguments);
         tokens.advance();
         return new Statement.ConstructorCall(tokens.from(word.start()), parent, arguments);
     }
 
-    private Statement continuedConstructorCall(Token word, boolean parent, List<Expression> arguments) {
+    private Statement parseContinuedConstructorCall(Token word, boolean parent, List<Expression> arguments) {
         if (tokens.at("@")) {
             tokens.report(
                     SyntaxCode.CANNOT_CONTINUE,

@@ -35,7 +35,7 @@ final class Effects {
                     Expression.Binary(var _, var sign, var target, Expression.Unary field),
                     var value)
             when sign.equals("<") && isArrow(field) && field.operand() instanceof Expression.Name name ->
-                complainOfAssignment(target, name, value);
+                reportAssignment(target, name, value);
             case Expression.Assign _,
                     Expression.Call _,
                     Expression.Send _,
@@ -46,15 +46,15 @@ final class Effects {
             case Expression.Unary unary
             when unary.operator().equals("++") || unary.operator().equals("--") -> {}
             case Expression.Binary(var _, String operator, Expression left, Expression.Unary right)
-            when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
-            case Expression.Move(Span span, Expression.Send send) -> complainOfMove(span, send);
+            when operator.equals("<") && isArrow(right) -> reportArrow(left, right);
+            case Expression.Move(Span span, Expression.Send send) -> reportMove(span, send);
             default -> {
                 if (!isSendOperand(expression)) reportNoEffect(expression);
             }
         }
     }
 
-    private void complainOfAssignment(Expression target, Expression.Name field, Expression value) {
+    private void reportAssignment(Expression target, Expression.Name field, Expression value) {
         String setter = "set" + Character.toUpperCase(field.text().charAt(0))
                 + field.text().substring(1);
         tokens.report(
@@ -65,7 +65,7 @@ final class Effects {
                         + shortText(value) + ")`");
     }
 
-    private void complainOfMove(Span place, Expression.Send send) {
+    private void reportMove(Span place, Expression.Send send) {
         String argument =
                 send.arguments().size() == 1 ? shortText(send.arguments().getFirst()) : "…";
         tokens.report(
@@ -81,7 +81,7 @@ final class Effects {
         return right.operator().equals("-") && tokens.source().text().startsWith("<-", minus - 1);
     }
 
-    private void complainOfArrow(Expression left, Expression.Unary right) {
+    private void reportArrow(Expression left, Expression.Unary right) {
         String target = shortText(left);
         Span place = new Span(right.span().start() - 1, right.span().end());
         if (right.operand() instanceof Expression.Name name && isChannelEnd(target)) {

@@ -193,12 +193,12 @@ final class JavaClassParser {
             parts.add(grammar.statements.parseBlock());
         } else {
             grammar.types.parseTypeParameters();
-            methodOrField(parts, scope);
+            parseMethodOrField(parts, scope);
         }
         if (modifiers.contains("static")) parts.subList(before, parts.size()).forEach(each -> statics.add(each.span()));
     }
 
-    private void methodOrField(List<Node> parts, int scope) {
+    private void parseMethodOrField(List<Node> parts, int scope) {
         if (tokens.peek().isIdentifier() && (tokens.at("(", 1) || tokens.at("{", 1))) {
             tokens.advance();
             parseMethod(parts);

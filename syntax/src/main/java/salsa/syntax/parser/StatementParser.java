@@ -235,7 +235,7 @@ final class StatementParser {
             case "self", "parent" -> isConstructorCall();
             default -> false;
         };
-        return salsa ? grammar.controls.parseWord() : variableOrExpression();
+        return salsa ? grammar.controls.parseWord() : parseVariableOrExpression();
     }
 
     /**
@@ -309,7 +309,7 @@ final class StatementParser {
         return tokens.at("(", 1) && !grammar.javaClasses.isInJavaClass();
     }
 
-    Statement variableOrExpression() {
+    Statement parseVariableOrExpression() {
         if (grammar.lookahead.isDeclaration(tokens.position())) return grammar.variables.parseLocal();
         return grammar.lookahead.isMemberAhead(tokens.position(), "") ? parseMisplacedMember() : parseEvaluate();
     }

@@ -114,7 +114,7 @@ final class UnaryParser {
         if (isPlainSend(target)) return parsePlainSend(target);
         if (awaitsBehindArrow()) return awaitBehindArrow(target);
         TypeTree type = NamedTypes.typeOf(target);
-        return type != null && isGenericCreation() ? creationWithoutNew(target, type) : target;
+        return type != null && isGenericCreation() ? parseCreationWithoutNew(target, type) : target;
     }
 
     /** Returns whether {@code <-await name(} follows: a wait in the place of the message's name. */
@@ -150,7 +150,7 @@ final class UnaryParser {
                         .noneMatch(each -> tokens.get(each).is(",")); // f(a < b, c > (d)) compares twice
     }
 
-    private Expression creationWithoutNew(Expression target, TypeTree type) {
+    private Expression parseCreationWithoutNew(Expression target, TypeTree type) {
         grammar.types.parseTypeArguments();
         List<Expression> arguments = grammar.primaries.parseArguments();
         tokens.report(

@@ -121,7 +121,7 @@ final class WaitParser {
         String word = tokens.peek().text();
         return switch (tokens.at("{", 1) ? Spelling.nearest(word, BLOCK_WORDS).orElse(word) : word) {
             case "loop" -> parseLoop();
-            case "andThen" -> lonelyAndThen();
+            case "andThen" -> parseStrayAndThen();
             case "await" -> grammar.statements.parseEvaluate();
             case "reply" -> parseReply();
             case "forward" -> parseForward();
@@ -205,7 +205,7 @@ final class WaitParser {
         return tokens.at("andThen") && tokens.at("{", 1);
     }
 
-    private Statement lonelyAndThen() {
+    private Statement parseStrayAndThen() {
         Token word = tokens.peek();
         tokens.report(
                 SyntaxCode.UNEXPECTED,

@@ -163,7 +163,7 @@ final class CallSteps {
     @Nullable
     Variable evalCreation(Expression.New creation) {
         if (graph.type.resolve(creation.type()) != null) {
-            creation.arguments().forEach(this::valueThatCrosses);
+            creation.arguments().forEach(this::evalCrossingValue);
             if (creation.placement() != null) {
                 creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
             }
@@ -200,7 +200,7 @@ final class CallSteps {
         }
         graph.uses.useAllAfterEvaluation(call.arguments(), arguments);
         arguments.stream().filter(Objects::nonNull).forEach(each -> escapeFromHandler(each, call, why));
-        if (graph.scope.running != null) graph.appendObserver(state -> graph.fields.codeCallsHandlers());
+        if (graph.scope.running != null) graph.appendObserver(state -> graph.fields.recordCodeThatCallsHandlers());
         recordHandlersRun(call);
         graph.exits.addThrow(call, arguments);
         if (!graph.isMutable(call)) return null;
@@ -281,7 +281,7 @@ final class CallSteps {
 
     Variable evalSend(Expression.Send send) {
         graph.expressions.eval(send.target());
-        send.arguments().forEach(this::valueThatCrosses);
+        send.arguments().forEach(this::evalCrossingValue);
         if (send.property() != null && send.property().delay()) {
             send.property().arguments().forEach(graph.expressions::eval);
         }
@@ -294,9 +294,9 @@ final class CallSteps {
      * or null.
      */
     @Nullable
-    Variable valueThatCrosses(Expression value) {
+    Variable evalCrossingValue(Expression value) {
         return switch (value) {
-            case Expression.Parenthesized inner -> valueThatCrosses(inner.inner());
+            case Expression.Parenthesized inner -> evalCrossingValue(inner.inner());
             case Expression.Move move -> {
                 graph.moves.evalMove(move, true);
                 yield null;

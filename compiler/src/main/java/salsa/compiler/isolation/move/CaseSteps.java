@@ -24,7 +24,7 @@ final class CaseSteps {
     // ---- values
 
     /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
-    Variable switchWithValue(Runnable cases) {
+    Variable evalCasesWithValue(Runnable cases) {
         Variable met = graph.scope.newTemporary();
         FlowNode<RegionState> end = graph.flow.newPlace();
         graph.scope.yields.push(met);
@@ -38,7 +38,7 @@ final class CaseSteps {
     }
 
     /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
-    void yieldValue(@Nullable Variable value, Node at) {
+    void buildYield(@Nullable Variable value, Node at) {
         if (value != null && graph.flow.runsCleanupOnExit()) graph.appendEscape(value, "it is yielded", at);
         graph.appendAssignment(graph.scope.yields.element(), value);
     }
@@ -54,7 +54,7 @@ final class CaseSteps {
     Variable evalSwitch(Expression.SwitchValue choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.addThrow(choice);
-        return switchWithValue(() -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), true));
+        return evalCasesWithValue(() -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), true));
     }
 
     void buildSwitch(Set<String> labels, Statement.Switch choice) {
@@ -129,7 +129,7 @@ final class CaseSteps {
 
     Variable evalReceive(Expression.ReceiveValue receive) {
         graph.exits.addThrow(receive);
-        return switchWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), true));
+        return evalCasesWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), true));
     }
 
     /**

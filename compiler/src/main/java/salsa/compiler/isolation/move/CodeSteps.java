@@ -156,7 +156,7 @@ final class CodeSteps {
     }
 
     /** Records a new object of the field: code that uses the field reaches that object as well. */
-    void usedByCode(Variable field) {
+    void recordUseByCode(Variable field) {
         Variable user = graph.fields.userOf(field);
         graph.appendChange(
                 state -> !state.knows(user) || state.groupOf(user).variables().size() == 1 || state.isMoved(user)

@@ -248,7 +248,7 @@ final class ExpressionSteps {
         if (!assign.operator().equals("=")) return null;
         graph.appendAssignment(variable, value);
         if (!variable.isField()) return value;
-        graph.code.usedByCode(variable);
+        graph.code.recordUseByCode(variable);
         graph.exits.recordAssignment(variable, assign.span());
         if (graph.fields.isShared(variable))
             graph.appendEscape(variable, graph.fields.initialRegion(variable).why(), assign);

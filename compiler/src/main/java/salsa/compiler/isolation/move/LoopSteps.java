@@ -50,7 +50,7 @@ final class LoopSteps {
     }
 
     /** Builds a {@code do … while}. */
-    void doWhileLoop(Set<String> labels, Statement.DoWhile loop) {
+    void buildDoWhile(Set<String> labels, Statement.DoWhile loop) {
         FlowNode<RegionState> next = graph.flow.newPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> head = graph.flow.currentPlace();
@@ -63,7 +63,7 @@ final class LoopSteps {
     }
 
     /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
-    void forEachLoop(Set<String> labels, Statement.ForEach loop) {
+    void buildForEach(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.newPlace();
         graph.exits.addThrow(loop, whole);
@@ -103,7 +103,7 @@ final class LoopSteps {
      * Builds parts that follow each other whether or not they react, once or any number of times; nothing else follows
      * them.
      */
-    void partsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
+    void buildPartsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> over = graph.flow.newPlace();
         if (again) graph.flow.addEdge(EdgeKind.NEXT, over);

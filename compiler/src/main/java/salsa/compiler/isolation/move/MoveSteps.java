@@ -46,7 +46,7 @@ final class MoveSteps {
         Variable taken = graph.newAliasOf(variable);
         if (variable.isField()) graph.appendPut(variable, Region.OWNED);
         if (crosses) checkGiven(move, taken);
-        else if (variable.isField()) graph.code.usedByCode(variable);
+        else if (variable.isField()) graph.code.recordUseByCode(variable);
         else graph.appendPut(variable, Region.moved("was moved before", move.span()));
         return taken;
     }
@@ -85,7 +85,7 @@ final class MoveSteps {
         else if (twice != null && array.isField()) reportRefused(move, twice, region);
         Variable other = HandlerExits.otherFieldIn(state.groupOf(array), array);
         if (other != null) reportRefused(move, "the field `" + other.name() + "` may reach it", region);
-        codeOverState(state, move, array);
+        checkCodeOverState(state, move, array);
         recordOriginsMoved(state, array, false);
     }
 
@@ -117,7 +117,7 @@ final class MoveSteps {
             Variable field = HandlerExits.otherFieldIn(state.groupOf(taken), null);
             if (region.state() == Region.State.ESCAPED) reportRefused(move, region.why(), region);
             else if (field != null) reportRefused(move, "the field `" + field.name() + "` may reach it", region);
-            codeOverState(state, move, taken);
+            checkCodeOverState(state, move, taken);
             recordOriginsMoved(state, taken, true);
         });
         graph.appendChange(state -> {
@@ -147,7 +147,7 @@ final class MoveSteps {
     }
 
     /** Checks that the moved region holds no code that leads back to the actor's state. */
-    private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
+    private void checkCodeOverState(RegionState state, Expression.Move move, Variable taken) {
         Variable code = state.groupOf(taken).variables().firstMatching(Variable::isCode);
         if (code == null) return;
         graph.reportError(

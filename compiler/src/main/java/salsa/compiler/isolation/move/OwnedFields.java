@@ -84,7 +84,7 @@ final class OwnedFields {
     }
 
     /** Records that a lambda or class calls handlers, possibly whenever it runs. */
-    void codeCallsHandlers() {
+    void recordCodeThatCallsHandlers() {
         changed |= !calledByCode;
         calledByCode = true;
     }

@@ -47,7 +47,7 @@ final class StatementSteps {
     void buildNamedCases(Declaration.Cases cases) {
         buildWholeBody(cases, () -> {
             if (cases.type() == null) graph.cases.buildReceiveCases(Set.of(), cases.cases(), false);
-            else graph.cases.switchWithValue(() -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), true));
+            else graph.cases.evalCasesWithValue(() -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), true));
         });
     }
 
@@ -125,28 +125,28 @@ final class StatementSteps {
                 graph.flow.endPath();
             }
             case Statement.Yield yield -> {
-                graph.cases.yieldValue(graph.expressions.eval(yield.value()), yield);
+                graph.cases.buildYield(graph.expressions.eval(yield.value()), yield);
                 buildJump(EdgeKind.YIELD, null, yield);
             }
             case Statement.Break exits -> buildJump(EdgeKind.BREAK, exits.label(), exits);
             case Statement.Continue next -> buildJump(EdgeKind.CONTINUE, next.label(), next);
             case Statement.If choice -> graph.loops.buildLabeled(mine, () -> buildIf(choice));
             case Statement.While loop -> graph.loops.buildWhile(mine, loop.condition(), List.of(), loop.body());
-            case Statement.DoWhile loop -> graph.loops.doWhileLoop(mine, loop);
+            case Statement.DoWhile loop -> graph.loops.buildDoWhile(mine, loop);
             case Statement.For loop -> {
                 loop.init().forEach(this::buildStatement);
                 graph.loops.buildWhile(mine, loop.condition(), loop.update(), loop.body());
             }
-            case Statement.ForEach loop -> graph.loops.forEachLoop(mine, loop);
+            case Statement.ForEach loop -> graph.loops.buildForEach(mine, loop);
             case Statement.Switch choice -> graph.cases.buildSwitch(mine, choice);
             case Statement.Receive receive -> graph.cases.buildReceive(mine, receive);
-            case Statement.Loop loop -> graph.loops.partsInOrder(loop, List.of(loop.body()), true);
-            case Statement.AndThen parts -> graph.loops.partsInOrder(parts, parts.blocks(), false);
+            case Statement.Loop loop -> graph.loops.buildPartsInOrder(loop, List.of(loop.body()), true);
+            case Statement.AndThen parts -> graph.loops.buildPartsInOrder(parts, parts.blocks(), false);
             case Statement.Become become -> graph.cases.buildBecome(become);
             case Statement.Unbecome unbecome -> buildOptional(unbecome.otherwise());
             case Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
             case Statement.Reply reply -> {
-                if (reply.value() != null) graph.calls.valueThatCrosses(reply.value());
+                if (reply.value() != null) graph.calls.evalCrossingValue(reply.value());
                 graph.exits.addThrow(reply);
             }
             case Statement.Try attempt -> graph.loops.buildLabeled(mine, () -> graph.tries.buildTry(attempt));
@@ -222,7 +222,7 @@ final class StatementSteps {
 
     /** Builds a pass, which ends the handler unless a finally runs first. */
     private void buildPass(Statement.Pass pass) {
-        Variable value = pass.value() == null ? null : graph.calls.valueThatCrosses(pass.value());
+        Variable value = pass.value() == null ? null : graph.calls.evalCrossingValue(pass.value());
         if (value != null && graph.flow.runsCleanupOnExit()) graph.appendEscape(value, "it is passed", pass);
         else if (value != null && returning != null) graph.appendEscape(value, returning, pass);
         if (!graph.flow.runsCleanupOnExit()) graph.exits.recordExit(pass);
