@@ -17,6 +17,12 @@ final class Effects {
     private static final Pattern BANG = Pattern.compile("\\s*!\\s*(?:(\\w+\\s*\\((?:[^()\\n]*\\))?)|[{\"\\w])");
 
     private static final Pattern CREATED = Pattern.compile("\\s*!\\s*(new \\w+\\([^()\\n]{0,40}\\))");
+    /** A call of a method of an object, behind the word with which another language starts it. */
+    private static final Pattern STARTED = Pattern.compile("\\s+(\\w+)\\.(\\w+\\([^()\\n]{0,40}\\))");
+
+    /** A message behind a word that belongs behind the message. */
+    private static final Pattern SENT = Pattern.compile("[ \\t]+(\\w+<-\\w+\\([^;\\n]{0,40}\\))\\s*;");
+
     private static final Pattern CASE = Pattern.compile(".*\\bcase \\w+\\([^()]*\\) *->");
     private static final Set<String> ARROWS = Set.of("<", "<=", "<<");
     private static final Set<String> PRINTS = Set.of("println", "print", "printf");
@@ -170,13 +176,31 @@ final class Effects {
         String instead = arrowRemedy(expression, behind);
         if (instead != null) return "the arrow of a send is `<-`: " + instead;
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
-            return "write `pass` here: the sender then waits for the message before `@`";
+            return continued(before(expression));
         }
         if (expression instanceof Expression.Cast cast && cast.token()) {
             return "declare a variable with the cast: `token "
                     + tokens.text(cast.type().span()) + " name = " + shortText(cast) + ";`";
         }
         return "assign it, pass it, or remove it";
+    }
+
+    /** Returns the repair for the word of SALSA 1.x that answers with the value of the message before it. */
+    private static String continued(String before) {
+        int statement = Math.max(before.lastIndexOf('{'), Math.max(before.lastIndexOf('}'), before.lastIndexOf(';')));
+        String links =
+                before.endsWith("@") ? before.substring(statement + 1, before.length() - 1).strip() : "";
+        if (links.isEmpty()) return "pass the answer of the message before `@`: `pass actor<-message();`";
+        int last = links.lastIndexOf('@') + 1;
+        String chain = (links.substring(0, last) + " pass " + links.substring(last).strip()).strip();
+        return "pass the answer of the message before `@`: `" + chain + ";`";
+    }
+
+    /** Returns the text before an expression in its line. */
+    private String before(Expression expression) {
+        String text = tokens.source().text();
+        int line = text.lastIndexOf('\n', expression.span().start() - 1) + 1;
+        return text.substring(line, expression.span().start()).strip();
     }
 
     /** Returns the object that {@code ! new Message(…)} sends in other languages; an ellipsis for others. */
@@ -187,16 +211,12 @@ final class Effects {
 
     /** Returns the statement for a word of the language without its brackets, or for a value in its place; or null. */
     private @Nullable String statementRemedy(Expression expression) {
-        int line = tokens.source().text().lastIndexOf('\n', expression.span().start() - 1) + 1;
-        String before = tokens.source()
-                .text()
-                .substring(line, expression.span().start())
-                .strip();
+        String before = before(expression);
         if (before.endsWith("@") && expression instanceof Expression.Lambda) {
             return "the answer becomes an argument of the next message: self<-handler("
                     + before.substring(0, before.length() - 1).strip() + ")";
         }
-        String word = expression instanceof Expression.Name name ? wordRemedy(name.text()) : null;
+        String word = expression instanceof Expression.Name name ? wordRemedy(name) : null;
         if (word != null) return word;
         return CASE.matcher(before).matches()
                 ? "answer the message with `reply(" + shortText(expression) + ");`"
@@ -204,8 +224,10 @@ final class Effects {
     }
 
     /** Returns the repair for a word that begins a statement in other languages; null for other words. */
-    private @Nullable String wordRemedy(String word) {
-        return switch (word) {
+    private @Nullable String wordRemedy(Expression.Name word) {
+        return switch (word.text()) {
+            case "go", "launch", "async", "spawn", "start" -> started(word);
+            case "urgent" -> urgent(word);
             case "raise" -> "write `throw`";
             case "defer" -> "write `try { … } finally { … }`";
             case "delete", "free" -> "remove it: unreachable objects and actors are garbage";
@@ -217,9 +239,25 @@ final class Effects {
         };
     }
 
-    /**
-     * Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null.
-     */
+    /** Returns the send for {@code go a.m()}, or null. */
+    private @Nullable String started(Expression.Name word) {
+        Matcher call = STARTED.matcher(tokens.source().text()).region(word.span().end(), endOfText());
+        return call.lookingAt()
+                ? "send a message, for which the sender does not wait: " + call.group(1) + "<-" + call.group(2)
+                : null;
+    }
+
+    /** Returns the send for {@code urgent a<-m()}, or null. */
+    private @Nullable String urgent(Expression.Name word) {
+        Matcher send = SENT.matcher(tokens.source().text()).region(word.span().end(), endOfText());
+        return send.lookingAt() ? "write it after the message: `" + send.group(1) + " : urgent`" : null;
+    }
+
+    private int endOfText() {
+        return tokens.source().text().length();
+    }
+
+    /** Returns the send for {@code a->m()}, {@code a<~m()}, {@code a<=m()}, {@code a::m()} and {@code a@m()}, or null. */
     private @Nullable String arrowRemedy(Expression expression, String behind) {
         return switch (expression) {
             case Expression.Lambda(var _, var parameters, Expression.Call call)
