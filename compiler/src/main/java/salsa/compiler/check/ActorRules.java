@@ -209,8 +209,10 @@ public final class ActorRules {
                 reportError(
                         LanguageCode.ACK_VALUE,
                         argument,
-                        "an acknowledgement carries no value",
-                        "wait for it with `@` or `waitfor`");
+                        argument instanceof Expression.Send asked
+                                ? "`" + asked.name().text() + "` passes no value, only its acknowledgement"
+                                : "an acknowledgement carries no value",
+                        remedyForAck(send, argument));
             }
         }
         if (send.property() == null) return;
@@ -279,6 +281,21 @@ public final class ActorRules {
                 && !declared.getTypeArguments().isEmpty()
                 && !Collections.disjoint(Supertypes.namesOf(target, attribution.types()), HOLDERS);
         return holds ? ((DeclaredType) target).getTypeArguments().getLast() : null;
+    }
+
+    /** Returns the repair for an acknowledgement as an argument. */
+    private String remedyForAck(Expression.Send send, Expression argument) {
+        TypeMirror target = attribution.type(type, send.target());
+        boolean check = target != null && target.toString().equals(RuntimeNames.LIBRARY + ".Check");
+        if (check && send.name().text().equals("fails")) {
+            return "ask for the failure: `Failure.of(" + Words.shortened(text(argument)) + ")`";
+        }
+        if (!(argument instanceof Expression.Send asked) || !isOfProgram(attribution.type(type, asked.target()))) {
+            return "wait for it with `@` or `waitfor`";
+        }
+        return "let `" + asked.name().text() + "` pass the value: declare it with the value's type instead of `ack`; or"
+                + " wait for it with `@`: `" + Words.shortened(text(asked)) + " @ " + Words.shortened(text(send.target()))
+                + "<-" + send.name().text() + "(…)`";
     }
 
     /**
