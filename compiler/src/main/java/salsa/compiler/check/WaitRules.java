@@ -412,21 +412,29 @@ public final class WaitRules {
     }
 
     private void reportPlainValue(MessagePattern label) {
+        String text = Places.text(type, label);
+        List<TakenMessage> named = TakenMessage.named(type, text);
+        if (!named.isEmpty()) {
+            reportError(
+                    LanguageCode.UNKNOWN_HANDLER,
+                    label,
+                    "a case for the message `" + text + "` has parentheses",
+                    "write `case " + headOf(named.getFirst()) + " -> …`");
+            return;
+        }
         reportError(
                 LanguageCode.UNKNOWN_HANDLER,
                 label,
                 "`" + type.name() + "` has no handler `value`, so it takes no plain values",
-                Places.text(type, label).equals("_")
+                text.equals("_")
                         ? "write `default` for all other messages"
-                        : isNameOfHandler(Places.text(type, label))
-                                ? "a message has parentheses: case " + Places.text(type, label) + "() -> …"
-                                : "declare the values it takes: ack value(Object x);");
+                        : "declare the values it takes: ack value(Object x);");
     }
 
-    private boolean isNameOfHandler(String name) {
-        return type.lineage().stream()
-                .flatMap(each -> each.handlers().stream())
-                .anyMatch(each -> each.name().text().equals(name));
+    /** Returns the name and the parameters of a message. */
+    private static String headOf(TakenMessage message) {
+        return message.handler().name().text()
+                + Declarations.parameters(message.owner(), message.handler().parameters());
     }
 
     /** Reports a message that no handler declares; {@code after} with a number is a time limit written like a case. */
