@@ -409,10 +409,14 @@ final class MessageComplaints {
 
     /** Returns the repair of a creation whose type has another way of creation; otherwise the possible parameters. */
     private static String creationRemedy(LocatedComplaint complaint, Expression.@Nullable New creation, String text) {
-        String name = creation == null || !creation.arguments().isEmpty()
+        String created = creation == null || !creation.arguments().isEmpty()
                 ? ""
-                : Places.text(complaint.type(), creation.type()).replaceAll("<.*", "");
-        return switch (name) {
+                : Places.text(complaint.type(), creation.type());
+        String channel = "`new Channel" + created.replaceFirst("^[^<]*", "") + "(self).in()`";
+        return switch (created.replaceAll("<.*", "")) {
+            case "In" -> "write " + channel;
+            case "Out" -> "an Out is an end of a channel: in the actor that receives write " + channel + ", and pass its"
+                    + " `out()`";
             case "Channel" -> "write `new Channel<>(self)`";
             case "Promise" -> "write `Promise.of(self)`";
             default -> JavaWording.candidatesRemedy(text);
