@@ -23,6 +23,8 @@ public final class ForeignNames {
             "the type of a reference is its behavior, such as Account, or Actor for any";
     private static final String REMOTE =
             "find a remote actor with reference Behavior called (\"name\") at (\"host\", port)";
+    private static final String LOOKUP = "actors have no registry: create the actor with `new Behavior(…)`, and keep the"
+            + " reference in a field or a map, or send it; " + REMOTE;
     private static final String NULL = "write null";
     private static final String VARIABLE = "declare the variable with its type or with var: var name = …";
     private static final String SUPERVISE =
@@ -73,6 +75,19 @@ public final class ForeignNames {
             Map.entry("assertThat", CHECK),
             Map.entry("expectMsg", CHECK),
             Map.entry("getContext", "write self, sender, new Behavior(…) or Actors.stop(actor)"));
+
+    /** Methods that other libraries have for actors, whose counterparts are no methods of {@code Actors}. */
+    private static final Map<String, String> OF_ACTORS_ELSEWHERE = Map.ofEntries(
+            Map.entry("sleep", DELAY),
+            Map.entry("get", LOOKUP),
+            Map.entry("find", LOOKUP),
+            Map.entry("lookup", LOOKUP),
+            Map.entry("named", LOOKUP),
+            Map.entry("getActor", LOOKUP),
+            Map.entry("getReference", LOOKUP),
+            Map.entry("create", CREATE),
+            Map.entry("spawn", CREATE),
+            Map.entry("start", CREATE));
 
     /** Methods of the context of an actor, which other libraries have, besides those above. */
     private static final Map<String, String> OF_CONTEXT = Map.of(
@@ -175,8 +190,8 @@ public final class ForeignNames {
     /** Returns the method of {@code Actors} that another language calls by this name; empty for other owners. */
     public static Optional<String> methodOfActors(@Nullable TypeMirror owner, String name) {
         return owner != null && owner.toString().equals(RuntimeNames.RUNTIME + ".Actors")
-                ? name.equals("sleep")
-                        ? Optional.of(DELAY)
+                ? OF_ACTORS_ELSEWHERE.containsKey(name)
+                        ? Optional.of(OF_ACTORS_ELSEWHERE.get(name))
                         : Optional.ofNullable(OF_ACTORS.get(name)).map(known -> "did you mean Actors." + known + "?")
                 : Optional.empty();
     }
