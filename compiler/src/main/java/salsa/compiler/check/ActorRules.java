@@ -320,7 +320,12 @@ public final class ActorRules {
 
     private void checkDelay(Expression delay) {
         TypeMirror found = attribution.type(type, delay);
-        if (found == null
+        boolean counted = diagnostics.all().stream() // another number of arguments is reported already
+                .anyMatch(each -> each.source() == type.source()
+                        && each.code() == LanguageCode.WRONG_ARGUMENTS
+                        && each.span().contains(delay.span().start()));
+        if (counted
+                || found == null
                 || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
                         .contains(found.toString())) return;
         reportError(
@@ -356,7 +361,19 @@ public final class ActorRules {
         if (found == null
                 || found.toString().equals(wanted)
                 || wanted.equals("int") && found.toString().equals("java.lang.Integer")) return;
-        reportError(LanguageCode.CLAUSE, value, "this is " + Words.type(found) + ", not " + what, "give " + what);
+        boolean text = wanted.equals("int") && found.toString().equals("java.lang.String");
+        reportError(
+                LanguageCode.CLAUSE,
+                value,
+                "this is " + Words.type(found) + ", not " + what,
+                text ? "write " + numberOf(text(value)) : "give " + what);
+    }
+
+    /** Returns the number that a text contains, or the call that reads it. */
+    private static String numberOf(String text) {
+        return text.matches("\"[0-9]+\"")
+                ? "`" + text.substring(1, text.length() - 1) + "`"
+                : "`Integer.parseInt(" + Words.shortened(text) + ")`";
     }
 
     private void checkCall(Expression.Call call) {
@@ -447,8 +464,18 @@ public final class ActorRules {
                 LanguageCode.DELEGATING_CALL,
                 call.name(),
                 "`" + name + "` passes a token, whose value is not available when the call returns",
-                "send it a message: " + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name
-                        + "(…)");
+                remedyForTokenPassed(call, name));
+    }
+
+    /** Returns the send that replaces a call; a value of the call goes to a handler. */
+    private String remedyForTokenPassed(Expression.Call call, String name) {
+        String send = (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name
+                + (call.arguments().isEmpty() ? "()" : "(…)");
+        Statement.Evaluate alone =
+                Places.innermost(Places.path(type, call.span().start()), Statement.Evaluate.class);
+        return alone != null && alone.expression() == call
+                ? "send it a message: " + send
+                : "send it a message, and its answer to a handler: `self<-handler(" + send + ")`";
     }
 
     /** Returns the type that declares the method; null if that is Java's. */

@@ -303,8 +303,17 @@ public final class LanguageRules {
                     LanguageCode.WRONG_ARGUMENTS,
                     send.property(),
                     "`delay` takes one number of milliseconds",
-                    "write : delay(100)");
+                    "write " + delay(send.property().arguments()));
         }
+    }
+
+    /** Returns the property with the time and its unit, as Java's libraries take them, as milliseconds. */
+    private String delay(List<Expression> arguments) {
+        if (arguments.size() != 2) return ": delay(100)";
+        String unit = violations.text(arguments.getLast());
+        return unit.matches("(TimeUnit[.])?[A-Z]+")
+                ? "`: delay(" + unit + ".toMillis(" + violations.text(arguments.getFirst()) + "))`"
+                : ": delay(100)";
     }
 
     private void checkCreation(Expression.New creation, Place place) {
