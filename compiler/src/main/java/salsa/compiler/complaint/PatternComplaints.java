@@ -74,10 +74,18 @@ final class PatternComplaints {
                 LanguageCode.JAVA,
                 changed,
                 "this runs after the handler has left its stack, so it cannot change the local variable `" + name + "`",
-                "declare `" + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior instead");
+                (inBecome(complaint, changed)
+                                ? "wait here, with `receive` instead of `become`; or declare `"
+                                : "declare `")
+                        + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior"
+                        + (inBecome(complaint, changed) ? "" : " instead"));
         return Declarations.variableNamed(complaint.type(), name, complaint.offset())
                 .map(each -> diagnostic.with(new Label(each.span(), "declared in the handler")))
                 .orElse(diagnostic);
+    }
+
+    private static boolean inBecome(LocatedComplaint complaint, Span place) {
+        return Places.innermost(Places.path(complaint.type(), place.start()), Statement.Become.class) != null;
     }
 
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */

@@ -39,6 +39,11 @@ public final class TokenAdvice {
             "forEach",
             "map",
             "flatMap");
+    /** Methods of streams and collections whose lambda computes a value from an element. */
+    private static final Set<String> VALUES_OF_ELEMENTS = Set.of(
+            "map", "mapToInt", "mapToLong", "mapToDouble", "filter", "removeIf", "anyMatch", "allMatch", "noneMatch",
+            "sorted", "sort", "comparing", "comparingInt", "reduce", "replaceAll", "computeIfAbsent", "collect");
+
     private static final Set<String> PROPERTIES = Set.of("delay", "waitfor", "urgent");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
 
@@ -164,6 +169,8 @@ public final class TokenAdvice {
             return "check it when its tokens have resolved, without `assert`: `new Check()<-that("
                     + Words.shortened(sourceText(check.condition())) + ");`";
         }
+        String loop = loopInsteadOf(around);
+        if (loop != null) return loop;
         Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
         if (call != null && call.target() == null && isNameOfHandler(call.name().text())) {
             return "send the message, which waits for its tokens: `self<-" + Words.shortened(sourceText(call)) + "`";
@@ -217,6 +224,29 @@ public final class TokenAdvice {
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    /** Returns the repair for a token that is the value of a lambda, an argument of a method; null for others. */
+    private static @Nullable String loopInsteadOf(List<Node> around) {
+        int last = around.size() - 1;
+        while (last > 0 && isOperation(around.get(last))) last--;
+        boolean value = last > 0
+                && around.get(last) instanceof Expression.Lambda
+                && around.get(last - 1) instanceof Expression.Call call
+                && call.target() != null
+                && VALUES_OF_ELEMENTS.contains(call.name().text());
+        return value
+                ? "a lambda cannot wait: write a loop instead of `"
+                        + ((Expression.Call) around.get(last - 1)).name().text()
+                        + "`, `for (var each : …) { … }`, and `await` the answer in it"
+                : null;
+    }
+
+    private static boolean isOperation(Node node) {
+        return node instanceof Expression.Binary
+                || node instanceof Expression.Unary
+                || node instanceof Expression.Parenthesized
+                || node instanceof Expression.Conditional;
     }
 
     private String callAsProperty(Expression.Call call) {
