@@ -60,24 +60,42 @@ final class Start {
 
     private int runWithLoader(ProgramLoader loader) {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
-        int status = runBehavior(loadBehavior(loader), line.arguments().toArray(String[]::new));
-        if (status != 0) {
-            misplacedOption()
-                    .ifPresent(
-                            option -> System.err.println(
-                                    "salsa: `" + option
-                                            + "` follows the program, so it is an argument of the program; options of `salsa run` precede it"));
+        Class<?> behavior = loadBehavior(loader);
+        boolean reported = reportProperty(); // before the run, which a theater does not end
+        int status = runBehavior(behavior, line.arguments().toArray(String[]::new));
+        if (status != 0 && !reported) {
+            misplacedOption().ifPresent(Start::reportMisplaced);
         }
         return status;
+    }
+
+    /** Reports an argument that is a property of the runtime or of a theater, hardly one of the program. */
+    private boolean reportProperty() {
+        for (String each : line.arguments()) { // most programs start without a class of streams or patterns
+            if (each.startsWith("-D")
+                    && each.matches("-D(port|host|keys|largest|called|using|nstages|workers|placement)=.*")) {
+                reportMisplaced(each);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void reportMisplaced(String option) {
+        System.err.println("salsa: `" + option
+                + "` follows the program, so it is an argument of the program; options of `salsa run` precede it");
     }
 
     /** Returns an argument of the program that is also an option of the command; most likely it was meant as that. */
     private Optional<String> misplacedOption() {
         return line.arguments().stream()
-                .filter(each -> Arrays.stream(Option.values())
-                        .anyMatch(option ->
-                                option.isAllowedFor(Verb.RUN) && option.names().contains(each)))
+                .filter(each -> isOption(each.replaceFirst("=.*", "")))
                 .findFirst();
+    }
+
+    private static boolean isOption(String name) {
+        return Arrays.stream(Option.values())
+                .anyMatch(option -> option.isAllowedFor(Verb.RUN) && option.names().contains(name));
     }
 
     private Class<?> loadBehavior(ProgramLoader loader) {

@@ -50,8 +50,12 @@ final class TestRun {
         List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.testsBelow(folder, line, caller) : List.of();
         boolean behaviors = !Files.isDirectory(folder) || holdsTests(folder);
         if (programs.isEmpty() && !behaviors) {
-            throw new Refusal(place + " contains no test; write a behavior named …Test with handlers such as"
-                    + " ack testAdding(), or a file NAME.expected with the output of NAME.salsa");
+            List<String> missed = Candidates.missedTests(folder);
+            throw new Refusal(
+                    missed.isEmpty()
+                            ? place + " contains no test; write a behavior named …Test with handlers such as"
+                                    + " ack testAdding(), or a file NAME.expected with the output of NAME.salsa"
+                            : missed.getFirst());
         }
         if (behaviors) {
             Prepared prepared = newStore().prepareTests();

@@ -50,6 +50,7 @@ class BadInputTest {
     void anUnknownBehavior() {
         desk.writeProgram("a/b/Ring.salsa", "a.b", "Ring", "");
         refused("no behavior a.b.Rong; did you mean a.b.Ring?", "run", "a.b.Rong");
+        refused("no behavior Ring; did you mean a.b.Ring?", "run", "Ring");
         refused("no behavior Nothing; not found under . or on the class path", "run", "Nothing");
     }
 

@@ -79,6 +79,19 @@ class RunTest {
         printed(desk.start("--stages", "3", "run", "-Dname=value", "Ask.salsa"), "3value");
     }
 
+    /** A property after the program is the program's argument, and most likely a mistake. */
+    @Test
+    void aPropertyAfterTheProgramIsReported() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        Desk.Answer answer = desk.start("run", "Ring.salsa", "-Dport=4140");
+        assertThat(answer.status()).isZero();
+        assertThat(answer.err())
+                .isEqualTo("salsa: `-Dport=4140` follows the program, so it is an argument of the program; options of"
+                        + " `salsa run` precede it\n");
+        assertThat(desk.start("run", "Ring.salsa", "-Dname=4140", "--seed").err())
+                .isEmpty();
+    }
+
     /** The same seed repeats a run, and seeds differ. */
     @Test
     void aSeedGivesTheSameRunAgain() {

@@ -223,6 +223,28 @@ class TestVerbTest {
                 .isEqualTo("salsa: no test CounterTest.testTow; did you mean CounterTest.testTwo?\n");
     }
 
+    /** Behaviors that are named as other tools name tests are not run; they are named. */
+    @Test
+    void testBehaviorsWithOtherNamesAreNamed() {
+        desk.write("TestAccount.salsa", "behavior TestAccount { ack testPaying() { } }");
+        Desk.Answer none = desk.call("test");
+        assertThat(none.status()).isEqualTo(2);
+        assertThat(none.err())
+                .isEqualTo("salsa: TestAccount is no test behavior, because its name does not end in `Test`; rename it,"
+                        + " and its file, to AccountTest\n");
+        writeTest("ack testOne() { }");
+        desk.write("CounterTests.salsa", "behavior CounterTests { ack testTwo() { } }");
+        desk.write("TestData.salsa", "behavior TestData { ack tested(int n) { } }");
+        Desk.Answer answer = desk.call("test");
+        assertThat(answer.out()).isEqualTo("ok      CounterTest.testOne\n1 passed, 0 failed\n");
+        assertThat(answer.err().lines())
+                .containsExactly(
+                        "salsa: CounterTests is no test behavior, because its name does not end in `Test`; rename it,"
+                                + " and its file, to CounterTest",
+                        "salsa: TestAccount is no test behavior, because its name does not end in `Test`; rename it,"
+                                + " and its file, to AccountTest");
+    }
+
     /** What looks like a test and does not run is named beside the tests that do. */
     @Test
     void whatIsNoTestIsNamed() {

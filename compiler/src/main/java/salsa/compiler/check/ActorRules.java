@@ -288,13 +288,13 @@ public final class ActorRules {
         TypeMirror target = attribution.type(type, send.target());
         boolean check = target != null && target.toString().equals(RuntimeNames.LIBRARY + ".Check");
         if (check && send.name().text().equals("fails")) {
-            return "ask for the failure: `Failure.of(" + Words.shortened(text(argument)) + ")`";
+            return "ask for the failure: `Failure.of(" + Words.shortened(sourceText(argument)) + ")`";
         }
         if (!(argument instanceof Expression.Send asked) || !isOfProgram(attribution.type(type, asked.target()))) {
             return "wait for it with `@` or `waitfor`";
         }
         return "let `" + asked.name().text() + "` pass the value: declare it with the value's type instead of `ack`; or"
-                + " wait for it with `@`: `" + Words.shortened(text(asked)) + " @ " + Words.shortened(text(send.target()))
+                + " wait for it with `@`: `" + Words.shortened(sourceText(asked)) + " @ " + Words.shortened(sourceText(send.target()))
                 + "<-" + send.name().text() + "(…)`";
     }
 
@@ -366,7 +366,7 @@ public final class ActorRules {
                 LanguageCode.CLAUSE,
                 value,
                 "this is " + Words.type(found) + ", not " + what,
-                text ? "write " + numberOf(text(value)) : "give " + what);
+                text ? "write " + numberOf(sourceText(value)) : "give " + what);
     }
 
     /** Returns the number that a text contains, or the call that reads it. */
@@ -472,7 +472,7 @@ public final class ActorRules {
         String send = (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name
                 + (call.arguments().isEmpty() ? "()" : "(…)");
         Statement.Evaluate alone =
-                Places.innermost(Places.path(type, call.span().start()), Statement.Evaluate.class);
+                Places.innermost(Places.pathTo(type, call.span().start()), Statement.Evaluate.class);
         return alone != null && alone.expression() == call
                 ? "send it a message: " + send
                 : "send it a message, and its answer to a handler: `self<-handler(" + send + ")`";

@@ -413,7 +413,7 @@ public final class WaitRules {
 
     private void reportPlainValue(MessagePattern label) {
         String text = Places.text(type, label);
-        List<TakenMessage> named = TakenMessage.named(type, text);
+        List<TakenMessage> named = TakenMessage.handlersNamed(type, text);
         if (!named.isEmpty()) {
             reportError(
                     LanguageCode.UNKNOWN_HANDLER,
@@ -434,7 +434,7 @@ public final class WaitRules {
     /** Returns the name and the parameters of a message. */
     private static String headOf(TakenMessage message) {
         return message.handler().name().text()
-                + Declarations.parameters(message.owner(), message.handler().parameters());
+                + Declarations.parameterList(message.owner(), message.handler().parameters());
     }
 
     /** Reports a message that no handler declares; {@code after} with a number is a time limit written like a case. */

@@ -85,7 +85,7 @@ final class PatternComplaints {
     }
 
     private static boolean inBecome(LocatedComplaint complaint, Span place) {
-        return Places.innermost(Places.path(complaint.type(), place.start()), Statement.Become.class) != null;
+        return Places.innermost(Places.pathTo(complaint.type(), place.start()), Statement.Become.class) != null;
     }
 
     /** Returns the first place in a case or another block that runs later at which a variable is changed, or null. */

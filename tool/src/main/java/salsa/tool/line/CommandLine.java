@@ -36,6 +36,7 @@ public record CommandLine(
             Map.entry("init", Verb.NEW));
 
     private static final int PORT_MAX = 0xffff;
+    private static final int SHORT_OPTION = 4; // one of fewer letters resembles any other
 
     /** Parses the words of a command line, or rejects them. */
     public static CommandLine of(String... line) {
@@ -248,14 +249,24 @@ public record CommandLine(
             }
         }
 
+        /** Returns the options of the verb that an option of other verbs may have been mistaken for. */
+        private List<String> similar(Option option) {
+            return option.preferredName().length() < SHORT_OPTION
+                    ? List.of()
+                    : Option.words().stream()
+                            .filter(each -> Option.named(each).orElseThrow().suits(verb))
+                            .toList();
+        }
+
         private void refuseUnsuitable() {
             if (verb == Verb.HELP || verb == Verb.VERSION) {
                 return;
             }
             for (Option option : options.keySet()) {
                 if (!option.isAllowedFor(verb)) {
-                    throw new Refusal(option.preferredName() + " is not an option of " + verb.word() + "; salsa help "
-                            + verb.word() + " lists them");
+                    throw new Refusal(option.preferredName() + " is not an option of " + verb.word()
+                            + Suggestion.sentenceEnding(
+                                    similar(option), option.preferredName(), "salsa help " + verb.word() + " lists them"));
                 }
             }
             if (options.containsKey(Option.FAULTS) && !options.containsKey(Option.SEED)) {

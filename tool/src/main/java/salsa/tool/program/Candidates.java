@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import salsa.syntax.parser.Parser;
@@ -18,6 +19,8 @@ import salsa.tool.line.Refusal;
 /** Files that a command may have meant, for the messages of refused commands. */
 public final class Candidates {
     private static final int DEPTH_MAX = 10;
+    private static final int MODULES_MAX = 4; // a command may have been called in a folder that contains much else
+    private static final Pattern TEST_NAME = Pattern.compile("Test([A-Z]\\w*)|(\\w+)(?:Tests|TestCase|Spec)");
 
     private Candidates() {}
 
@@ -31,15 +34,50 @@ public final class Candidates {
                         .toList();
     }
 
+    /** Returns the qualified names of the behaviors below a folder that have this simple name. */
+    static List<String> behaviors(Path folder, String name) {
+        try (Stream<Path> all = Files.walk(folder, MODULES_MAX)) {
+            return all.filter(each -> each.endsWith(name + ".salsa") && Files.isRegularFile(each))
+                    .sorted()
+                    .map(each -> Outline.of(
+                            SourceText.read(each, each.getFileName().toString())))
+                    .map(Outline::name)
+                    .filter(each -> each.endsWith("." + name))
+                    .distinct()
+                    .toList();
+        } catch (IOException | UncheckedIOException | Refusal _) {
+            return List.of(); // no candidates: the message names none
+        }
+    }
+
     /** Returns a sentence about each test behavior that cannot be created, and each handler that looks like a test. */
     public static List<String> missedTests(Path place) {
         List<SourceText> all = filesBelow(place, DEPTH_MAX, _ -> true);
-        return all.stream()
-                .filter(each -> Outline.isNamedTest(each.file()))
-                .flatMap(each -> Stream.of(
-                                refusedConstructor(each), testsWithParameters(each), unusedHandlers(each, all))
-                        .flatMap(found -> found))
+        return Stream.concat(
+                        all.stream()
+                                .filter(each -> Outline.isNamedTest(each.file()))
+                                .flatMap(each -> Stream.of(
+                                                refusedConstructor(each), testsWithParameters(each), unusedHandlers(each, all))
+                                        .flatMap(found -> found)),
+                        all.stream()
+                                .filter(each -> !Outline.isNamedTest(each.file()))
+                                .flatMap(Candidates::otherwiseNamed))
                 .toList();
+    }
+
+    /** Finds behaviors with tests that are named as other tools name tests. */
+    private static Stream<String> otherwiseNamed(SourceText text) {
+        Matcher name = TEST_NAME.matcher(Outline.fileName(text.file()));
+        if (!name.matches()) {
+            return Stream.of();
+        }
+        String subject = name.group(1) == null ? name.group(2) : name.group(1);
+        return handlers(text)
+                .filter(each -> each.name().text().startsWith("test")
+                        && each.parameters().isEmpty())
+                .limit(1)
+                .map(each -> name.group() + " is no test behavior, because its name does not end in `Test`; rename it, and"
+                        + " its file, to " + subject + "Test");
     }
 
     private static Stream<String> refusedConstructor(SourceText text) {

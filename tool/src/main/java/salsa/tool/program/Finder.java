@@ -154,10 +154,13 @@ public final class Finder {
                             .map(name -> Outline.fileName(folder.resolve(name)))
                             .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
         }
+        List<String> elsewhere =
+                module.isEmpty() ? Candidates.behaviors(behavior.folder(), behavior.name()) : List.of();
+        if (!elsewhere.isEmpty()) {
+            return "; did you mean " + String.join(" or ", elsewhere) + "?";
+        }
         return Suggestion.sentenceEnding(
-                near,
-                behavior.name(),
-                "not found under " + files.shownName(behavior.folder()) + " or on the class path");
+                near, behavior.name(), "not found under " + files.shownName(behavior.folder()) + " or on the class path");
     }
 
     /** Returns the given roots, those beside them in a project, and the folders of the class path, each once. */

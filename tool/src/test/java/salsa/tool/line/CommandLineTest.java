@@ -77,6 +77,8 @@ class CommandLineTest {
             test --seed 1 --faults    | --faults is not an option of test; salsa help test lists them
             run --stages 1 --stages 2 | --stages is given twice, as 1 and as 2; keep one of them
             build --emit-java=no Ring | --emit-java takes no value; write --emit-java
+            run --seeds 10 Ring.salsa | --seeds is not an option of run; did you mean --seed?
+            build --seeds 10 a -d b   | --seeds is not an option of build; salsa help build lists them
             run -d out Ring.salsa     | -d is not an option of run; salsa help run lists them
             check --stages 2 src      | --stages is not an option of check; salsa help check lists them
             new x -Da=b               | -Da is not an option of new; salsa help new lists them
