@@ -253,7 +253,7 @@ public record CommandLine(
         private List<String> similar(Option option) {
             return option.preferredName().length() < SHORT_OPTION
                     ? List.of()
-                    : Option.words().stream()
+                    : Option.allNames().stream()
                             .filter(each -> Option.named(each).orElseThrow().suits(verb))
                             .toList();
         }

@@ -40,7 +40,7 @@ public final class Candidates {
             return all.filter(each -> each.endsWith(name + ".salsa") && Files.isRegularFile(each))
                     .sorted()
                     .map(each -> Outline.of(
-                            SourceText.read(each, each.getFileName().toString())))
+                            SourceText.readSource(each, each.getFileName().toString())))
                     .map(Outline::name)
                     .filter(each -> each.endsWith("." + name))
                     .distinct()
@@ -72,7 +72,7 @@ public final class Candidates {
             return Stream.of();
         }
         String subject = name.group(1) == null ? name.group(2) : name.group(1);
-        return handlers(text)
+        return handlersOf(text)
                 .filter(each -> each.name().text().startsWith("test")
                         && each.parameters().isEmpty())
                 .limit(1)
