@@ -194,9 +194,14 @@ public final class ActorSystem implements Place, AutoCloseable {
         return new Stage(this, nextNumber(), Stage.PRIVATE, false);
     }
 
-    /** Returns a new stage for actors of the runtime that never block: workers run it, without a thread of its own. */
-    public Stage newWorkerStage() {
-        return new Stage(this, nextNumber(), Stage.PRIVATE, false, false);
+    /**
+     * Returns a new stage for actors of the runtime that never block: workers run it, without a thread of its own. It
+     * is never taken from its thread, so its actors may share what they own.
+     *
+     * @param purpose of its actors, for a report that they stand still, such as {@code the link with HOST:PORT}
+     */
+    public Stage newWorkerStage(String purpose) {
+        return new Stage(this, nextNumber(), purpose);
     }
 
     /** Returns the stages that have an index. */

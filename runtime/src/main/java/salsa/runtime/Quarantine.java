@@ -74,21 +74,36 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (stage.quarantines().areSuspected() && ResumableStack.isResumable(stack) && tryPart()) {
-            this.stack = stack;
+        this.stack = stack;
+        if (isPartable() && tryPart()) {
             stage.takeFromThread(this);
             return true;
         }
         abandon();
         stage.quarantines().forget(this);
         stage.quarantines().confirmThread(thread());
+        if (stage.purpose() != null) {
+            stage.system.reports().reportStandstill(stage.purpose(), millis, lines());
+        }
         return false;
+    }
+
+    private boolean isPartable() {
+        return stage.purpose() == null && stage.quarantines().areSuspected() && ResumableStack.isResumable(stack);
+    }
+
+    @Override
+    public boolean isOwnWork() {
+        return ResumableStack.isOwnWork(stack);
+    }
+
+    private List<StackTraceElement> lines() {
+        return Failure.lines(List.of(stack));
     }
 
     @Override
     public void report() {
-        List<StackTraceElement> lines = Failure.lines(List.of(stack));
-        stage.system.reports().reportStuck(innermost.type(), handler, millis, lines, stage);
+        stage.system.reports().reportStuck(innermost.type(), handler, millis, lines(), stage);
     }
 
     // ---- by the thread that runs the stage at that time

@@ -21,6 +21,9 @@ final class Quarantines {
     /** Stands for the running thread while it is suspected. */
     private static final Object NO_THREAD = new Object();
 
+    /** After how long a stage of the runtime is reported. What it does may take longer than a handler. */
+    static final long STANDSTILL_MILLIS = 10_000;
+
     private static final VarHandle ALL;
     private static final VarHandle CALM;
 
@@ -97,7 +100,7 @@ final class Quarantines {
 
     /** Suspects the handler that runs on that thread; returns null if no message waits for its end. By the watch. */
     Quarantine suspect(Thread thread, long millis) {
-        if (!stage.isWaitedFor()) {
+        if (!stage.isWaitedFor() || stage.purpose() != null && millis < STANDSTILL_MILLIS) {
             return null;
         }
         long begun = stage.begunMessages();

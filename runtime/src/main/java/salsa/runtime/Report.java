@@ -450,6 +450,33 @@ public sealed interface Report {
         }
     }
 
+    /**
+     * Actors of the runtime that stand still, in code of the program that belongs to a value: a constructor of a record
+     * that arrives, a {@code getMessage} of an exception that is sent.
+     *
+     * @param what stands still
+     * @param millis for how long at least
+     * @param lines of the program that are executed, innermost first
+     */
+    record Standstill(String what, long millis, List<StackTraceElement> lines) implements Report {
+
+        @Override
+        public String text() {
+            return visible(
+                    "W0809 warning: %s has stood still for %,d s%s".formatted(what, millis / 1_000, shown(lines)));
+        }
+
+        @Override
+        public String about() {
+            return what;
+        }
+
+        @Override
+        public String code() {
+            return "W0809";
+        }
+    }
+
     /** A handler in a {@link Deadlock}: its waiting place, and the message whose answer it awaits. */
     record Wait(Site handler, Site place, Site message) {
 

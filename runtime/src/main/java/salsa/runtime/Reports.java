@@ -36,6 +36,8 @@ final class Reports implements Unobserved.Owner<Failure> {
     private final LongAdder deadLetters = new LongAdder();
     private final Map<Counting, StashCounter<Site>> stashed = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
+    private final Set<String> stillBefore =
+            ConcurrentHashMap.newKeySet(); // purposes already reported as standing still
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers already reported as stuck
     private final Map<String, Wait> waits = new HashMap<>(); // of the handlers of a behavior, at the end
     private volatile boolean failed; // any thread sets it; read at the end
@@ -139,6 +141,14 @@ final class Reports implements Unobserved.Owner<Failure> {
             } catch (Throwable thrown) {
                 system.defect(thrown);
             }
+        }
+    }
+
+    /** Reports that actors of the runtime stand still, the first time for each purpose. */
+    void reportStandstill(String purpose, long millis, List<StackTraceElement> lines) {
+        var report = new Report.Standstill(purpose, millis, lines);
+        if (stillBefore.add(purpose)) {
+            user.accept(report);
         }
     }
 

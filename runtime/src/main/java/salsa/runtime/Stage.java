@@ -66,6 +66,7 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
     private final int number;
     private final int id;
     private final StageActor stageActor = new StageActor(this);
+    private final String purpose; // of actors of the runtime; null for the stage of a program's actors
     private volatile boolean named; // set by any thread: the program has placed an actor here explicitly
 
     // Owned by the stage:
@@ -75,14 +76,19 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
     private int names; // unique names assigned
 
     Stage(ActorSystem system, int number, int id, boolean adapts) {
-        this(system, number, id, id == PRIVATE, adapts);
+        this(system, number, id, id == PRIVATE, adapts, null);
     }
 
-    /** Creates a stage; its handlers may wait if it is {@code blocking}. */
-    Stage(ActorSystem system, int number, int id, boolean blocking, boolean adapts) {
+    /** Creates a stage for actors of the runtime, which do not wait. */
+    Stage(ActorSystem system, int number, String purpose) {
+        this(system, number, PRIVATE, false, false, purpose);
+    }
+
+    private Stage(ActorSystem system, int number, int id, boolean blocking, boolean adapts, String purpose) {
         super(system, blocking, blocking || id == OUTSIDE, adapts);
         this.number = number;
         this.id = id;
+        this.purpose = purpose;
         this.inbox = IDLE;
         this.placed = system.placedFrom;
     }
@@ -133,6 +139,11 @@ public final class Stage extends TurnLoop implements ScheduledStage, Place {
     @Override
     public boolean blocking() {
         return blocking;
+    }
+
+    /** Returns what its actors do for the runtime; null if they are a program's. */
+    String purpose() {
+        return purpose;
     }
 
     @Override

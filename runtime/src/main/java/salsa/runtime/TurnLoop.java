@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import salsa.runtime.balance.Adaptation;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
+import salsa.runtime.quarantine.ResumableStack;
 import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
@@ -378,7 +379,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      */
     final void occupies(long begun, long millis, StackTraceElement[] stack) {
         Message message = taken;
-        if (message != null && begunMessages() == begun) {
+        if (message != null && begunMessages() == begun && !ResumableStack.isOwnWork(stack)) {
             system.reports()
                     .reportStuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
         }

@@ -30,6 +30,33 @@ class QuarantinesTest {
         return suspicion;
     }
 
+    /** The actors of such a stage share what they own. */
+    @Test
+    void aStageOfTheRuntimeKeepsItsThreadAndIsReportedAfterManySeconds() {
+        Stage own = stage.system.newWorkerStage("the link with the theater at alpha:4040");
+        Stage.receive(new Puppet.Cue(new Puppet(own), null, (_, _) -> {}));
+        assertThat(own.quarantines().suspect(Thread.currentThread(), 9_999)).isNull();
+        Report first = reportOf(own.quarantines().suspect(Thread.currentThread(), 10_000));
+        assertThat(own.isWatched()).isFalse();
+        assertThat(first.text())
+                .isEqualTo(
+                        "W0809 warning: the link with the theater at alpha:4040 has stood still for 10 s%n".formatted()
+                                + "  line     Pair.salsa:3  in Pair");
+        assertThat(reportOf(own.quarantines().suspect(Thread.currentThread(), 10_010)))
+                .as("reported once")
+                .isSameAs(first);
+    }
+
+    private Report reportOf(Quarantine suspicion) {
+        assertThat(suspicion.part(new StackTraceElement[] {
+                    new StackTraceElement("Pair$Behavior", "<init>", "Pair.salsa", 3),
+                    new StackTraceElement("salsa.theater.actor.Task", "run", "Task.java", 1),
+                    new StackTraceElement("salsa.runtime.TurnLoop", "runTurn", "TurnLoop.java", 1)
+                }))
+                .isFalse();
+        return world.reported();
+    }
+
     private void anotherThreadRuns() throws InterruptedException {
         var other = new Thread(() -> world.runTurn(0, 1));
         other.start();

@@ -2,6 +2,7 @@ package salsa.runtime.quarantine;
 
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Decides whether the stage may be taken from a suspected thread, by its stack. By the watch. */
@@ -30,6 +31,12 @@ public final class ResumableStack {
             }
         }
         return inTurn;
+    }
+
+    /** Returns whether the thread is in work of the runtime itself: {@link OwnWork}. */
+    public static boolean isOwnWork(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
+                .anyMatch(frame -> isOfRuntime(frame) && type(frame).isAnnotationPresent(OwnWork.class));
     }
 
     private static boolean isOfRuntime(StackTraceElement frame) {

@@ -69,6 +69,14 @@ public interface Turns {
          */
         boolean part(StackTraceElement[] stack);
 
+        /**
+         * Returns whether the runtime itself works for the handler, as when it opens a theater: this time does not
+         * count against the handler. After {@link #part} has returned false.
+         */
+        default boolean isOwnWork() {
+            return false;
+        }
+
         /** Reports to the user, after the stage has been handed on. */
         void report();
     }

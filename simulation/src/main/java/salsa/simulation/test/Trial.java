@@ -131,6 +131,7 @@ public final class Trial {
                     Report.NeverReceived _,
                     Report.NothingReceived _,
                     Report.Unheard _,
+                    Report.Standstill _,
                     Report.SecondReply _ -> {} // as a dead letter
             case Report.Stuck each -> stuck.accept(each);
             case Report.Elsewhere(var _, var there) -> addReason(there, reasons, waiting, stuck);

@@ -55,9 +55,10 @@ final class Line {
         this.node = node;
         this.endpoint = endpoint;
         this.requests = new Requests(node::hold, node::release);
-        this.outlet = new Outlet(node.system().newWorkerStage(), node, this);
+        String purpose = "the link with the theater at " + endpoint;
+        this.outlet = new Outlet(node.system().newWorkerStage(purpose), node, this);
         this.sending = new Sending(node, this);
-        this.inlet = new Inlet(node.system().newWorkerStage(), node, this);
+        this.inlet = new Inlet(node.system().newWorkerStage(purpose), node, this);
     }
 
     Endpoint endpoint() {

@@ -97,7 +97,7 @@ public final class Node {
         this.begunAt = environment.now();
         this.exports = new Exports(environment::secret, this::hold, this::release);
         this.idle = new Idleness(exports::leased, this::askForUnused);
-        this.home = new Deliveries(system.newStage(), this);
+        this.home = new Deliveries(system.newWorkerStage("the theater at " + Endpoint.of(me)), this);
         this.registration = new Registration(this, home);
         this.watch = new PeerWatch(this);
         var links = environment.isSimulated() ? LinkSettings.SIMULATED : LinkSettings.DEFAULT;

@@ -161,7 +161,7 @@ final class Watch extends Thread {
             return;
         }
         if (progress.isStuck(now, after) && scheduler.parted() < PARTED_MAX) {
-            quarantine(worker, stage, TimeUnit.NANOSECONDS.toMillis(now - progress.since));
+            quarantine(worker, stage, progress, now);
         }
     }
 
@@ -170,7 +170,8 @@ final class Watch extends Thread {
      * another thread like this worker after its turn. Quarantine, in the runtime, argues the order of the steps.
      * Meanwhile the stage is in no queue, and the system is held.
      */
-    private void quarantine(Worker worker, ScheduledStage stage, long millis) {
+    private void quarantine(Worker worker, ScheduledStage stage, Progress progress, long now) {
+        long millis = TimeUnit.NANOSECONDS.toMillis(now - progress.since);
         long turns = worker.turnsRun();
         Turns.Suspicion suspicion = scheduler.turns().suspect(stage, worker, millis);
         if (suspicion == null) {
@@ -180,6 +181,9 @@ final class Watch extends Thread {
         try {
             StackTraceElement[] stack = worker.getStackTrace();
             if (!suspicion.part(worker.isStillIn(stage, turns) ? stack : NOWHERE)) {
+                if (suspicion.isOwnWork()) {
+                    progress.restart(progress.begun, now);
+                }
                 return;
             }
             scheduler.part(worker);
