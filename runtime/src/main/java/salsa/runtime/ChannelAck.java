@@ -9,10 +9,25 @@ import java.util.function.Consumer;
 final class ChannelAck extends Continuation {
 
     private final Token<Ack> answer; // brings the outcome to the home stage
+    private final boolean isAwaited;
 
     ChannelAck(Behavior home, Runnable taken, Consumer<Failure> refused) {
+        this(home, taken, refused, true);
+    }
+
+    private ChannelAck(Behavior home, Runnable taken, Consumer<Failure> refused, boolean isAwaited) {
+        this.isAwaited = isAwaited;
         answer = new Token<>(home);
         answer.register(new Outcome(taken, refused));
+    }
+
+    /** Creates one that only learns of a refusal: nothing waits until the value was taken. */
+    static ChannelAck ofRefusal(Behavior home, Consumer<Failure> refused) {
+        return new ChannelAck(home, () -> {}, refused, false);
+    }
+
+    boolean isAwaited() {
+        return isAwaited;
     }
 
     @Override
@@ -60,6 +75,42 @@ final class ChannelAck extends Continuation {
         @Override
         public void fail(Stage from, Failure failure) {
             refused.accept(failure);
+        }
+    }
+
+    /** Receives the outcome of a value that is taken elsewhere. A one-way value that is lost is reported. */
+    static final class Elsewhere extends Continuation {
+
+        private final In<?> in;
+        private final Continuation party; // null for a one-way value
+
+        Elsewhere(In<?> in, Continuation party) {
+            this.in = in;
+            this.party = party;
+        }
+
+        @Override
+        protected Behavior sender() {
+            return party == null ? null : party.sender();
+        }
+
+        @Override
+        void forEachNext(Consumer<Continuation> action) {
+            if (party != null) {
+                action.accept(party);
+            }
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            if (party != null) {
+                party.resolve(from, value);
+            }
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            from.send(new ControlMessage(in.owner(), () -> in.lost(party, failure)));
         }
     }
 }

@@ -123,7 +123,7 @@ final class GroupActor<T> extends Behavior {
 
     /** Removes a member that cannot take the value. */
     private <V> void deliver(In<V> in, V value, Consumer<In<V>> leaving) {
-        stage.send(in.out().message(value, new ChannelAck(this, () -> {}, _ -> leaving.accept(in))));
+        stage.send(in.out().message(value, ChannelAck.ofRefusal(this, _ -> leaving.accept(in))));
     }
 
     /** Runs an action for each remaining entry. Collected members have left. */

@@ -181,6 +181,41 @@ public final class In<T> {
         }
     }
 
+    /** Sends a value to its taker. For theaters. */
+    @FunctionalInterface
+    public interface Forwarding<T> {
+        /**
+         * Sends a value.
+         *
+         * @param outcome to be resolved when the value was taken, or failed once, by a thread that runs a stage
+         * @param isAwaited whether anyone waits for that; otherwise the outcome may be resolved when the value has
+         *     arrived, and a failure is reported
+         */
+        void forward(T value, Continuation outcome, boolean isAwaited);
+    }
+
+    /** {@link #each(Consumer, Runnable)} for values that are taken elsewhere. For theaters. */
+    @ResumableLambdas
+    public void forward(Forwarding<? super T> forwarding, Runnable ending) {
+        inOwner("forward");
+        handle(
+                arrival -> {
+                    Continuation party = arrival.takeWaiting();
+                    boolean isAwaited = party != null && !(party instanceof ChannelAck ack && !ack.isAwaited());
+                    forwarding.forward(arrival.value(), new ChannelAck.Elsewhere(this, party), isAwaited);
+                },
+                ending);
+    }
+
+    /** A value that was forwarded has not been taken. On the owner's stage. */
+    void lost(Continuation party, Failure failure) {
+        refused++;
+        if (party != null || !reported) {
+            reported = reported || party == null;
+            owner.stage.failureHandling().failOrReport(party, failure);
+        }
+    }
+
     // ---- bridges
 
     /**
@@ -436,12 +471,7 @@ public final class In<T> {
             arrival.pass(Ack.ACK);
             return;
         }
-        refused++;
-        Continuation party = arrival.takeWaiting();
-        if (party != null || !reported) {
-            reported = reported || party == null;
-            owner.stage.failureHandling().failOrReport(party, new Failure(owner.type(), arrival.site(), ended()));
-        }
+        lost(arrival.takeWaiting(), new Failure(owner.type(), arrival.site(), ended()));
     }
 
     /** Checks the caller: the owner, or Java code after a call on its stage, which runs as no actor's. */

@@ -97,6 +97,14 @@ public final class Out<T> {
         return handler == null ? ChannelMessage.of(in, value, waiting) : handler.message(in.owner(), waiting, value);
     }
 
+    /**
+     * Runs an action on the stage of the channel's owner when the channel, or its owner, has ended. From any thread. For
+     * theaters.
+     */
+    public void whenEnded(Runnable action) {
+        in.whenClosedLater(action);
+    }
+
     /** Returns whether it sends to a handler. */
     boolean isOfHandler() {
         return handler != null;

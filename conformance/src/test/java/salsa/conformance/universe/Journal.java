@@ -116,6 +116,12 @@ public final class Journal {
         present.questions.ended(id, failure);
     }
 
+    /** A worker sends all values to a channel. */
+    public static void poured(String from, int id) {
+        present.note("poured " + from + " " + id);
+        present.streams.poured(from, id);
+    }
+
     /** A value has come out of a channel. */
     public static void value(int id, int n) {
         present.note("value " + id + " " + n);

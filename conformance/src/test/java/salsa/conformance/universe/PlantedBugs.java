@@ -117,9 +117,15 @@ final class PlantedBugs {
             bug(
                     "the end of a channel overtakes its values",
                     "actor/Channels",
-                    "value -> line.sending().offer(reference.id(), value),",
-                    "value -> Task.on(line.outlet(), () -> line.sending().offer(reference.id(), value)),",
+                    "            line.sending().offer(channel, value);",
+                    "            Task.on(line.outlet(), () -> line.sending().offer(channel, value));",
                     "has not all values"),
+            bug(
+                    "a value of a channel that is lost is not reported",
+                    "actor/Sending",
+                    "            outlet().submitOneWay(exchange -> offer(exchange, 0, channel, sent), Outlet.flow(channel), settling);",
+                    "            outlet().submit(exchange -> offer(exchange, 0, channel, sent), Outlet.flow(channel), (_, _) -> {});",
+                    "channels have lost values"),
             bug(
                     "a theater that was declared dead is forgotten",
                     "actor/PeerWatch",

@@ -110,6 +110,7 @@ final class Run {
         journal.notices.checkEnds(senders);
         journal.messages.checkFates(reports);
         journal.strays.checkOnce(reports);
+        journal.streams.checkFates(reports);
         checkDefects();
     }
 

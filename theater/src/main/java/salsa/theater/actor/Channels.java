@@ -3,9 +3,11 @@ package salsa.theater.actor;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.Channel;
+import salsa.runtime.ExitReason;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.wire.reference.ChannelReference;
+import salsa.wire.reference.Id;
 
 /** The sending ends of channels whose owners are at other theaters. */
 final class Channels {
@@ -42,10 +44,19 @@ final class Channels {
                 () -> forwarder
                         .channel
                         .in()
-                        .each(
-                                value -> line.sending().offer(reference.id(), value),
+                        .forward(
+                                (value, outcome, isAwaited) -> forward(
+                                        line, out, reference.id(), new Sending.Value(value, outcome, isAwaited)),
                                 () -> closed(line, reference, out)));
         return out;
+    }
+
+    private void forward(Line line, Out<?> out, Id channel, Sending.Value value) {
+        if (node.imports().isPresent(out)) {
+            line.sending().offer(channel, value);
+        } else { // its theater has ended, or the channel: the next incarnation has none of this id
+            line.sending().lost(value);
+        }
     }
 
     private void closed(Line line, ChannelReference reference, Out<?> out) {
@@ -57,6 +68,20 @@ final class Channels {
     /** The theater of a channel has ended: so has the channel, for this one, and leaves the groups here that it has joined. */
     static void lost(Out<?> out, RuntimeException reason) {
         out.close(reason);
+    }
+
+    /** Counts that a channel of this theater is sent to a peer. Its holders learn when it ends. */
+    void lease(Out<?> out, Id id, Exports.Holder holder) {
+        if (node.exports().lease(out, id, holder)) {
+            out.whenEnded(() -> ended(id));
+        }
+    }
+
+    /** A channel of this theater has ended. Values that are on their way are refused by the channel itself. */
+    private void ended(Id id) {
+        for (Exports.Holder each : node.exports().removeHolders(id)) {
+            node.line(each.peer()).tell(new Notice.Ended(id.high(), id.low(), new ExitReason.Normal()));
+        }
     }
 
     /** Returns the reference of an end of another theater; null for one of this theater. */

@@ -145,6 +145,17 @@ final class Exports {
         return Set.copyOf(lease.counts.keySet());
     }
 
+    /** Ends the leases of a channel that has ended, which refuses later values itself. Returns the peers that held it. */
+    synchronized Set<Holder> removeHolders(Id id) {
+        Known its = known.get(id);
+        Set<Holder> holders = removeEnded(id);
+        if (its != null && its.get() != null) {
+            its.wasLeased = false; // who gets a reference later has to learn of the end too
+            known.put(id, its);
+        }
+        return holders;
+    }
+
     synchronized @Nullable Object find(Id id) {
         WeakReference<Object> found = known.get(id);
         return found == null ? null : found.get();

@@ -176,7 +176,7 @@ final class Inlet extends Deliveries {
             case Frame.Resolve resolve ->
                 line.resolve(resolve.token(), resolve.value().value(from.incoming, from.context), resolve.failed());
             case Frame.Create create -> create(from, create);
-            case Frame.Offer offer -> offer(offer.channel(), offer.value().value(from.incoming, from.context));
+            case Frame.Offer offer -> offer(from, offer);
             case Frame.LookUp _, Frame.Register _, Frame.Unregister _ ->
                 throw new WireException(WireCode.REFERENCE, 0, "this theater keeps no names for others");
             case Frame.Piece _ -> throw new WireException(WireCode.FRAME_TYPE, 0, "a piece of a frame");
@@ -359,8 +359,8 @@ final class Inlet extends Deliveries {
         }
         if (object instanceof Actor actor) {
             node.lease(actor, id, holder);
-        } else {
-            node.exports().lease(object, id, holder);
+        } else if (object instanceof Out<?> out) {
+            node.channels().lease(out, id, holder);
         }
         Task.on(line.outlet(), () -> line.sending().reply(asked, null));
     }
@@ -437,9 +437,18 @@ final class Inlet extends Deliveries {
     // ---- channels
 
     @SuppressWarnings("unchecked") // a channel of values that the peer's compiler has checked
-    private void offer(Id id, @Nullable Object value) {
-        if (node.exports().find(id) instanceof Out<?> out) {
-            send(((Out<Object>) out).message(value, noAnswer()));
+    private void offer(Exchange from, Frame.Offer offer) throws WireException {
+        Object value = offer.value().value(from.incoming, from.context);
+        var asked = new ReplyTo(from.epoch, offer.request(), Flow.FENCE);
+        if (!(node.exports().find(offer.channel()) instanceof Out<?> out)) {
+            refuse(asked, WireCode.REFERENCE, "the channel is closed");
+            return;
+        }
+        Answering answer = asked.isWanted() ? Answering.tryBegin(line, asked, null) : noAnswer();
+        if (answer == null && asked.isWanted()) {
+            refuse(asked, WireCode.STOPPED, STOPPING);
+        } else {
+            send(((Out<Object>) out).message(value, answer));
         }
     }
 
@@ -454,7 +463,7 @@ final class Inlet extends Deliveries {
     }
 
     @SuppressWarnings("NullAway") // the runtime is not annotated
-    private static Continuation noAnswer() {
+    private static <T extends Continuation> T noAnswer() {
         return null;
     }
 

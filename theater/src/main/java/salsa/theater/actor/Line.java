@@ -31,6 +31,7 @@ final class Line {
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TYPES = Site.of("a question about types", "", 0);
+    static final Site VALUE = Site.of("a value of a channel", "", 0);
     static final Site TOKEN = Site.of("a token of another theater", "", 0);
 
     /** The characters shown at each end of a path that is too long to be read. */

@@ -375,8 +375,10 @@ public final class Node {
     /** An actor of another theater has ended. */
     void ended(TheaterAddress there, Id id, ExitReason reason) {
         TheaterAddress address = Ids.isOfName(id) ? Endpoint.of(there).incarnation(0) : there;
-        if (imports.remove(new Imports.Key(address, id)) instanceof Stub stub) {
-            line(address).ended(stub, reason);
+        switch (imports.remove(new Imports.Key(address, id))) {
+            case Stub stub -> line(address).ended(stub, reason);
+            case Out<?> out -> out.close();
+            case null, default -> {}
         }
     }
 

@@ -26,6 +26,8 @@ import salsa.wire.value.WireType;
 /** Sends messages, answers and values to one peer. All methods run on the outlet's stage. */
 final class Sending {
 
+    private static final String CHANNEL = "a channel of another theater";
+
     private final Node node;
     private final Line line;
 
@@ -232,18 +234,37 @@ final class Sending {
         }
     }
 
+    /** A value of a channel; its outcome is that it was taken, or only that it has arrived if nothing awaits it. */
+    record Value(@Nullable Object value, Continuation outcome, boolean isAwaited) {}
+
     /** Sends a value to a channel of the peer. */
-    void offer(Id channel, @Nullable Object value) {
-        try {
-            outlet().submit(
-                            exchange -> new Frame.Offer(
-                                    0, 0, channel, Payload.of(exchange.outgoing, exchange.context, value)),
-                            Outlet.flow(channel),
-                            (_, _) -> {});
-        } catch (WireException e) {
-            node.report("a value of a channel at " + line.endpoint() + " was not sent: "
-                    + line.unsendableFailure(e).getMessage());
+    void offer(Id channel, Value sent) {
+        if (sent.isAwaited()) {
+            request(
+                    CHANNEL,
+                    Line.VALUE,
+                    Outlet.flow(channel),
+                    sent.outcome(),
+                    (exchange, number) -> offer(exchange, number, channel, sent),
+                    null);
+            return;
         }
+        var settling = new OneWay(line, CHANNEL, Line.VALUE, sent.outcome());
+        try {
+            outlet().submitOneWay(exchange -> offer(exchange, 0, channel, sent), Outlet.flow(channel), settling);
+        } catch (WireException e) {
+            settling.unsent(e, null);
+        }
+    }
+
+    private static Frame.Offer offer(Exchange exchange, long number, Id channel, Value sent) throws WireException {
+        return new Frame.Offer(0, number, channel, Payload.of(exchange.outgoing, exchange.context, sent.value()));
+    }
+
+    /** Fails a value of a channel whose theater has ended. */
+    void lost(Value sent) {
+        var failure = new Failure(CHANNEL, Line.VALUE, line.undeliveredFailure(Fate.REFUSED));
+        sent.outcome().fail(outlet().$stage(), failure);
     }
 
     /** Closes a channel of the peer, behind the values that were sent to it: so not in the control lane. */

@@ -122,7 +122,7 @@ final class Translation implements References {
             return known;
         }
         var reference = new ChannelReference(node.exports().id(out), node.me());
-        node.exports().lease(out, reference.id(), holder);
+        node.channels().lease(out, reference.id(), holder);
         leased.add(reference.id());
         return reference;
     }
