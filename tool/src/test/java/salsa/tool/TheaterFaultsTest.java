@@ -29,6 +29,11 @@ class TheaterFaultsTest {
                 ack note(int number) {
                     System.out.println("noted " + number);
                 }
+
+                int addLater(int by) {
+                    token int later = self<-add(by) : delay(600_000);
+                    pass later;
+                }
             }
             """;
 
@@ -112,6 +117,40 @@ class TheaterFaultsTest {
             }
             """;
 
+    /** Notices that the theater of its worker ends; when its input ends, it creates another one there. */
+    private static final String RETURN = """
+            import java.util.Scanner;
+
+            behavior Return implements StagedActor {
+                int port;
+
+                Return(String[] arguments) {
+                    port = Integer.parseInt(arguments[0]);
+                    token Worker made = new Worker() called ("worker") at ("127.0.0.1", port);
+                    self<-begin(made);
+                }
+
+                ack begin(Worker worker) {
+                    self<-ended(Failure.of(worker<-addLater(1)));
+                    System.out.println("made");
+                }
+
+                ack ended(String failure) {
+                    System.out.println("ended");
+                    new Scanner(System.in).hasNextLine();
+                    token Worker made = new Worker() called ("worker") at ("127.0.0.1", port);
+                    Worker again = reference Worker called ("worker") at ("127.0.0.1", port);
+                    again<-note(1);
+                    token int total = again<-add(2);
+                    self<-show(Failure.of(made), Token.recover(total, f -> -1), Failure.of(total));
+                }
+
+                ack show(String creation, int total, String failure) {
+                    System.out.println(creation + ", " + total + ", " + failure);
+                }
+            }
+            """;
+
     @TempDir
     Path place;
 
@@ -126,6 +165,7 @@ class TheaterFaultsTest {
         desk.write("Worker.salsa", WORKER);
         desk.write("Ask.salsa", ASK);
         desk.write("Load.salsa", LOAD);
+        desk.write("Return.salsa", RETURN);
         assertThat(desk.call("build", "-d", "classes", "Worker.salsa").status()).isZero();
     }
 
@@ -264,5 +304,23 @@ class TheaterFaultsTest {
         assertThat(serving.inputReader().readLine()).isEqualTo("ready");
         Processes.signal(serving, "TERM");
         assertThat(serving.waitFor()).isZero();
+    }
+
+    /** Nothing of them was submitted to the former incarnation. */
+    @Test
+    void theFirstMessagesReachTheRestartedTheater() throws Exception {
+        Serving former = serve();
+        String port = String.valueOf(former.port());
+        Process program = processes.start("run", "Return.salsa", port);
+        BufferedReader lines = program.inputReader();
+        assertThat(lines.readLine()).isEqualTo("made");
+        former.signal("KILL");
+        assertThat(lines.readLine()).isEqualTo("ended");
+        Process next = processes.startWithErrors("theater", "--port", port, "--classpath", "classes");
+        assertThat(next.inputReader().readLine()).startsWith("theater at ");
+        program.getOutputStream().close();
+        assertThat(lines.readLine()).isEqualTo("null, 2, null");
+        assertThat(next.inputReader().readLine()).isEqualTo("noted 1");
+        assertThat(next.inputReader().readLine()).isEqualTo("handled 2");
     }
 }

@@ -40,6 +40,9 @@ final class Line {
     /** The time between two attempts to connect to the next incarnation. */
     private static final long CONNECT_NANOS = 200_000_000;
 
+    /** How long nothing waits for the next incarnation after it was awaited in vain. */
+    private static final long ABSENT_NANOS = 1_000_000_000;
+
     private final Node node;
     private final Endpoint endpoint;
     private final Outlet outlet;
@@ -50,6 +53,8 @@ final class Line {
     private final Map<Stub, ExitReason> endings = new IdentityHashMap<>(); // guarded by itself
     private final List<Runnable> waiting = new ArrayList<>(); // guarded by itself; for the next incarnation
     private boolean isOver; // guarded by waiting
+    private boolean isAbsent; // guarded by waiting; the next incarnation was awaited in vain a moment ago
+    private long awaited; // guarded by waiting; how often the next incarnation was awaited
     private volatile @Nullable String trouble; // what the other theater does instead of answering, for people
 
     Line(Node node, Endpoint endpoint) {
@@ -135,21 +140,41 @@ final class Line {
     void met() {
         synchronized (waiting) {
             isOver = false;
+            isAbsent = false;
         }
         runWaiting();
     }
 
-    /** Keeps an action until the next incarnation is met, or is not there in time; returns false if none has ended. */
+    private void giveUp(long attempt) {
+        synchronized (waiting) {
+            if (attempt != awaited || waiting.isEmpty()) {
+                return;
+            }
+            isAbsent = true;
+        }
+        node.schedule(ABSENT_NANOS, () -> {
+            synchronized (waiting) {
+                isAbsent = false;
+            }
+        });
+        runWaiting();
+    }
+
+    /**
+     * Keeps an action until the next incarnation is met, or is not there in time. Returns false if none has ended, or the
+     * next one was not there a moment ago.
+     */
     boolean tryAwaitNext(Runnable action) {
         synchronized (waiting) {
-            if (!isOver) {
+            if (!isOver || isAbsent || node.isStopping()) {
                 return false;
             }
             node.hold();
             waiting.add(action);
             if (waiting.size() == 1) {
+                long attempt = ++awaited;
                 connect();
-                node.schedule(node.settings().greetNanos(), this::runWaiting);
+                node.schedule(node.settings().greetNanos(), () -> giveUp(attempt));
             }
             return true;
         }

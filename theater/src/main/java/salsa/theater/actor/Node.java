@@ -139,7 +139,10 @@ public final class Node {
     public CompletionStage<Void> retire() {
         isStopping = true;
         Task.on(home, home::expireAll);
-        lines.values().forEach(each -> Task.on(each.inlet(), each.inlet()::expireAll));
+        lines.values().forEach(each -> {
+            each.runWaiting();
+            Task.on(each.inlet(), each.inlet()::expireAll);
+        });
         return answers.last().thenCompose(_ -> takeArrivals());
     }
 

@@ -1,5 +1,7 @@
 package salsa.theater.actor;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
@@ -28,8 +30,12 @@ final class Sending {
 
     private static final String CHANNEL = "a channel of another theater";
 
+    /** The messages that wait for the next incarnation of the theater. */
+    private static final int WAITING_MAX = 1024;
+
     private final Node node;
     private final Line line;
+    private final Deque<Runnable> waiting = new ArrayDeque<>(); // for the next incarnation; owned by the outlet's stage
 
     Sending(Node node, Line line) {
         this.node = node;
@@ -45,12 +51,49 @@ final class Sending {
     /** A message to an actor of the peer; an urgent one overtakes those in the mailbox of the actor. */
     record Sent(Id target, Message message, boolean isUrgent) {}
 
-    /** Sends a message to an actor of the peer; its answer, or its failure, goes to {@code answer}. */
+    /**
+     * Sends a message to an actor of the peer; its answer, or its failure, goes to {@code answer}. If the theater has
+     * ended, a message to a named actor waits for the next incarnation, which may have such an actor too.
+     */
     void send(Sent sent, Stub to, Continuation answer) {
+        if (Ids.isOfName(sent.target())) {
+            sendWhenMet(
+                    () -> submit(sent, to, answer), () -> refuse(node.types().title(to), site(sent.message()), answer));
+        } else {
+            submit(sent, to, answer);
+        }
+    }
+
+    /** Sends behind what waits already, so that messages keep their order. */
+    private void sendWhenMet(Runnable sending, Runnable refusing) {
+        if (waiting.isEmpty() && !line.tryAwaitNext(() -> Task.atOnce(node.system(), outlet(), this::sendWaiting))) {
+            sending.run();
+        } else if (waiting.size() == WAITING_MAX) {
+            refusing.run();
+        } else {
+            waiting.add(sending);
+        }
+    }
+
+    private void sendWaiting() {
+        for (Runnable each = waiting.poll(); each != null; each = waiting.poll()) {
+            each.run();
+        }
+    }
+
+    private void refuse(String behavior, Site site, Continuation answer) {
+        answer.fail(outlet().$stage(), new Failure(behavior, site, line.undeliveredFailure(Fate.REFUSED)));
+    }
+
+    private static Site site(Message message) {
+        return message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
+    }
+
+    private void submit(Sent sent, Stub to, Continuation answer) {
         Id target = sent.target();
         Message message = sent.message();
         String behavior = node.types().title(to);
-        Site site = message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
+        Site site = site(message);
         if (!message.isOneWay() || to.$isBound()) {
             request(sent, behavior, site, false, answer);
         } else if (Ids.isOfName(target) && !outlet().isMet(target)) {
@@ -83,6 +126,17 @@ final class Sending {
     /** Asks the peer to create an actor. */
     void create(ActorIdentity identity, Placement placement, ConstructorMessage constructor, Continuation answer) {
         String behavior = node.types().title(constructor.type());
+        Site site = constructor.type().site();
+        sendWhenMet(
+                () -> submit(identity, placement, constructor, answer, behavior), () -> refuse(behavior, site, answer));
+    }
+
+    private void submit(
+            ActorIdentity identity,
+            Placement placement,
+            ConstructorMessage constructor,
+            Continuation answer,
+            String behavior) {
         long flow = Outlet.flow(Ids.of(identity.text()));
         request(
                 behavior,
@@ -263,8 +317,7 @@ final class Sending {
 
     /** Fails a value of a channel whose theater has ended. */
     void lost(Value sent) {
-        var failure = new Failure(CHANNEL, Line.VALUE, line.undeliveredFailure(Fate.REFUSED));
-        sent.outcome().fail(outlet().$stage(), failure);
+        refuse(CHANNEL, Line.VALUE, sent.outcome());
     }
 
     /** Closes a channel of the peer, behind the values that were sent to it: so not in the control lane. */
