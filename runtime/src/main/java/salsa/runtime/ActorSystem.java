@@ -72,6 +72,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
     // of subscribers outside actors: each is called by turns until then, so it is notified when none is running
     private final SystemCloseListeners<String> subscribers = new SystemCloseListeners<>();
+    private final List<CloseListener> closing = new CopyOnWriteArrayList<>(); // of theaters
     private final List<ActorSystem> machines = new CopyOnWriteArrayList<>(); // of a simulated world, beside this one
     private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
@@ -369,6 +370,33 @@ public final class ActorSystem implements Place, AutoCloseable {
         subscribers.add(subscriber);
     }
 
+    /** Learns that the system of an application is closed. For theaters. */
+    @FunctionalInterface
+    public interface CloseListener {
+        /**
+         * Called once by the thread that closes the system, when no handler is running if it may wait.
+         *
+         * @param mayWait false in a handler of the system
+         */
+        void closed(boolean mayWait);
+    }
+
+    /** Adds a listener for the close of the system. It is called at once if the system is closed. For theaters. */
+    public void whenClosed(CloseListener listener) {
+        closing.add(listener);
+        if (phase == Phase.CLOSED) {
+            notifyClosing(false);
+        }
+    }
+
+    private void notifyClosing(boolean mayWait) {
+        for (CloseListener each : closing) {
+            if (closing.remove(each)) {
+                each.closed(mayWait);
+            }
+        }
+    }
+
     private void notifyClosed(PendingRequest waiting) {
         if (outstanding.remove(waiting)) {
             waiting.closed(refusal("a system that is closed", waiting.site()));
@@ -449,7 +477,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     /**
      * Runs no further turn: unprocessed messages are lost, and requests from outside that wait for an answer fail. The
      * system of an application also waits until no handler is running; those that may block are interrupted. Then the
-     * subscribers of its channels get an error, on the calling thread. A handler that closes its own system does not
+     * subscribers of its channels get an error, on the calling thread, and its theater closes its links. A handler that closes its own system does not
      * wait, and no subscriber is notified until a thread outside closes it as well.
      */
     @Override
@@ -457,10 +485,14 @@ public final class ActorSystem implements Place, AutoCloseable {
         stop();
         machines.forEach(ActorSystem::close);
         Stage here = Stage.here();
-        if (embedded && (here == null || here.system() != this)) {
+        boolean mayWait = here == null || here.system() != this;
+        if (embedded && mayWait) {
             scheduler.awaitEnd();
             subscribers.notifyListeners(end);
             reports.reportUnobserved();
+        }
+        if (embedded) {
+            notifyClosing(mayWait);
         }
         reports.end();
     }

@@ -10,8 +10,10 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateParsingException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +32,7 @@ final class SocketTransport implements Transport {
     private static final int CONNECT_MILLIS = 3_000;
     private static final int BACKLOG = 1024;
     private static final long WATCH_MILLIS = 10_000;
+    private static final Duration LEAVING = Duration.ofSeconds(1);
 
     private final @Nullable KeyFolder keys;
     private final @Nullable String bind;
@@ -39,7 +42,7 @@ final class SocketTransport implements Transport {
     private final Strangers strangers;
     private final Deadlines deadlines = new Deadlines();
     private final Set<SocketConnection> connections = ConcurrentHashMap.newKeySet();
-    private final Set<ServerSocket> servers = ConcurrentHashMap.newKeySet();
+    private final Map<ServerSocket, Thread> servers = new ConcurrentHashMap<>(); // with the threads that accept
     private volatile boolean isClosed;
 
     /** @param keys of the theater; null for one that only uses loopback */
@@ -208,8 +211,11 @@ final class SocketTransport implements Transport {
             server.close();
             throw new IOException(bindWords(refused, host, mine.me().port()), refused);
         }
-        servers.add(server);
-        Thread.ofVirtual().name("salsa-transport-accept").start(() -> acceptAll(server, isSecure, mine, acceptor));
+        Thread accepting = Thread.ofVirtual()
+                .name("salsa-transport-accept")
+                .unstarted(() -> acceptAll(server, isSecure, mine, acceptor));
+        servers.put(server, accepting);
+        accepting.start();
         return new Listening() {
             @Override
             public int port() {
@@ -256,11 +262,23 @@ final class SocketTransport implements Transport {
     }
 
     private void stop(ServerSocket server) {
-        servers.remove(server);
+        Thread accepting = servers.remove(server);
         try {
             server.close();
         } catch (IOException _) {
             // it accepts nothing either way
+        }
+        if (accepting != null) {
+            awaitEnd(accepting);
+        }
+    }
+
+    /** The port is free when the thread that accepts has left the socket, which is a matter of moments. */
+    private static void awaitEnd(Thread accepting) {
+        try {
+            boolean _ = accepting.join(LEAVING);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -338,7 +356,7 @@ final class SocketTransport implements Transport {
     @Override
     public void close() {
         isClosed = true;
-        List.copyOf(servers).forEach(this::stop);
+        List.copyOf(servers.keySet()).forEach(this::stop);
         List.copyOf(connections).forEach(each -> each.lose("the transport is closed"));
         deadlines.close();
     }

@@ -65,6 +65,7 @@ public final class OpenTheaters {
             OPEN.put(system, open);
             SERVERS.put(open, new NameServers(open, its));
             stopAtExit(system);
+            system.whenClosed(mayWait -> closed(system, mayWait));
             if (options == null && Options.isAnyPort()) {
                 open.report("the theater listens at " + open.endpoint());
             }
@@ -95,7 +96,23 @@ public final class OpenTheaters {
     }
 
     /** Closes the theater of a system at once, if it has one. */
-    public static synchronized void close(ActorSystem system) {
+    public static void close(ActorSystem system) {
+        closed(system, false);
+    }
+
+    /** Closes the theater of a system that has been closed: its links in order if the caller may wait. */
+    private static void closed(ActorSystem system, boolean mayWait) {
+        Node open = of(system);
+        if (open == null) {
+            return;
+        }
+        if (mayWait) { // without the lock, which other programs of the process need
+            OrderlyStop.closeLinks(List.of(open));
+        }
+        forget(system);
+    }
+
+    private static synchronized void forget(ActorSystem system) {
         Node open = OPEN.remove(system);
         if (open != null) {
             open.close();
