@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.theater.link.Admission;
@@ -75,6 +77,49 @@ class RotationTest {
             throws Exception {
         TestAuthority.write(keys, issued, trusted);
         assertThat(at.report("reads the changed certificates")).isNotNull();
+    }
+
+    /** The link outlives its connection: what was sent meanwhile arrives over the next one. */
+    @Test
+    void aCertificateThatExpiresEndsConnectionsUntilItIsRenewed() throws Exception {
+        var authority = new TestAuthority("authority");
+        Instant now = Instant.now();
+        var request = TestAuthority.request("localhost").valid(now.minus(Duration.ofDays(1)), now.plusSeconds(600));
+        Path ka = TestAuthority.write(folder.resolve("a"), authority.issue(request), authority);
+        Path kb = TestAuthority.write(folder.resolve("b"), authority.issue("localhost"), authority);
+        var ahead = new AtomicReference<>(Duration.ZERO);
+        try (var a = new Theater("localhost", ka, 1, ahead(ahead));
+                var b = new Theater("localhost", kb, 2, ahead(ahead))) {
+            a.submit(b, 1, 1, 10, fate -> {});
+            assertThat(b.next()).isNotNull();
+            ahead.set(Duration.ofSeconds(1200));
+            assertThat(b.report("closes the connection with localhost")).contains("its certificate has expired on");
+            assertThat(a.report("has expired on")).contains("the certificate of this theater", "renew it");
+            a.submit(b, 1, 2, 10, fate -> {});
+            assertThat(a.event("certificate has expired on")).contains("this theater", "renew it");
+            TestAuthority.write(ka, authority.issue("localhost"), authority);
+            assertThat(a.report("reads the changed certificates")).isNotNull();
+            assertThat(b.next().request()).isEqualTo(2);
+        }
+    }
+
+    private static Clock ahead(AtomicReference<Duration> by) {
+        return new Clock() {
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return Instant.now().plus(by.get());
+            }
+        };
     }
 
     @Test
