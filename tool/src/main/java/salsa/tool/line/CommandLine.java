@@ -254,7 +254,7 @@ public record CommandLine(
             return option.preferredName().length() < SHORT_OPTION
                     ? List.of()
                     : Option.allNames().stream()
-                            .filter(each -> Option.named(each).orElseThrow().suits(verb))
+                            .filter(each -> Option.named(each).orElseThrow().isAllowedFor(verb))
                             .toList();
         }
 
