@@ -95,7 +95,8 @@ final class Start {
 
     private static boolean isOption(String name) {
         return Arrays.stream(Option.values())
-                .anyMatch(option -> option.isAllowedFor(Verb.RUN) && option.names().contains(name));
+                .anyMatch(option ->
+                        option.isAllowedFor(Verb.RUN) && option.names().contains(name));
     }
 
     private Class<?> loadBehavior(ProgramLoader loader) {

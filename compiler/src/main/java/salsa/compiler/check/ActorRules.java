@@ -294,7 +294,8 @@ public final class ActorRules {
             return "wait for it with `@` or `waitfor`";
         }
         return "let `" + asked.name().text() + "` pass the value: declare it with the value's type instead of `ack`; or"
-                + " wait for it with `@`: `" + Words.shortened(sourceText(asked)) + " @ " + Words.shortened(sourceText(send.target()))
+                + " wait for it with `@`: `" + Words.shortened(sourceText(asked)) + " @ "
+                + Words.shortened(sourceText(send.target()))
                 + "<-" + send.name().text() + "(…)`";
     }
 

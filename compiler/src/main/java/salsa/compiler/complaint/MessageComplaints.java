@@ -415,8 +415,9 @@ final class MessageComplaints {
         String channel = "`new Channel" + created.replaceFirst("^[^<]*", "") + "(self).in()`";
         return switch (created.replaceAll("<.*", "")) {
             case "In" -> "write " + channel;
-            case "Out" -> "an Out is an end of a channel: in the actor that receives write " + channel + ", and pass its"
-                    + " `out()`";
+            case "Out" ->
+                "an Out is an end of a channel: in the actor that receives write " + channel + ", and pass its"
+                        + " `out()`";
             case "Channel" -> "write `new Channel<>(self)`";
             case "Promise" -> "write `Promise.of(self)`";
             default -> JavaWording.candidatesRemedy(text);

@@ -41,8 +41,23 @@ public final class TokenAdvice {
             "flatMap");
     /** Methods of streams and collections whose lambda computes a value from an element. */
     private static final Set<String> VALUES_OF_ELEMENTS = Set.of(
-            "map", "mapToInt", "mapToLong", "mapToDouble", "filter", "removeIf", "anyMatch", "allMatch", "noneMatch",
-            "sorted", "sort", "comparing", "comparingInt", "reduce", "replaceAll", "computeIfAbsent", "collect");
+            "map",
+            "mapToInt",
+            "mapToLong",
+            "mapToDouble",
+            "filter",
+            "removeIf",
+            "anyMatch",
+            "allMatch",
+            "noneMatch",
+            "sorted",
+            "sort",
+            "comparing",
+            "comparingInt",
+            "reduce",
+            "replaceAll",
+            "computeIfAbsent",
+            "collect");
 
     private static final Set<String> PROPERTIES = Set.of("delay", "waitfor", "urgent");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");

@@ -23,8 +23,9 @@ public final class ForeignNames {
             "the type of a reference is its behavior, such as Account, or Actor for any";
     private static final String REMOTE =
             "find a remote actor with reference Behavior called (\"name\") at (\"host\", port)";
-    private static final String LOOKUP = "actors have no registry: create the actor with `new Behavior(…)`, and keep the"
-            + " reference in a field or a map, or send it; " + REMOTE;
+    private static final String LOOKUP =
+            "actors have no registry: create the actor with `new Behavior(…)`, and keep the"
+                    + " reference in a field or a map, or send it; " + REMOTE;
     private static final String NULL = "write null";
     private static final String VARIABLE = "declare the variable with its type or with var: var name = …";
     private static final String SUPERVISE =

@@ -188,11 +188,13 @@ final class Effects {
     /** Returns the repair for the word of SALSA 1.x that answers with the value of the message before it. */
     private static String continued(String before) {
         int statement = Math.max(before.lastIndexOf('{'), Math.max(before.lastIndexOf('}'), before.lastIndexOf(';')));
-        String links =
-                before.endsWith("@") ? before.substring(statement + 1, before.length() - 1).strip() : "";
+        String links = before.endsWith("@")
+                ? before.substring(statement + 1, before.length() - 1).strip()
+                : "";
         if (links.isEmpty()) return "pass the answer of the message before `@`: `pass actor<-message();`";
         int last = links.lastIndexOf('@') + 1;
-        String chain = (links.substring(0, last) + " pass " + links.substring(last).strip()).strip();
+        String chain =
+                (links.substring(0, last) + " pass " + links.substring(last).strip()).strip();
         return "pass the answer of the message before `@`: `" + chain + ";`";
     }
 
@@ -241,7 +243,8 @@ final class Effects {
 
     /** Returns the send for {@code go a.m()}, or null. */
     private @Nullable String started(Expression.Name word) {
-        Matcher call = STARTED.matcher(tokens.source().text()).region(word.span().end(), endOfText());
+        Matcher call =
+                STARTED.matcher(tokens.source().text()).region(word.span().end(), endOfText());
         return call.lookingAt()
                 ? "send a message, for which the sender does not wait: " + call.group(1) + "<-" + call.group(2)
                 : null;

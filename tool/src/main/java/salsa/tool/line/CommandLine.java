@@ -266,7 +266,9 @@ public record CommandLine(
                 if (!option.isAllowedFor(verb)) {
                     throw new Refusal(option.preferredName() + " is not an option of " + verb.word()
                             + Suggestion.sentenceEnding(
-                                    similar(option), option.preferredName(), "salsa help " + verb.word() + " lists them"));
+                                    similar(option),
+                                    option.preferredName(),
+                                    "salsa help " + verb.word() + " lists them"));
                 }
             }
             if (options.containsKey(Option.FAULTS) && !options.containsKey(Option.SEED)) {

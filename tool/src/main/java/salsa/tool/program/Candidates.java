@@ -57,7 +57,9 @@ public final class Candidates {
                         all.stream()
                                 .filter(each -> Outline.isNamedTest(each.file()))
                                 .flatMap(each -> Stream.of(
-                                                refusedConstructor(each), testsWithParameters(each), unusedHandlers(each, all))
+                                                refusedConstructor(each),
+                                                testsWithParameters(each),
+                                                unusedHandlers(each, all))
                                         .flatMap(found -> found)),
                         all.stream()
                                 .filter(each -> !Outline.isNamedTest(each.file()))
@@ -76,8 +78,9 @@ public final class Candidates {
                 .filter(each -> each.name().text().startsWith("test")
                         && each.parameters().isEmpty())
                 .limit(1)
-                .map(each -> name.group() + " is no test behavior, because its name does not end in `Test`; rename it, and"
-                        + " its file, to " + subject + "Test");
+                .map(each ->
+                        name.group() + " is no test behavior, because its name does not end in `Test`; rename it, and"
+                                + " its file, to " + subject + "Test");
     }
 
     private static Stream<String> refusedConstructor(SourceText text) {

@@ -160,7 +160,9 @@ public final class Finder {
             return "; did you mean " + String.join(" or ", elsewhere) + "?";
         }
         return Suggestion.sentenceEnding(
-                near, behavior.name(), "not found under " + files.shownName(behavior.folder()) + " or on the class path");
+                near,
+                behavior.name(),
+                "not found under " + files.shownName(behavior.folder()) + " or on the class path");
     }
 
     /** Returns the given roots, those beside them in a project, and the folders of the class path, each once. */
