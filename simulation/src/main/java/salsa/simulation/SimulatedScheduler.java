@@ -235,7 +235,6 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     @Override
     public void resume(Thread standing) {
-        /** Refuses calls from threads that the program started itself: their order follows from no seed. */
         requireOwnThread(); // its condition holds now, so it can be chosen
     }
 
@@ -487,6 +486,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return possible;
     }
 
+    /** Refuses calls from threads that the program started itself: their order follows from no seed. */
     private void requireOwnThread() {
         if (Thread.currentThread() != thread) {
             foreign = new Ending.OwnThread(Thread.currentThread().getName());

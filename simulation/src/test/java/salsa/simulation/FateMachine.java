@@ -166,12 +166,12 @@ final class FateMachine {
         }
     }
 
-    /** An actor linked to one that has ended, and never unlinked, has ended as well, or was restarted. */
     /** Each notified actor has a reason object of its own. */
     private static boolean isSame(ExitReason one, ExitReason other) {
         return other != null && one.text().equals(other.text());
     }
 
+    /** An actor linked to one that has ended, and never unlinked, has ended as well, or was restarted. */
     private void checkLinks(Member one) {
         for (Member other : members) {
             boolean linked = one.linked.contains(other) || other.linked.contains(one);

@@ -33,7 +33,6 @@ public final class NamedCases {
     /** Returns the cases to which a label refers; null if there are none of that name. */
     public static Declaration.@Nullable Cases casesNamed(SalsaType type, OtherCases label) {
         List<SalsaType> lineage = type.lineage();
-        /** Returns the cases of that name in the nearest of these types, or null. */
         return findCases(
                 label.parent() ? lineage.subList(1, lineage.size()) : lineage,
                 label.name().text());
@@ -59,6 +58,7 @@ public final class NamedCases {
                 .orElse(null);
     }
 
+    /** Returns the cases of that name in the nearest of these types, or null. */
     private static Declaration.@Nullable Cases findCases(List<SalsaType> lineage, String name) {
         SalsaType owner = ownerOf(lineage, name);
         return owner == null ? null : ownCases(owner, name);

@@ -142,7 +142,6 @@ public final class Lexer {
         }
         int start = index;
         index = end + 1;
-        /** Reports an error and marks the next token as suspect: the parser reports nothing at it. */
         report(
                 SyntaxCode.UNKNOWN_CHARACTER,
                 start,
@@ -207,6 +206,7 @@ public final class Lexer {
         suspect = false;
     }
 
+    /** Reports an error and marks the next token as suspect: the parser reports nothing at it. */
     private void report(Code code, int start, int end, String reason, String remedy) {
         suspect = true;
         var span = new Span(characters.sourceOffset(start), characters.sourceOffset(end));

@@ -178,7 +178,6 @@ public final class TokenStream {
     /** Enters a recursive rule, which must leave afterwards; returns false if the nesting limit is reached. */
     public boolean tryEnter() {
         if (++nesting <= NESTING_MAX) return true;
-        /** Reports an error, except where it would only follow from an earlier one. */
         report(
                 SyntaxCode.TOO_DEEP,
                 peek().span(),
@@ -196,6 +195,7 @@ public final class TokenStream {
 
     // ---- complaints
 
+    /** Reports an error, except where it would only follow from an earlier one. */
     public void report(Code code, Span span, String reason, String remedy, Label... labels) {
         if (abandoned
                 || isSilenced()

@@ -41,7 +41,6 @@ public final class Captures {
     public @Nullable Node firstState(Node code) {
         var inside = new HashSet<String>();
         collectDeclared(type, code, inside);
-        /** Returns the first node, in the order of the text, for which the test holds; or null. */
         return firstMatch(
                 code,
                 node -> isStateOrHandler(node)
@@ -110,6 +109,7 @@ public final class Captures {
                 && !values.isValue(attribution.type(type, (Expression) reference.target()));
     }
 
+    /** Returns the first node, in the order of the text, for which the test holds; or null. */
     private static @Nullable Node firstMatch(Node node, Predicate<Node> reaches) {
         if (reaches.test(node)) return node;
         for (Node child : node.children()) {
