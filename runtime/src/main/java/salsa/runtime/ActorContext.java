@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
+import salsa.runtime.report.StashCounter;
 
 /**
  * The state of an actor that waits selectively, has changed its behavior, or is linked, monitored or supervised.
@@ -196,6 +197,15 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     private BehaviorStack behaviorStackOrNull() {
         return rare == null ? null : rare.present;
+    }
+
+    @Override
+    void note(StashCounter<Site> tally) {
+        if (busy || waits > 0) {
+            tally.noteReceiving();
+        } else if (behaviorStackOrNull() != null) {
+            tally.noteBecoming();
+        }
     }
 
     /** Reconsiders stashed messages: the new behavior may handle them. */
@@ -398,6 +408,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     ReceiveResult receive(Site site, Cases cases, long millis) {
         begin(site);
         completePrevious();
+        noteReceiving();
         ReceiveResult there = take(cases);
         if (there != null) {
             received = there;
@@ -499,6 +510,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     Unwound react(Cases cases, ReactContinuation then, long millis) {
         busy = true;
         completePrevious();
+        noteReceiving();
         ReceiveResult there = take(cases);
         sequel = then;
         if (there == null) {

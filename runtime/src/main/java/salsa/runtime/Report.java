@@ -244,13 +244,17 @@ public sealed interface Report {
      *     null if none waits
      * @param awaited the names of the messages that this receive takes; empty if it takes values of channels only, and
      *     null for an await
+     * @param received whether an actor that stashed messages has waited for some, at any time
+     * @param became whether an actor that stashed messages had become other cases
      */
     record NeverReceived(
             String actor,
             long messages,
             List<Unreceived> kinds,
             @Nullable Site waiting,
-            @Nullable List<String> awaited) implements Report {
+            @Nullable List<String> awaited,
+            boolean received,
+            boolean became) implements Report {
 
         @Override
         public String text() {
@@ -279,6 +283,15 @@ public sealed interface Report {
         }
 
         private String remedy(String name) {
+            if (waiting == null && became) {
+                return ("add a case for `%s` to the cases that a %s has become, or `default -> parent;` to handle it as"
+                                + " before")
+                        .formatted(name, actor);
+            }
+            if (waiting == null && !received) {
+                return "send the message whose handler has a case for `%s`: no `receive` of a %s has run"
+                        .formatted(name, actor);
+            }
             if (waiting == null) {
                 return "let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"
                         .formatted(name);
@@ -692,13 +705,20 @@ public sealed interface Report {
         }
     }
 
-    /** Messages that were still waiting at the end, for tokens that no code can resolve any more. */
-    record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
+    /**
+     * Messages that were still waiting at the end, for tokens that no code can resolve any more.
+     *
+     * @param stashing whether some messages were not received, which may be those that would answer
+     */
+    record Waiting(Site site, long messages, boolean stashing) implements Report, Comparable<Waiting> {
 
         private static final Comparator<Waiting> IN_THE_ORDER_OF_THE_TEXT = Comparator.comparing(
                         (Waiting waiting) -> waiting.site.file())
                 .thenComparing(waiting -> waiting.site.line())
                 .thenComparing(waiting -> waiting.site.what());
+
+        /** A message with the answer to another one among its arguments. */
+        private static final Pattern WITH_ANSWER = Pattern.compile("[^<]*<-\\w*\\([^<]*<-(\\w+)\\([^<]*");
 
         @Override
         public int compareTo(Waiting other) {
@@ -707,8 +727,21 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return visible("W0803 warning: %,d %s for a token that can never resolve: %s"
-                    .formatted(messages, messages == 1 ? "message still waits" : "messages still wait", place()));
+            return visible("W0803 warning: %,d %s for a token that can never resolve: %s%s"
+                    .formatted(
+                            messages,
+                            messages == 1 ? "message still waits" : "messages still wait",
+                            place(),
+                            remedy()));
+        }
+
+        private String remedy() {
+            Matcher answer = WITH_ANSWER.matcher(site.what());
+            return stashing || !answer.matches()
+                    ? ""
+                    : ("%n    try: let `%s` pass a value on every path, instead of `later`, and resolve each promise whose"
+                                    + " token it passes")
+                            .formatted(answer.group(1));
         }
 
         @Override

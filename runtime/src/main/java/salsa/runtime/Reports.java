@@ -265,7 +265,17 @@ final class Reports implements Unobserved.Owner<Failure> {
             deadLetters.add(sum);
             Wait wait = waits.getOrDefault(behavior, Wait.NONE);
             if (shown) {
-                user.accept(new Report.NeverReceived(behavior, sum, all, wait.site(), wait.messages()));
+                List<StashCounter<Site>> counters = stashed.values().stream()
+                        .filter(each -> each.behavior().equals(behavior))
+                        .toList();
+                user.accept(new Report.NeverReceived(
+                        behavior,
+                        sum,
+                        all,
+                        wait.site(),
+                        wait.messages(),
+                        counters.stream().anyMatch(StashCounter::isReceiving),
+                        counters.stream().anyMatch(StashCounter::isBecoming)));
             }
         }
     }
@@ -344,10 +354,11 @@ final class Reports implements Unobserved.Owner<Failure> {
         for (Map.Entry<Site, LongAdder> entry : waiting.entrySet()) {
             counts[entry.getKey().index] += entry.getValue().sum();
         }
+        boolean stashing = stashed.values().stream().anyMatch(StashCounter::isPositive);
         var found = new ArrayList<Report.Waiting>();
         for (int index = 0; index < counts.length; index++) {
             if (counts[index] > 0) {
-                found.add(new Report.Waiting(Site.at(index), counts[index]));
+                found.add(new Report.Waiting(Site.at(index), counts[index], stashing));
             }
         }
         Collections.sort(found);

@@ -99,7 +99,18 @@ abstract class Stash {
             tally = stage.system.reports().tallyOf(stage, message.target.type());
         }
         tally.add(message.stashedAs(), 1);
+        note(tally);
     }
+
+    /** Notes that the actor begins to wait for a message, which may be one in the stash. */
+    final void noteReceiving() {
+        if (tally != null) {
+            tally.noteReceiving();
+        }
+    }
+
+    /** Notes in the counter what the actor does while it stashes a message. */
+    abstract void note(StashCounter<Site> tally);
 
     /** Adds a message. */
     void keep(Message message) {

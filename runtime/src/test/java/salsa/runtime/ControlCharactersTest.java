@@ -35,7 +35,7 @@ class ControlCharactersTest {
                 new Report.Restarted("Main", failure, 1, 3),
                 new Report.GaveUp("Main", failure, 3, Duration.ofSeconds(1)),
                 new Report.SecondReply(text, failure.handler(), List.of()),
-                new Report.NeverReceived(text, 1, List.of(new Report.Unreceived(site, 1)), site, List.of()),
+                new Report.NeverReceived(text, 1, List.of(new Report.Unreceived(site, 1)), site, List.of(), true, false),
                 new Report.NothingReceived(site, List.of(text), 1, true),
                 new Report.Unheard(text, false, List.of(text)),
                 new Report.LateAnswer(text, 1, 2),
@@ -43,7 +43,7 @@ class ControlCharactersTest {
                 new Report.Stuck(text, failure.handler(), 300, 250, List.of(), false),
                 new Report.Deadlock(List.of(new Report.Wait(site, site, site))),
                 new Report.Unfinished(site, 1, false),
-                new Report.Waiting(site, 1));
+                new Report.Waiting(site, 1, false));
     }
 
     private static Stream<Report> hostile() {

@@ -117,7 +117,7 @@ class QuietTest {
             self.tell(self.onOwnStage(), (staged, _) -> staged.tellAfter(staged, (_, _) -> {}, new Token<>(staged)));
         });
         assertThat(outcome.status()).isEqualTo(ActorSystem.ENDED_WELL);
-        assertThat(outcome.reports()).isEqualTo(List.of(new Report.Waiting(Puppet.SITE, 3)));
+        assertThat(outcome.reports()).isEqualTo(List.of(new Report.Waiting(Puppet.SITE, 3, false)));
         assertThat(outcome.reports().getFirst().text())
                 .isEqualTo("W0803 warning: 3 messages still wait for a token that can never resolve: "
                         + "Puppet.salsa:7: Puppet.act()");

@@ -3,6 +3,7 @@ package salsa.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,7 +17,31 @@ class ReportTest {
             1234567    | 1,234,567 messages to a.Ring were never received
             """)
     void messagesNeverReceivedAreCountedInWords(long messages, String words) {
-        assertThat(new Report.NeverReceived("a.Ring", messages, List.of(), null, List.of()).text())
+        assertThat(new Report.NeverReceived("a.Ring", messages, List.of(), null, List.of(), true, false).text())
                 .isEqualTo("W0810 warning: " + words);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | false | let a `receive` or `react` with a case for `ring` run for each message, such as in a loop
+            false | false | send the message whose handler has a case for `ring`: no `receive` of a Bell has run
+            false | true  | add a case for `ring` to the cases that a Bell has become, or `default -> parent;` to handle it \
+            as before
+            """)
+    void messagesNeverReceivedAreAdvisedByWhatTheActorDid(boolean received, boolean became, String advice) {
+        var kinds = List.of(new Report.Unreceived(Site.of("Bell.ring(int)", "Bell.salsa", 3), 1));
+        assertThat(new Report.NeverReceived("Bell", 1, kinds, null, null, received, became).text())
+                .endsWith("    try: " + advice);
+    }
+
+    @Test
+    void aMessageThatWaitsForAnAnswerNamesTheHandlerThatOwesIt() {
+        Site site = Site.of("self<-show(lobby<-join(\"Ada\"))", "Main.salsa", 4);
+        assertThat(new Report.Waiting(site, 1, false).text())
+                .endsWith("\n    try: let `join` pass a value on every path, instead of `later`, and resolve each promise"
+                        + " whose token it passes");
+        assertThat(new Report.Waiting(site, 1, true).text()).doesNotContain("try:");
+        Site gate = Site.of("self<-show(1) : waitfor(done)", "Main.salsa", 5);
+        assertThat(new Report.Waiting(gate, 1, false).text()).doesNotContain("try:");
     }
 }

@@ -91,7 +91,7 @@ class QuietTest {
                 self.tell(self.onOwnStage(), (me, _) -> me.tellAfter(me, (_, _) -> {}, new Token<Ack>(me)));
             });
             assertThat(run.status()).isZero();
-            assertThat(run.reports()).containsExactly(new Report.Waiting(Puppet.SITE, 2));
+            assertThat(run.reports()).containsExactly(new Report.Waiting(Puppet.SITE, 2, false));
         });
     }
 

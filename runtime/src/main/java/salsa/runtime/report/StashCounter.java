@@ -19,6 +19,9 @@ public final class StashCounter<K> {
     private final String behavior;
     private final @Nullable Map<K, LongAdder> shared; // null if one stage counts
 
+    private volatile boolean receiving; // any stage sets it; read when the system is quiet
+    private volatile boolean becoming; // any stage sets it; read when the system is quiet
+
     // If one stage counts: owned by it, read and reset when the system is quiet.
     private Object[] handlers = new Object[2];
     private long[] own = new long[2];
@@ -34,6 +37,30 @@ public final class StashCounter<K> {
     /** Returns the name of the behavior. */
     public String behavior() {
         return behavior;
+    }
+
+    /** Notes that an actor which stashes messages waits for some, or has waited before. */
+    public void noteReceiving() {
+        if (!receiving) {
+            receiving = true;
+        }
+    }
+
+    /** Notes that an actor which stashes a message has become other cases, and does not wait. */
+    public void noteBecoming() {
+        if (!becoming) {
+            becoming = true;
+        }
+    }
+
+    /** Returns whether an actor that stashed messages has waited for some. */
+    public boolean isReceiving() {
+        return receiving;
+    }
+
+    /** Returns whether an actor that stashed a message had become other cases. */
+    public boolean isBecoming() {
+        return becoming;
     }
 
     /** Adds a number, which may be negative, to that of a handler. */

@@ -127,7 +127,12 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Stub.*                     | the stub's stage, after the constructor
         ContextualBehavior.context             | the actor's stage
         RareState.*                | the actor's stage; by ActorContext
-        StashCounter.*                 | the stage, then the thread that takes it when the system is quiet
+        StashCounter.receiving       | any thread sets it, read at the end
+        StashCounter.becoming        | any thread sets it, read at the end
+        StashCounter.handlers         | the stage, then the thread that takes it when the system is quiet
+        StashCounter.own              | the stage, then the thread that takes it when the system is quiet
+        StashCounter.size             | the stage, then the thread that takes it when the system is quiet
+        StashCounter.latest           | the stage, then the thread that takes it when the system is quiet
         ReceiveResult.open           | the stage of the actor that received it
         ReceiveResult.answered       | the stage of the actor that received it
         Stash.*                 | the actor's stage
@@ -210,6 +215,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
         CaseTemplate.with CaseTemplate.last read, write | a thread that finds another's creates its own
+        StashCounter.noteReceiving StashCounter.receiving read, write | only true is written
+        StashCounter.noteBecoming StashCounter.becoming read, write | only true is written
         EagerClasses.forLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
         ActorSystem.beginPhase ActorSystem.phase read, write | under the system's lock
 
