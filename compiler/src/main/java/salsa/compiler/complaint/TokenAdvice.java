@@ -209,9 +209,8 @@ public final class TokenAdvice {
                 && receiver
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
-            return "a token has no `" + call.name().text() + "`: send the message that takes the value: `self<-"
-                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token))
-                    + ")`";
+            return "instead of `" + call.name().text() + "`, send the message that takes the value: `self<-"
+                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token)) + ")`";
         }
         if (call != null && !receiver && combinesTokens(call)) {
             return "a block joins its messages: `{ "
