@@ -308,7 +308,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     void refuseAll(Lifecycle mine) {
         for (Message message = takeFirst(); message != null; message = takeFirst()) {
-            mine.refuse(message);
+            mine.refuseStashed(message);
         }
     }
 

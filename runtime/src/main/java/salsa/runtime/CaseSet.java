@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +59,7 @@ public final class CaseSet<T> {
 
     /** Returns cases that take what these take, and what the others take of the rest. */
     public CaseSet<T> orElse(CaseSet<T> others) {
+        Objects.requireNonNull(others, "orElse needs cases: null");
         var both = new CaseTemplate(true, false, CaseSet::matchFirst);
         return new CaseSet<>(
                 List.of(identity, others.identity),
@@ -85,6 +87,7 @@ public final class CaseSet<T> {
      * @throws IllegalStateException if no actor runs this code, or one that does not have these cases
      */
     public boolean isDefinedAt(AnyMessage message) {
+        Objects.requireNonNull(message, "isDefinedAt needs a message: null");
         Behavior actor = Behavior.runningActor();
         return of(actor).takes(actor, message);
     }

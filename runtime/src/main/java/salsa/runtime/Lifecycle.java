@@ -100,10 +100,19 @@ final class Lifecycle {
     }
 
     void refuse(Message message) {
+        refuse(message, false);
+    }
+
+    /** Rejects a message that arrived before the end, but that the actor has not taken. */
+    void refuseStashed(Message message) {
+        refuse(message, true);
+    }
+
+    private void refuse(Message message, boolean stashed) {
         Continuation party = message.reject();
         var why = new Ended(message.target, ended == null ? stopped : ended);
         if (party == null || party.isNobody()) {
-            stage.system.reports().deadLetter(message.target.type(), message.site(), why, !refusing);
+            stage.system.reports().deadLetter(message.target.type(), message.site(), why, stashed, !refusing);
             refusing = true;
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), why));

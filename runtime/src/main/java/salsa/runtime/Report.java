@@ -126,8 +126,13 @@ public sealed interface Report {
     /**
      * The first one-way message sent to an actor after its end. Further ones are counted:
      * {@link ActorSystem#deadLetters}.
+     *
+     * @param stashed whether it arrived before the end, and no case of the actor took it
      */
-    record DeadLetter(String actor, Site message, ExitReason reason) implements Report {
+    record DeadLetter(String actor, Site message, ExitReason reason, boolean stashed) implements Report {
+
+        /** The handler for messages that the runtime sends. */
+        private static final String NOTIFIED = ".ended(Actor, ExitReason)";
 
         @Override
         public String text() {
@@ -149,7 +154,11 @@ public sealed interface Report {
                 return "%n    try: `Actors.kill` ends an actor before the messages in its mailbox; `Actors.stop` ends it behind them"
                         .formatted();
             }
-            if (reason instanceof ExitReason.Stopped) {
+            if (reason instanceof ExitReason.Stopped && stashed) {
+                return "%n    try: add a case for it to those with which the actor waits, or which it has become: it arrived before `Actors.stop`"
+                        .formatted();
+            }
+            if (reason instanceof ExitReason.Stopped && !message.what().endsWith(NOTIFIED)) {
                 return "%n    try: send it before `Actors.stop`".formatted();
             }
             return reason instanceof ExitReason.LinkedEnd(Actor of, var _)

@@ -182,10 +182,10 @@ final class Reports implements Unobserved.Owner<Failure> {
     // ---- messages that are not handled to the end
 
     /** Counts a rejected one-way message, and reports the first. */
-    void deadLetter(String actor, Site message, Ended why, boolean first) {
+    void deadLetter(String actor, Site message, Ended why, boolean stashed, boolean first) {
         deadLetters.increment();
         if (first) {
-            user.accept(new Report.DeadLetter(actor, message, why.reason()));
+            user.accept(new Report.DeadLetter(actor, message, why.reason(), stashed));
         }
     }
 

@@ -30,7 +30,7 @@ class ControlCharactersTest {
         return Stream.of(
                 new Report.Failed(failure),
                 new Report.Failed(caused),
-                new Report.DeadLetter("Main", failure.handler(), new ExitReason.Failed(failure)),
+                new Report.DeadLetter("Main", failure.handler(), new ExitReason.Failed(failure), false),
                 new Report.HandlerLeft("Main", failure.handler(), text),
                 new Report.Restarted("Main", failure, 1, 3),
                 new Report.GaveUp("Main", failure, 3, Duration.ofSeconds(1)),

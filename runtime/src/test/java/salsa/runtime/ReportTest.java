@@ -44,4 +44,17 @@ class ReportTest {
         Site gate = Site.of("self<-show(1) : waitfor(done)", "Main.salsa", 5);
         assertThat(new Report.Waiting(gate, 1, false).text()).doesNotContain("try:");
     }
+
+    @Test
+    void aMessageToAnActorThatWasStoppedIsAdvisedByItsArrival() {
+        Site late = Site.of("Bell.ring(int)", "Bell.salsa", 3);
+        var stopped = new ExitReason.Stopped();
+        assertThat(new Report.DeadLetter("Bell", late, stopped, false).text())
+                .endsWith("\n    try: send it before `Actors.stop`");
+        assertThat(new Report.DeadLetter("Bell", late, stopped, true).text())
+                .endsWith("\n    try: add a case for it to those with which the actor waits, or which it has become: it"
+                        + " arrived before `Actors.stop`");
+        Site notice = Site.of("Bell.ended(Actor, ExitReason)", "Bell.salsa", 4);
+        assertThat(new Report.DeadLetter("Bell", notice, stopped, false).text()).doesNotContain("try:");
+    }
 }
