@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -72,7 +74,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final SystemCloseListeners<ExitReason> farewells = new SystemCloseListeners<>();
     // of subscribers outside actors: each is called by turns until then, so it is notified when none is running
     private final SystemCloseListeners<String> subscribers = new SystemCloseListeners<>();
-    private final List<CloseListener> closing = new CopyOnWriteArrayList<>(); // of theaters
+    private final Queue<CloseListener> closing = new ConcurrentLinkedQueue<>(); // of theaters; each is called once
     private final List<ActorSystem> machines = new CopyOnWriteArrayList<>(); // of a simulated world, beside this one
     private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
@@ -390,10 +392,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private void notifyClosing(boolean mayWait) {
-        for (CloseListener each : closing) {
-            if (closing.remove(each)) {
-                each.closed(mayWait);
-            }
+        for (CloseListener each = closing.poll(); each != null; each = closing.poll()) {
+            each.closed(mayWait);
         }
     }
 
