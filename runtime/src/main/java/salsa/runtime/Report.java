@@ -263,7 +263,8 @@ public sealed interface Report {
             @Nullable Site waiting,
             @Nullable List<String> awaited,
             boolean received,
-            boolean became) implements Report {
+            boolean became)
+            implements Report {
 
         @Override
         public String text() {

@@ -35,7 +35,8 @@ class ControlCharactersTest {
                 new Report.Restarted("Main", failure, 1, 3),
                 new Report.GaveUp("Main", failure, 3, Duration.ofSeconds(1)),
                 new Report.SecondReply(text, failure.handler(), List.of()),
-                new Report.NeverReceived(text, 1, List.of(new Report.Unreceived(site, 1)), site, List.of(), true, false),
+                new Report.NeverReceived(
+                        text, 1, List.of(new Report.Unreceived(site, 1)), site, List.of(), true, false),
                 new Report.NothingReceived(site, List.of(text), 1, true),
                 new Report.Unheard(text, false, List.of(text)),
                 new Report.LateAnswer(text, 1, 2),

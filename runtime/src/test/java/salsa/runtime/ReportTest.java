@@ -38,8 +38,9 @@ class ReportTest {
     void aMessageThatWaitsForAnAnswerNamesTheHandlerThatOwesIt() {
         Site site = Site.of("self<-show(lobby<-join(\"Ada\"))", "Main.salsa", 4);
         assertThat(new Report.Waiting(site, 1, false).text())
-                .endsWith("\n    try: let `join` pass a value on every path, instead of `later`, and resolve each promise"
-                        + " whose token it passes");
+                .endsWith(
+                        "\n    try: let `join` pass a value on every path, instead of `later`, and resolve each promise"
+                                + " whose token it passes");
         assertThat(new Report.Waiting(site, 1, true).text()).doesNotContain("try:");
         Site gate = Site.of("self<-show(1) : waitfor(done)", "Main.salsa", 5);
         assertThat(new Report.Waiting(gate, 1, false).text()).doesNotContain("try:");

@@ -210,7 +210,8 @@ public final class TokenAdvice {
                 && call.arguments().size() == 1
                 && CONTINUES.contains(call.name().text())) {
             return "instead of `" + call.name().text() + "`, send the message that takes the value: `self<-"
-                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token)) + ")`";
+                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token))
+                    + ")`";
         }
         if (call != null && !receiver && combinesTokens(call)) {
             return "a block joins its messages: `{ "
