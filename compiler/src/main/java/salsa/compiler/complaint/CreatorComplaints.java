@@ -1,6 +1,7 @@
 package salsa.compiler.complaint;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Captured;
 import salsa.compiler.symbol.Modifiers;
@@ -8,6 +9,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
@@ -40,13 +42,7 @@ final class CreatorComplaints {
     /** Returns the complaint about a field, a method or a type variable of a behavior around an anonymous actor. */
     static Diagnostic memberOfCreator(LocatedComplaint complaint) {
         String message = complaint.firstLine();
-        if (message.contains("type variable")) {
-            return complaint.error(
-                    LanguageCode.CAPTURED_TYPE,
-                    "the type variable `" + Places.text(complaint.type(), complaint.span())
-                            + "` has no meaning in an anonymous actor",
-                    "declare a generic behavior in a file of its own");
-        }
+        if (message.contains("type variable")) return typeVariable(complaint);
         String name = Places.text(complaint.type(), complaint.span());
         Declaration.Field field = complaint.smallestNodeOf(Declaration.Field.class);
         if (field != null && Modifiers.containsWord(field.modifiers(), "static")) {
@@ -56,6 +52,32 @@ final class CreatorComplaints {
                     "remove `static`: a field of the anonymous actor can use the local variables of its creation");
         }
         return belongsToCreator(complaint, complaint.span(), name);
+    }
+
+    private static Diagnostic typeVariable(LocatedComplaint complaint) {
+        return complaint.error(
+                LanguageCode.CAPTURED_TYPE,
+                "the type variable `" + Places.text(complaint.type(), complaint.span())
+                        + "` has no meaning in an anonymous actor",
+                "declare a generic behavior in a file of its own");
+    }
+
+    /** Returns the complaint about a type variable in the type that an anonymous actor extends; empty for others. */
+    static Optional<Diagnostic> ofExtendedType(LocatedComplaint complaint) {
+        Expression.New creation = complaint.smallestNodeOf(Expression.New.class);
+        boolean extended = creation != null
+                && creation.actor() != null
+                && creation.type().span().contains(complaint.offset());
+        return extended && isTypeVariable(complaint) ? Optional.of(typeVariable(complaint)) : Optional.empty();
+    }
+
+    private static boolean isTypeVariable(LocatedComplaint complaint) {
+        String name = Places.text(complaint.type(), complaint.span());
+        Declaration.Handler handler = complaint.smallestNodeOf(Declaration.Handler.class);
+        return Stream.concat(
+                        handler == null ? Stream.of() : handler.typeParameters().stream(),
+                        complaint.type().declaration().typeParameters().stream())
+                .anyMatch(each -> each.name().text().equals(name));
     }
 
     /** Returns the complaint about {@code self.name} or a message to {@code self} that a behavior around declares. */

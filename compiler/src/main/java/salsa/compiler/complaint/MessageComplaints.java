@@ -154,6 +154,8 @@ final class MessageComplaints {
         boolean named = send != null
                 && send.target() instanceof Expression.Name owner
                 && suggestions.isBehavior(complaint.type(), owner.text());
+        Optional<Diagnostic> variable = CreatorComplaints.ofExtendedType(complaint);
+        if (variable.isPresent()) return variable.get();
         if (!named && CreatorComplaints.isInActor(complaint)) return CreatorComplaints.memberOfCreator(complaint);
         return send != null && named
                 ? complaint.error(

@@ -100,6 +100,8 @@ final class NameComplaints {
                             .orElse("declare it in " + (module + "." + name).replace('.', '/') + ".salsa, or check the"
                                     + " import"));
         }
+        Optional<Diagnostic> variable = CreatorComplaints.ofExtendedType(complaint);
+        if (variable.isPresent()) return variable.get();
         if (suggestions.isBehavior(complaint.type(), name)) return behaviorUsedAsValue(complaint, name);
         String remedy = awaitRemedy(complaint, name).orElseGet(() -> suggestions.suggestType(complaint.type(), name));
         Matcher meant = MEANT.matcher(remedy);
