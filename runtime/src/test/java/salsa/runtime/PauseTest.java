@@ -91,7 +91,7 @@ class PauseTest {
         var reports = new AtomicInteger();
         try (var system =
                 new ActorSystem(new RealWorld(), new Settings(2, 2, Placement.HASH), _ -> reports.incrementAndGet())) {
-            var puppet = new Puppet(system.newWorkerStage());
+            var puppet = new Puppet(system.newWorkerStage("a test"));
             resumed.set(new Pause(puppet.$stage()));
             Thread resuming = Thread.ofPlatform().start(() -> {
                 while (over.get() < messages) {
