@@ -122,8 +122,8 @@ public final class Suggestions {
         return Character.isUpperCase(name.codePointAt(0))
                         && !name.equals("Behavior")
                         && in.source().fileName().endsWith(".salsa")
-                ? "declare it in " + name + ".salsa beside " + in.source().fileName() + ", or import it: `import module." + name
-                        + ";`"
+                ? "declare it in " + name + ".salsa beside " + in.source().fileName()
+                        + ", or import it: `import module." + name + ";`"
                 : "import it, or check the name";
     }
 
