@@ -29,7 +29,7 @@ public final class JarAssembly {
     }
 
     /** Writes the jar as the standard input says; takes no arguments. */
-    public static void mainBehavior(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException {
         BuildRequest request = BuildRequest.readRequest();
         request.answerAndExit("jar " + request.pathOf("jar"), () -> new JarAssembly(request).writeJar());
     }
