@@ -244,7 +244,7 @@ public final class ActorRules {
     }
 
     /** Returns whether a type is a behavior's, which javac takes for no actor if its parents are wrong. */
-    private boolean isOfProgram(TypeMirror target) {
+    private boolean isOfProgram(@Nullable TypeMirror target) {
         return target instanceof DeclaredType declared
                 && universe.typeNamed(declared.asElement().toString()) != null;
     }
