@@ -2,21 +2,21 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 import salsa.runtime.Program;
-import salsa.runtime.Report;
-import salsa.runtime.Settings;
-import salsa.runtime.world.real.RealWorld;
 import salsa.theater.actor.NodeSettings;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.MemoryNetwork;
@@ -28,7 +28,9 @@ import salsa.theater.program.Options;
 /** A theater that opens slowly: the handler whose code opens it is not suspected for that. */
 class OpeningTest {
 
+    private static final String AFTER = "salsa.quarantine.after";
     private static final int AFTER_MILLIS = 50;
+    private static final Pattern STUCK = Pattern.compile("W0809 .* after ([0-9]+) ms");
 
     private static final String MAIN = """
             behavior Main extends RemoteActor {
@@ -45,13 +47,31 @@ class OpeningTest {
             """;
 
     private final CountDownLatch reported = new CountDownLatch(1);
-    private final List<Report> reports = new CopyOnWriteArrayList<>();
+    private final ByteArrayOutputStream reports = new ByteArrayOutputStream() {
+        @Override
+        public synchronized void write(byte[] bytes, int from, int count) {
+            super.write(bytes, from, count);
+            reported.countDown();
+        }
+    };
 
     @TempDir
     private Path folder;
 
     /** Runs the program in a theater that opens after a report, or after a while. */
     private void run(String code, long openingMillis) throws Exception {
+        PrintStream error = System.err;
+        System.setErr(new PrintStream(reports, true, StandardCharsets.UTF_8));
+        System.setProperty(AFTER, String.valueOf(AFTER_MILLIS));
+        try {
+            runOpening(code, openingMillis);
+        } finally {
+            System.clearProperty(AFTER);
+            System.setErr(error);
+        }
+    }
+
+    private void runOpening(String code, long openingMillis) throws Exception {
         CompiledProgram program = TheaterPair.compile(folder, Map.of("Main.salsa", MAIN.formatted(code)));
         var loader = new MemoryLoader(program.files());
         try (var environment = new ThreadEnvironment()) {
@@ -66,14 +86,8 @@ class OpeningTest {
                             environment,
                             () -> open(network, here, openingMillis),
                             _ -> {}));
-            Settings settings = Settings.standard().withQuarantineMillis(AFTER_MILLIS);
-            Program.run(new RealWorld(), settings, this::report, loader.loadClass("Main$Behavior"), new String[0]);
+            Program.run(loader.loadClass("Main$Behavior"), new String[0]);
         }
-    }
-
-    private void report(Report report) {
-        reports.add(report);
-        reported.countDown();
     }
 
     private Transport open(MemoryNetwork network, Endpoint here, long millis) throws IOException {
@@ -89,16 +103,18 @@ class OpeningTest {
     @Timeout(60)
     void aHandlerThatDoesNotEndAfterwardsIsReportedForThatTimeAlone() throws Exception {
         run("long end = System.nanoTime() + 500_000_000; while (System.nanoTime() < end) Thread.onSpinWait();", 1_000);
-        assertThat(reports)
+        assertThat(STUCK.matcher(reports.toString(StandardCharsets.UTF_8))
+                        .results()
+                        .map(MatchResult::group)
+                        .map(each -> Integer.valueOf(each.replaceAll(".* after | ms", ""))))
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        Report.Stuck.class, stuck -> assertThat(stuck.millis()).isBetween(0L + AFTER_MILLIS, 500L));
+                .satisfies(millis -> assertThat(millis).isBetween(AFTER_MILLIS, 500));
     }
 
     @Test
     @Timeout(60)
     void theTimeInWhichATheaterOpensDoesNotCountAgainstTheHandler() throws Exception {
         run("", 1_000);
-        assertThat(reports).isEmpty();
+        assertThat(reports.toString(StandardCharsets.UTF_8)).isEmpty();
     }
 }
