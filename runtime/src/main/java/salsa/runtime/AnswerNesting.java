@@ -60,7 +60,8 @@ final class AnswerNesting {
         return party;
     }
 
-    void turnEnds() {
+    /** At the end of a turn, and when a quarantine has taken it over. */
+    void forgetDelegated() {
         delegator = null;
         delegated = null;
     }
@@ -68,7 +69,7 @@ final class AnswerNesting {
     /** Moves the running handler's delegated continuation into its quarantine. By the watch. */
     void moveDelegatedInto(Quarantine quarantine) {
         quarantine.delegated(delegator, delegated);
-        turnEnds();
+        forgetDelegated();
         nested = 0;
     }
 

@@ -56,7 +56,7 @@ final class ChannelAck extends Continuation {
         answer.fail(from, failure);
     }
 
-    /** Calls back, on the home stage. */
+    /** Calls back with the outcome of a value that was sent, on the home stage. */
     private static final class Outcome extends Continuation {
 
         private final Runnable taken;

@@ -252,7 +252,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         Stage.receive(new Task(in.owner(), work));
     }
 
-    /** The subscriber's view of it. Responds at once to a request on the stage, as in onNext. */
+    /** How a subscriber asks this publisher for values. Responds at once to a request on the stage, as in onNext. */
     private final class Demand implements Flow.Subscription {
 
         @Override

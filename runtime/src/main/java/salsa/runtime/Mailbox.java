@@ -285,7 +285,7 @@ public final class Mailbox {
         return room;
     }
 
-    /** Ends the pause when the system is closed. */
+    /** A sender that waits for room: its wait ends when the system is closed. */
     private record Closes(CompletableFuture<Ack> room) implements PendingRequest {
 
         @Override

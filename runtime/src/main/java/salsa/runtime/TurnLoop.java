@@ -226,7 +226,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (adaptation != null) {
             adaptation.turnEnds(taken != null);
         }
-        answerNesting().turnEnds();
+        answerNesting().forgetDelegated();
         taken = null;
         if (crowded != null) {
             Stage receiver = crowded;

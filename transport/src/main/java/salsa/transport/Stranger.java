@@ -212,11 +212,11 @@ final class Stranger {
         } catch (SSLException refused) {
             throw refused;
         } catch (SocketException lost) {
-            throw new RefusedException(incomplete(at) + (isFirstOverTls && !isLate ? REFUSAL : ""));
+            throw new RefusedException(incompleteText(at) + (isFirstOverTls && !isLate ? REFUSAL : ""));
         }
     }
 
-    private String incomplete(int bytes) {
+    private String incompleteText(int bytes) {
         if (!isLate) {
             return "it has ended the connection after " + bytes + " bytes of its greeting";
         }

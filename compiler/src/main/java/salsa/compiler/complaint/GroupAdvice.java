@@ -38,7 +38,7 @@ public final class GroupAdvice {
     }
 
     /** Returns the complaint about {@code new Group<>()}; empty for any other creation. */
-    Optional<Diagnostic> createdGroup(LocatedComplaint complaint, Expression.@Nullable New creation) {
+    Optional<Diagnostic> creationComplaint(LocatedComplaint complaint, Expression.@Nullable New creation) {
         if (creation == null) return Optional.empty();
         String created = Places.text(type, creation.type());
         if (!created.matches("(salsa\\.runtime\\.)?Group(<.*>)?")) return Optional.empty();

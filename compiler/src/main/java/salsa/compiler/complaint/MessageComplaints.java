@@ -393,7 +393,7 @@ final class MessageComplaints {
         if (JavaWording.isTokenGiven(text)) return new TokenAdvice(complaint.type(), attribution).errorAt(complaint);
         Optional<Diagnostic> created = named
                 ? Optional.empty()
-                : new GroupAdvice(complaint.type(), attribution).createdGroup(complaint, creation);
+                : new GroupAdvice(complaint.type(), attribution).creationComplaint(complaint, creation);
         if (created.isPresent()) return created.get();
         String group = call != null && named ? ChannelComplaints.typedGroupRemedy(complaint, call) : null;
         if (group != null)

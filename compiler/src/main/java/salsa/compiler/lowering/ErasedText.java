@@ -38,7 +38,7 @@ final class ErasedText {
 
     /** Returns whether the class file guarantees less about the expression than its static type. */
     private boolean isErased(Expression expression, @Nullable TypeMirror type) {
-        if (type == null || !isObject(type)) return false;
+        if (type == null || !isClassOrVariable(type)) return false;
         return switch (expression) {
             case Expression.Parenthesized inner -> isErased(inner.inner(), type);
             case Expression.Move move -> isErased(move.moved(), type);
@@ -53,7 +53,7 @@ final class ErasedText {
     }
 
     /** Returns whether values of the type are objects of a class, which an unchecked cast can falsify. */
-    static boolean isObject(TypeMirror type) {
+    static boolean isClassOrVariable(TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.TYPEVAR;
     }
 

@@ -81,7 +81,7 @@ final class ReplyText {
         TypeMirror found = typeOf(wait);
         boolean copied = shared && context().isCopied(found);
         boolean cast =
-                !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
+                !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isClassOrVariable(found));
         out().write(
                         copied
                                 ? RuntimeNames.COPY + ".of("

@@ -157,7 +157,7 @@ final class UnitParser {
     }
 
     private Declaration.Type parseType(int start, Modifiers modifiers, boolean behavior) {
-        reportModifiers(modifiers, behavior);
+        reportMisplacedModifiers(modifiers, behavior);
         Identifier name = tokens.parseName(behavior ? "the behavior" : "the interface");
         List<TypeParameter> typeParameters = grammar.types.parseTypeParameters();
         return behavior
@@ -165,7 +165,7 @@ final class UnitParser {
                 : parseInterface(start, name, typeParameters);
     }
 
-    private void reportModifiers(Modifiers modifiers, boolean behavior) {
+    private void reportMisplacedModifiers(Modifiers modifiers, boolean behavior) {
         for (int i = 0; i < modifiers.words().size(); i++) {
             String word = modifiers.words().get(i);
             if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;

@@ -54,6 +54,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** An expression as a statement: {@code e;}. */
     record Evaluate(Span span, Expression expression) implements Statement {
         @Override
         public List<Node> children() {
@@ -61,6 +62,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** {@code if (c) s} and {@code if (c) s else t}. */
     record If(
             Span span,
             Expression condition,

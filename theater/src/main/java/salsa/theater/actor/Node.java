@@ -299,11 +299,12 @@ public final class Node {
     @Nullable
     Actor actor(ActorReference reference, WireType<?> behavior) {
         return types.isForeign(behavior)
-                ? stubFor(reference)
+                ? foreignActor(reference)
                 : actor(reference.home(), reference.id(), behavior.type());
     }
 
-    private Actor stubFor(ActorReference reference) {
+    /** Returns the one reference to an actor whose behavior this program does not have, created if there is none. */
+    private Actor foreignActor(ActorReference reference) {
         var key = new Imports.Key(reference.home(), reference.id());
         Line line = line(reference.home());
         return (Actor) imports.of(

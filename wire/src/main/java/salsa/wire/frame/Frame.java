@@ -44,8 +44,10 @@ public sealed interface Frame {
     /** All numbered frames up to {@code received}, of the receiver's incarnation, have arrived. */
     record Acknowledge(long incarnation, long received) implements Frame {}
 
+    /** Asks for a {@link Pong} with the same number. */
     record Ping(long nonce) implements Frame {}
 
+    /** Answers a {@link Ping}. */
     record Pong(long nonce) implements Frame {}
 
     /** The last frame of a connection. */

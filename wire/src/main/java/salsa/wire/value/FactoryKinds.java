@@ -66,6 +66,7 @@ final class FactoryKinds {
         }
     }
 
+    /** The codec of {@code Collections.singletonMap}. */
     private static final class SingletonMap extends KindCodec<Map<?, ?>> {
 
         SingletonMap() {
