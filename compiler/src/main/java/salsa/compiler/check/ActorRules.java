@@ -367,14 +367,15 @@ public final class ActorRules {
                 LanguageCode.CLAUSE,
                 value,
                 "this is " + Words.type(found) + ", not " + what,
-                text ? "write " + numberOf(sourceText(value)) : "give " + what);
+                text ? numberOf(sourceText(value)) : "give " + what);
     }
 
-    /** Returns the number that a text contains, or the call that reads it. */
+    /** Returns the repair of a text in place of a port: the number that it contains, or the call that reads it. */
     private static String numberOf(String text) {
-        return text.matches("\"[0-9]+\"")
-                ? "`" + text.substring(1, text.length() - 1) + "`"
-                : "`Integer.parseInt(" + Words.shortened(text) + ")`";
+        if (text.matches("\"[0-9]+\"")) return "write `" + text.substring(1, text.length() - 1) + "`";
+        return text.startsWith("\"")
+                ? "give a port's number"
+                : "write `Integer.parseInt(" + Words.shortened(text) + ")`";
     }
 
     private void checkCall(Expression.Call call) {
