@@ -80,8 +80,9 @@ final class ReplyText {
         boolean shared = context().tokens().mayBeShared(wait.token());
         TypeMirror found = typeOf(wait);
         boolean copied = shared && context().isCopied(found);
-        boolean cast =
-                !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isClassOrVariable(found));
+        boolean cast = !copied
+                && found != null
+                && (found.getKind().isPrimitive() || shared && ErasedText.isClassOrVariable(found));
         out().write(
                         copied
                                 ? RuntimeNames.COPY + ".of("
