@@ -123,7 +123,7 @@ class PlantedBugsTest {
                         "NEXT.setRelease(this, stage);",
                         "NEXT.set(this, stage);",
                         CLASS_FILES,
-                        "Worker.ready Worker.next set orders less"),
+                        "Worker.fill Worker.next set orders less"),
                 new PlantedBug(
                         "a wake-up may overtake what it is for",
                         READY_QUEUE,
