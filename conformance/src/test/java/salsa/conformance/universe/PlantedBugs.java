@@ -93,8 +93,8 @@ final class PlantedBugs {
             bug(
                     "each message has a flow of its own",
                     "actor/Outlet",
-                    "each.to.peer.submit(each.to.epoch, each.lane, each.flow, each.frame, each.fate)",
-                    "each.to.peer.submit(each.to.epoch, each.lane, each.frame.hashCode(), each.frame, each.fate)",
+                    "each.to.peer.enqueue(each.to.epoch, each.lane, each.flow, each.frame, each.fate)",
+                    "each.to.peer.enqueue(each.to.epoch, each.lane, each.frame.hashCode(), each.frame, each.fate)",
                     "was overtaken"),
             bug(
                     "a refusal is not sent",
