@@ -299,8 +299,9 @@ public sealed interface Report {
                         .formatted(name, actor);
             }
             if (waiting == null && !received) {
-                return "send the message whose handler has a case for `%s`: no `receive` of a %s has run"
-                        .formatted(name, actor);
+                return ("no `receive` or `react` of a %s has run: send the message whose handler receives `%s`, or write"
+                                + " such a handler")
+                        .formatted(actor, name);
             }
             if (waiting == null) {
                 return "let a `receive` or `react` with a case for `%s` run for each message, such as in a loop"

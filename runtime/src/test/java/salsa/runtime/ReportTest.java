@@ -24,7 +24,7 @@ class ReportTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             true  | false | let a `receive` or `react` with a case for `ring` run for each message, such as in a loop
-            false | false | send the message whose handler has a case for `ring`: no `receive` of a Bell has run
+            false | false | no `receive` or `react` of a Bell has run: send the message whose handler receives `ring`, or write such a handler
             false | true  | add a case for `ring` to the cases that a Bell has become, or `default -> parent;` to handle it \
             as before
             """)
