@@ -229,7 +229,8 @@ class TheaterFaultsTest {
         long answered = Long.parseLong(counts.group(2));
         long unknown = Long.parseLong(counts.group(4));
         assertThat(handled).as(totals).isBetween(answered, answered + unknown);
-        assertThat(Long.parseLong(counts.group(3))).as(totals).isPositive();
+        // the last requests are refused, or cross with the end of the link
+        assertThat(Long.parseLong(counts.group(3)) + unknown).as(totals).isPositive();
         assertThat(theater.errors()).hasLineCount(1);
     }
 
