@@ -77,40 +77,4 @@ final class ChannelAck extends Continuation {
             refused.accept(failure);
         }
     }
-
-    /** Receives the outcome of a value that is taken elsewhere. A one-way value that is lost is reported. */
-    static final class Elsewhere extends Continuation {
-
-        private final In<?> in;
-        private final Continuation party; // null for a one-way value
-
-        Elsewhere(In<?> in, Continuation party) {
-            this.in = in;
-            this.party = party;
-        }
-
-        @Override
-        protected Behavior sender() {
-            return party == null ? null : party.sender();
-        }
-
-        @Override
-        void forEachNext(Consumer<Continuation> action) {
-            if (party != null) {
-                action.accept(party);
-            }
-        }
-
-        @Override
-        public void resolve(Stage from, Object value) {
-            if (party != null) {
-                party.resolve(from, value);
-            }
-        }
-
-        @Override
-        public void fail(Stage from, Failure failure) {
-            from.send(new ControlMessage(in.owner(), () -> in.lost(party, failure)));
-        }
-    }
 }

@@ -202,13 +202,36 @@ public final class In<T> {
                 arrival -> {
                     Continuation party = arrival.takeWaiting();
                     boolean isAwaited = party != null && !(party instanceof ChannelAck ack && !ack.isAwaited());
-                    forwarding.forward(arrival.value(), new ChannelAck.Elsewhere(this, party), isAwaited);
+                    forwarding.forward(arrival.value(), new ForwardedValue(this, party), isAwaited);
                 },
                 ending);
     }
 
-    /** A value that was forwarded has not been taken. On the owner's stage. */
-    void lost(Continuation party, Failure failure) {
+    /** The outcome of a value that is taken in another theater. A one-way value that is lost is reported. */
+    private static final class ForwardedValue extends Stub.ForwardedAnswer {
+
+        private final In<?> in;
+
+        ForwardedValue(In<?> in, Continuation party) {
+            super(party);
+            this.in = in;
+        }
+
+        @Override
+        void forEachNext(Consumer<Continuation> action) {
+            if (party != null) {
+                action.accept(party);
+            }
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            from.send(new ControlMessage(in.owner(), () -> in.lost(party, failure)));
+        }
+    }
+
+    /** A value has not been taken. On the owner's stage. */
+    private void lost(Continuation party, Failure failure) {
         refused++;
         if (party != null || !reported) {
             reported = reported || party == null;

@@ -147,14 +147,12 @@ public abstract class Stub extends ContextualBehavior {
         }
     }
 
-    /** The answer to a forwarded message. A failure is handled as one of the stub's own handlers. */
-    private static final class Answer extends Continuation {
+    /** The answer to what was forwarded to another theater. */
+    abstract static class ForwardedAnswer extends Continuation {
 
-        private final Stub stub;
-        private final Continuation party; // null for a one-way message
+        final Continuation party; // null if the sender waits for no answer
 
-        Answer(Stub stub, Continuation party) {
-            this.stub = stub;
+        ForwardedAnswer(Continuation party) {
             this.party = party;
         }
 
@@ -168,6 +166,17 @@ public abstract class Stub extends ContextualBehavior {
             if (party != null) {
                 party.resolve(from, value);
             }
+        }
+    }
+
+    /** The answer to a forwarded message. A failure is handled as one of the stub's own handlers. */
+    private static final class Answer extends ForwardedAnswer {
+
+        private final Stub stub;
+
+        Answer(Stub stub, Continuation party) {
+            super(party);
+            this.stub = stub;
         }
 
         @Override
