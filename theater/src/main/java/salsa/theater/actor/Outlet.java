@@ -238,21 +238,14 @@ final class Outlet extends Behavior {
         return true;
     }
 
-    /**
-     * Flushes behind the messages that are in the mailbox now: their frames are written together. While the theater stops,
-     * it flushes at once, so that refusals arrive before the link is closed.
-     */
+    /** Flushes behind the messages that are in the mailbox now: their frames are written together. */
     private void flushLater(Peer peer) {
         if (unflushed == peer) {
             return;
         }
         flush();
         unflushed = peer;
-        if (node.isStopping()) {
-            flush();
-        } else {
-            Task.on(this, this::flush);
-        }
+        Task.on(this, this::flush);
     }
 
     private void flush() {
