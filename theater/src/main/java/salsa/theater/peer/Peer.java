@@ -76,7 +76,7 @@ public final class Peer {
     }
 
     /**
-     * Returns the number of the present exchange, for {@link #submit}; each has tables of types of its own. No other
+     * Returns the number of the present exchange, for {@link #enqueue}; each has tables of types of its own. No other
      * exchange of this theater has the number, and former ones with the same theater have smaller ones.
      */
     public long epoch() {
@@ -153,23 +153,12 @@ public final class Peer {
     }
 
     /**
-     * Submits a frame, which connects if necessary. {@code ACCEPTED}: the listener learns its fate. {@code FULL}:
+     * Submits a frame, which the next {@link #flush} writes with all others: one write for many frames costs little more
+     * than one for a single frame. Connects if necessary. {@code ACCEPTED}: the listener learns its fate. {@code FULL}:
      * {@link PeerListener#room} reports when to try again. {@code REFUSED}: this side has closed the link.
      *
      * @param itsEpoch for which its types were declared; the fate of a frame for a former epoch is {@code REFUSED}
      * @param flow frames of one flow are delivered in the order of their submission: see {@link salsa.theater.link.Flow}
-     */
-    public Admission submit(long itsEpoch, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
-        Admission admission = enqueue(itsEpoch, lane, flow, frame, fate);
-        if (admission == Admission.ACCEPTED) {
-            flush();
-        }
-        return admission;
-    }
-
-    /**
-     * Submits a frame as {@link #submit} does, but leaves it to the next {@link #flush} to write it, with all others: one
-     * write for many frames costs little more than one for a single frame.
      */
     public Admission enqueue(long itsEpoch, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {
         if (state == LinkState.CLOSED) {

@@ -125,7 +125,13 @@ class PeersTest {
 
     private static Admission submit(Theater from, Endpoint to, long flow, Frame.Reply frame, FateListener fate) {
         Peer peer = from.peers.peer(to);
-        return peer.submit(peer.epoch(), Lane.ORDINARY, flow, frame, fate);
+        return submit(peer, peer.epoch(), flow, frame, fate);
+    }
+
+    private static Admission submit(Peer peer, long epoch, long flow, Frame.Reply frame, FateListener fate) {
+        Admission admission = peer.enqueue(epoch, Lane.ORDINARY, flow, frame, fate);
+        peer.flush();
+        return admission;
     }
 
     @Test
@@ -217,14 +223,14 @@ class PeersTest {
         var fates = new LinkedBlockingQueue<Fate>();
         Peer peer = a.peers.peer(B);
         assertThat(peer.epoch()).isEqualTo(1);
-        peer.submit(0, Lane.ORDINARY, 1, frame(2, 10), fates::add);
+        submit(peer, 0, 1, frame(2, 10), fates::add);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
-        peer.submit(1, Lane.ORDINARY, 1, frame(2, 10), fates::add);
+        submit(peer, 1, 1, frame(2, 10), fates::add);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
         assertThat(a.event()).isEqualTo("met b in 2"); // the refused frame has looked for it
-        peer.submit(1, Lane.ORDINARY, 1, frame(2, 10), fates::add);
+        submit(peer, 1, 1, frame(2, 10), fates::add);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.REFUSED);
-        peer.submit(2, Lane.ORDINARY, 1, frame(3, 10), fates::add);
+        submit(peer, 2, 1, frame(3, 10), fates::add);
         assertThat(restarted.next().request()).isEqualTo(3);
         assertThat(fates.poll(30, TimeUnit.SECONDS)).isEqualTo(Fate.DELIVERED);
     }
