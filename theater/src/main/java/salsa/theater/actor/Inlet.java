@@ -444,7 +444,7 @@ final class Inlet extends Deliveries {
             refuse(asked, WireCode.REFERENCE, "the channel is closed");
             return;
         }
-        Answering answer = asked.isWanted() ? Answering.tryBegin(line, asked, null) : noAnswer();
+        Answering answer = asked.isWanted() ? Answering.tryBegin(line, asked, null) : null;
         if (answer == null && asked.isWanted()) {
             refuse(asked, WireCode.STOPPED, STOPPING);
         } else {
@@ -454,17 +454,12 @@ final class Inlet extends Deliveries {
 
     private void close(Id id) {
         if (node.exports().find(id) instanceof Out<?> out) {
-            send(out.end(noAnswer()));
+            send(out.end(null));
         }
     }
 
     private void send(Message message) {
         $send(message);
-    }
-
-    @SuppressWarnings("NullAway") // the runtime is not annotated
-    private static <T extends Continuation> T noAnswer() {
-        return null;
     }
 
     /** Returns this actor as the creator of others. */
