@@ -34,6 +34,9 @@ import salsa.syntax.tree.Statement;
 
 /** The rules for actor references that need types: the only operation on a reference is a send. */
 public final class ActorRules {
+    private static final Set<String> MILLISECONDS =
+            Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long");
+
     private static final Set<String> HOLDERS = Set.of("java.lang.Iterable", "java.util.Map");
 
     private final Universe universe;
@@ -319,16 +322,17 @@ public final class ActorRules {
                                         != null));
     }
 
-    private void checkDelay(Expression delay) {
-        TypeMirror found = attribution.type(type, delay);
-        boolean counted = diagnostics.all().stream() // another number of arguments is reported already
+    /** Returns whether a wrong number of arguments is reported at a place. */
+    private boolean isReportedAsArgument(Expression argument) {
+        return diagnostics.all().stream()
                 .anyMatch(each -> each.source() == type.source()
                         && each.code() == LanguageCode.WRONG_ARGUMENTS
-                        && each.span().contains(delay.span().start()));
-        if (counted
-                || found == null
-                || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
-                        .contains(found.toString())) return;
+                        && each.span().contains(argument.span().start()));
+    }
+
+    private void checkDelay(Expression delay) {
+        TypeMirror found = attribution.type(type, delay);
+        if (found == null || MILLISECONDS.contains(found.toString()) || isReportedAsArgument(delay)) return;
         reportError(
                 LanguageCode.WRONG_ARGUMENTS,
                 delay,

@@ -70,21 +70,20 @@ final class PatternComplaints {
         }
         Statement.Local local = member == null ? null : declarationOf(member, name);
         String type = local == null ? "int" : Places.text(complaint.type(), local.type());
+        String field = "declare `" + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior";
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.JAVA,
                 changed,
                 "this runs after the handler has left its stack, so it cannot change the local variable `" + name + "`",
-                (inBecome(complaint, changed)
-                                ? "wait here, with `receive` instead of `become`; or declare `"
-                                : "declare `")
-                        + (type.equals("var") ? "…" : type) + " " + name + ";` as a field of the behavior"
-                        + (inBecome(complaint, changed) ? "" : " instead"));
+                isInBecome(complaint, changed)
+                        ? "wait here, with `receive` instead of `become`; or " + field
+                        : field + " instead");
         return Declarations.variableNamed(complaint.type(), name, complaint.offset())
                 .map(each -> diagnostic.with(new Label(each.span(), "declared in the handler")))
                 .orElse(diagnostic);
     }
 
-    private static boolean inBecome(LocatedComplaint complaint, Span place) {
+    private static boolean isInBecome(LocatedComplaint complaint, Span place) {
         return Places.innermost(Places.pathTo(complaint.type(), place.start()), Statement.Become.class) != null;
     }
 
