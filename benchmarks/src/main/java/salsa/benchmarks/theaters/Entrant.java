@@ -13,7 +13,7 @@ import salsa.benchmarks.rows.Contender;
  */
 record Entrant(String title, String name, boolean isSecure) {
 
-    /** A theater takes no message of 100 MB unless it is told to. */
+    /** The limit of a frame, which has to exceed the message of 100 MB. */
     private static final String LARGEST = "-Dlargest=" + 110_000_000;
 
     static Entrant of(String line) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -105,8 +104,7 @@ class OpeningTest {
         run("long end = System.nanoTime() + 500_000_000; while (System.nanoTime() < end) Thread.onSpinWait();", 1_000);
         assertThat(STUCK.matcher(reports.toString(StandardCharsets.UTF_8))
                         .results()
-                        .map(MatchResult::group)
-                        .map(each -> Integer.valueOf(each.replaceAll(".* after | ms", ""))))
+                        .map(each -> Integer.valueOf(each.group(1))))
                 .singleElement()
                 .satisfies(millis -> assertThat(millis).isBetween(AFTER_MILLIS, 500));
     }
