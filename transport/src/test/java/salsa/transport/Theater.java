@@ -80,7 +80,9 @@ final class Theater implements PeerListener, AutoCloseable {
     Admission submit(Theater to, long flow, long id, int size, FateListener fate) {
         Peer peer = peer(to);
         var frame = new Frame.Reply(1, id, Payload.part(new byte[size], 0, size));
-        return peer.submit(peer.epoch(), Lane.ORDINARY, flow, frame, fate);
+        Admission admission = peer.enqueue(peer.epoch(), Lane.ORDINARY, flow, frame, fate);
+        peer.flush();
+        return admission;
     }
 
     Frame.@Nullable Reply next() throws InterruptedException {
