@@ -44,6 +44,7 @@ enum Rooms {
                     "salsa.theater.simulated",
                     "salsa.theater.name",
                     "salsa.theater.type",
+                    "salsa.theater.lease",
                     "salsa.theater.actor",
                     "salsa.theater.program"),
             List.of(

@@ -71,7 +71,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             endWaitWith(index, message); // no message of the runtime has such a class, so nothing else needs checking
         } else if (message.isTakenWhileBusy()) {
             message.run();
-        } else if (message.isTaken() && !isKeptFrom(message)) {
+        } else if (message.isTaken() && !isKeptFrom(message, false)) {
             takeOwn(message);
         }
     }
@@ -89,9 +89,9 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         }
     }
 
-    final boolean isKeptFrom(Message message) {
+    final boolean isKeptFrom(Message message, boolean isUrgent) {
         Lifecycle lifecycle = lifecycleOrNull();
-        return lifecycle != null && lifecycle.keepsFrom(message);
+        return lifecycle != null && lifecycle.keepsFrom(message, isUrgent);
     }
 
     /** Processes a message of the control lane. It precedes stashed messages. */
@@ -99,7 +99,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     void takeUrgent(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
-        } else if (!message.isTaken() || isKeptFrom(message)) {
+        } else if (!message.isTaken() || isKeptFrom(message, true)) {
             return;
         } else if (awaited == null && !busy && isReady(message)) {
             handle(message);
@@ -133,7 +133,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     /** Processes stashed messages, one per queued step, so other actors on the stage are not starved. */
     void handleStashed() {
-        if (!busy && !going && hasReady() && !isHeld()) {
+        if (!busy && !going && hasReady() && !isHeld() && !isAbsent()) {
             going = true;
             stage.append(step(this::handleNext));
         }
@@ -142,7 +142,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     @Resumable
     private void handleNext() {
         going = false;
-        Message message = busy || isHeld() ? null : takeReady();
+        Message message = busy || isHeld() || isAbsent() ? null : takeReady();
         if (message != null) {
             stage.handles(message);
             stage.frames()
@@ -269,6 +269,10 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         return lifecycleOrNull() != null && rare.lifecycle.isHeld();
     }
 
+    private boolean isAbsent() {
+        return lifecycleOrNull() != null && rare.lifecycle.isAbsent();
+    }
+
     /** Called when code of the actor has thrown. */
     void failed(Behavior actor, Failure failure) {
         if (lifecycleOrNull() != null) {
@@ -293,6 +297,13 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Returns whether one of its handlers waits, or continues after waiting. */
     boolean isBusy() {
         return busy;
+    }
+
+    /** Returns why the actor cannot move now; null if it can. */
+    String obstacle() {
+        return behaviorStackOrNull() != null
+                ? "it has become another behavior, whose cases are code of this theater; unbecome first"
+                : lifecycle().obstacle();
     }
 
     /** Returns whether no queued message remains that this actor would handle. */

@@ -45,6 +45,11 @@ public final class BehaviorType {
         }
     }
 
+    /** Returns the class of the state of a behavior, by its reference; none for interfaces and abstract behaviors. */
+    public static Optional<Class<?>> stateClass(Class<?> reference) {
+        return of(reference).map(behavior -> behavior.state);
+    }
+
     /**
      * Creates a reference to an actor that is elsewhere; none if the compiler has generated no such class. Callable
      * from any thread.

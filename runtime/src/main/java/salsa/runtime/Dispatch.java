@@ -273,11 +273,15 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         kept.keep(actor, context);
     }
 
+    final boolean hasMailboxOf(Behavior actor) {
+        return mailboxes != null && mailboxes.of(actor) != null;
+    }
+
     /** Returns whether the stage keeps state for that actor other than its messages. */
     final boolean hasMoreToDoFor(Behavior actor) {
         return contextIn(actor) != null
                 || detachedActors != null && detachedActors.of(actor) != null
-                || mailboxes != null && mailboxes.of(actor) != null
+                || hasMailboxOf(actor)
                 || unconstructed != null && unconstructed.keepsFor(actor);
     }
 

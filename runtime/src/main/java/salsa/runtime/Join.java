@@ -175,7 +175,7 @@ public abstract class Join extends Continuation {
     private void readyNow(String fault) {
         ActorContext context = owner.stage.contextIn(owner);
         if (context != null && context.isHeld()) {
-            context.lifecycle().keepsFrom(new Ready(this, fault)); // its actor is suspended or has ended
+            context.lifecycle().keepsFrom(new Ready(this, fault), false); // its actor is suspended or has ended
             return;
         }
         Stage stage = owner.stage;

@@ -48,6 +48,7 @@ final class Lifecycle {
     private boolean leaves; // a handler was left while it waited, and that was reported
     private Failure unconstructed; // the constructor failure that ended the actor; else null
     private int incarnations; // the number of restarts
+    private Mobility.Absence absence; // stands in for an actor that is elsewhere, or on its way; else null
     private Behavior successor; // the actor that adopted the state of this one; null for all others
     private int incarnationThen; // the incarnation of that actor which has this state
 
@@ -71,11 +72,11 @@ final class Lifecycle {
      * Intercepts a message. Returns true if the actor's handlers must not see it, or not yet; it has been forwarded,
      * rejected or kept then.
      */
-    boolean keepsFrom(Message message) {
+    boolean keepsFrom(Message message, boolean isUrgent) {
         if (keeping) {
             keeping = false;
             origin = new RestartRecipe.Kept(
-                    message instanceof ConstructorMessage first ? ConstructorCall.of(first) : null);
+                    message instanceof ConstructorMessage first ? RestartRecipe.ConstructorCall.of(first) : null);
         }
         if (successor != null) {
             handOn(message);
@@ -84,7 +85,7 @@ final class Lifecycle {
         } else if (state.isSuspended()) {
             context.keep(message);
         } else {
-            return false;
+            return absence != null && absence.takes(message, isUrgent);
         }
         return true;
     }
@@ -140,6 +141,37 @@ final class Lifecycle {
     /** Returns whether this actor's continuations are held back (suspended or ended). */
     boolean isHeld() {
         return state.hasEnded() || state.isSuspended();
+    }
+
+    // ---- actors that move
+
+    /** Returns what stands in for the actor while it is elsewhere or on its way; null while it is here. */
+    Mobility.Absence absence() {
+        return absence;
+    }
+
+    void absence(Mobility.Absence present) {
+        absence = present;
+    }
+
+    /** Returns whether the actor is elsewhere or on its way, so that it handles nothing here. */
+    boolean isAbsent() {
+        return absence != null && absence.isAway();
+    }
+
+    /** Returns why the actor cannot move now; null if it can. */
+    String obstacle() {
+        if (!links.isEmpty()) {
+            return "it is linked to other actors; unlink it first: Actors.unlink(self, other)";
+        }
+        if (supervisor != null || supervision != null) {
+            return supervision == null
+                    ? "it has a supervisor, which can restart it only in this theater"
+                    : "it supervises other actors, which stay in this theater";
+        }
+        return channels.stream().anyMatch(each -> !each.refersTo(null))
+                ? "it receives from a channel, whose values come to this theater; let another actor own the channel"
+                : null;
     }
 
     // ---- links and monitors
@@ -352,7 +384,7 @@ final class Lifecycle {
     }
 
     void end(Behavior me, ExitReason reason) {
-        if (state.hasEnded() || me.isEndedElsewhere(reason)) {
+        if (state.hasEnded() || me.isEndedElsewhere(reason) || absence != null && absence.endsElsewhere(reason)) {
             return;
         }
         changeState(LifeState.Event.END);

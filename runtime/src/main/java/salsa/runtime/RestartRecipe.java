@@ -1,9 +1,7 @@
 package salsa.runtime;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
 
@@ -13,28 +11,29 @@ sealed interface RestartRecipe {
     /** Resets the actor's state to that after its creation; returns the message that constructs it, or null. */
     Message recreate(Behavior actor);
 
+    /**
+     * A constructor message kept so that it can be sent again.
+     *
+     * @param message without a continuation; it is never sent
+     * @param arguments copies, owned by no actor
+     */
+    record ConstructorCall(ConstructorMessage message, Object[] arguments) {
+
+        /** Keeps a message that has not been handled yet: its handler may change the arguments. */
+        static ConstructorCall of(ConstructorMessage message) {
+            return new ConstructorCall(message, Copy.together(message.arguments()));
+        }
+    }
+
     /** A kept constructor message; null for a constructor without code. */
     record Kept(ConstructorCall construction) implements RestartRecipe {
 
         @Override
         public Message recreate(Behavior actor) {
-            replace(actor, bare(actor));
+            replace(actor, Mobility.bare(actor.getClass(), actor.stage));
             return construction == null
                     ? null
                     : construction.message().with(actor, null, Copy.together(construction.arguments()));
-        }
-
-        /** Creates an actor of the same class, in the state before its constructor message. */
-        private static Behavior bare(Behavior actor) {
-            try {
-                Constructor<?> making = actor.getClass().getDeclaredConstructor(Stage.class, Behavior.class);
-                making.setAccessible(true);
-                return (Behavior) making.newInstance(actor.stage, actor.stage.stageActor());
-            } catch (InvocationTargetException e) {
-                throw JavaCall.<RuntimeException>unchecked(e.getCause());
-            } catch (ReflectiveOperationException | InaccessibleObjectException e) {
-                throw notOpen(actor.getClass(), e);
-            }
         }
     }
 
@@ -54,7 +53,7 @@ sealed interface RestartRecipe {
         }
     }
 
-    private static IllegalStateException notOpen(Class<?> type, Exception cause) {
+    static IllegalStateException notOpen(Class<?> type, Exception cause) {
         return new IllegalStateException(
                 BehaviorType.nameOf(type.getName()) + " cannot be created again. Let its module say: opens "
                         + type.getPackageName() + " to salsa.runtime;",

@@ -132,7 +132,7 @@ public abstract class Stub extends ContextualBehavior {
         void takeUrgent(Message message) throws Throwable {
             if (message.isOfTheRuntime()) {
                 message.run();
-            } else if (message.isTaken() && !isKeptFrom(message)) {
+            } else if (message.isTaken() && !isKeptFrom(message, true)) {
                 forward(message, true);
             }
         }
@@ -169,20 +169,20 @@ public abstract class Stub extends ContextualBehavior {
         }
     }
 
-    /** The answer to a forwarded message. A failure is handled as one of the stub's own handlers. */
-    private static final class Answer extends ForwardedAnswer {
+    /** The answer to a forwarded message. A failure is handled as one of the handlers of what stands in for the actor. */
+    static final class Answer extends ForwardedAnswer {
 
-        private final Stub stub;
+        private final Behavior actor;
 
-        Answer(Stub stub, Continuation party) {
+        Answer(Behavior actor, Continuation party) {
             super(party);
-            this.stub = stub;
+            this.actor = actor;
         }
 
         @Override
         public void fail(Stage from, Failure failure) {
             from.send(new ControlMessage(
-                    stub, () -> stub.stage.failureHandling().failed(stub, stub.contextOrNull(), party, failure)));
+                    actor, () -> actor.stage.failureHandling().failed(actor, actor.contextOrNull(), party, failure)));
         }
     }
 }

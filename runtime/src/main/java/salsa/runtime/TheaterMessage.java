@@ -7,6 +7,9 @@ import java.util.List;
 /** A message to a handler that every remote or mobile actor has, such as {@code migrate}: theaters handle it. */
 public final class TheaterMessage extends Message {
 
+    /** The handler that moves an actor. */
+    public static final String MIGRATE = "migrate";
+
     private final String handler;
     private final List<Object> arguments;
 

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /** The waits in a tree, inside handlers. */
 public final class Waiting {
@@ -110,10 +112,12 @@ public final class Waiting {
     }
 
     /**
-     * Returns whether the behavior itself, apart from those it extends, waits or keeps messages that are only received.
+     * Returns whether the behavior itself, apart from those it extends, waits, keeps messages that are only received, or
+     * moves: the object of an actor that moves has a context from the start where it only stands in for the actor.
      */
     public static boolean needsContext(Declaration.Type type) {
-        return keepsStack(type)
+        return isMobile(type)
+                || keepsStack(type)
                 || mayLeave(type)
                 || asksSender(type)
                 || changesMessages(type)
@@ -122,6 +126,12 @@ public final class Waiting {
                                 .anyMatch(each -> each instanceof Declaration.Handler handler
                                         && handler.body() == null
                                         && !handler.isAbstract());
+    }
+
+    private static boolean isMobile(Declaration.Type type) {
+        return type instanceof Declaration.Behavior behavior
+                && behavior.parent() instanceof TypeTree.Named named
+                && (named.name().equals("MobileActor") || named.name().equals(RuntimeNames.MOBILE_ACTOR));
     }
 
     private static boolean anyNode(Node node, Predicate<Node> sought) {

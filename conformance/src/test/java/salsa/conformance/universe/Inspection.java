@@ -61,7 +61,7 @@ public final class Inspection {
         return "";
     }
 
-    private static List<MemoryLoader> loaders() {
+    static List<MemoryLoader> loaders() {
         Map<String, byte[]> files = compiled();
         var loaders = new ArrayList<MemoryLoader>();
         for (int i = 0; i < THEATERS_MAX; i++) {

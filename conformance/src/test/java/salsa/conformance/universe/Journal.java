@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** What happened in a run, in its order. The programs write it by its static methods; the checks read as it is written. */
 public final class Journal {
@@ -16,6 +18,7 @@ public final class Journal {
     final Notices notices = new Notices(this);
     final Streams streams = new Streams(this);
     final Names names = new Names(this);
+    final Travels travels = new Travels(this);
 
     private final Universe universe;
     private final List<String> lines = new ArrayList<>();
@@ -47,8 +50,13 @@ public final class Journal {
     }
 
     void checkFindings() {
-        if (!findings.isEmpty()) {
-            throw new AssertionError(String.join("; ", findings));
+        checkFindings(_ -> true);
+    }
+
+    void checkFindings(Predicate<String> counts) {
+        String found = findings.stream().filter(counts).collect(Collectors.joining("; "));
+        if (!found.isEmpty()) {
+            throw new AssertionError(found);
         }
     }
 
@@ -156,6 +164,22 @@ public final class Journal {
     public static void created(int id, String failure) {
         present.note("created " + id + " " + failure);
         present.names.created(id, failure);
+    }
+
+    /** A traveller is constructed. */
+    public static void settles(String traveller) {
+        present.note("settles " + traveller);
+        present.travels.settles(traveller);
+    }
+
+    /** A traveller has handled that many messages, as its state says. */
+    public static void handled(String traveller, int count, boolean isWhole) {
+        present.travels.handled(traveller, count, isWhole);
+    }
+
+    /** Returns the number in the name of a theater, which is also that of a traveller. */
+    public static int index(String theater) {
+        return Integer.parseInt(theater.substring(1));
     }
 
     /** Returns how many numbers a large message has: most cross in pieces, and some are too large to cross. */

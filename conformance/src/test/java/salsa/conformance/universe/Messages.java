@@ -35,6 +35,11 @@ final class Messages {
         }
     }
 
+    /** Returns how many messages without an answer have not arrived. */
+    long missing() {
+        return sent.keySet().stream().filter(each -> !got.contains(each)).count();
+    }
+
     boolean hasArrived(int id) {
         return got.contains(id);
     }

@@ -25,7 +25,7 @@ final class PlantedBugs {
                     "line(each.key().home()).tell(new Notice.Return(id.high(), id.low(), each.count()));",
                     "",
                     HELD),
-            bug("received references are not counted", "actor/Imports", "            entry.received++;\n", "", HELD),
+            bug("received references are not counted", "lease/Imports", "            entry.received++;\n", "", HELD),
             bug(
                     "a forwarded reference gets no lease",
                     "actor/Translation",
@@ -73,7 +73,7 @@ final class PlantedBugs {
                     UNTOLD),
             bug(
                     "an actor that has ended keeps its theater running",
-                    "actor/Exports",
+                    "lease/Exports",
                     "        release.run();\n        return Set.copyOf(",
                     "        return Set.copyOf(",
                     HELD),

@@ -38,6 +38,7 @@ final class Questions {
         journal.expect(!question.hasEnded, "question " + id + " has ended twice");
         question.hasEnded = true;
         question.failure = failure;
+        journal.expect(failure == null || !failure.contains("a defect of Salsa"), failure);
         if (failure != null && failure.contains("not delivered")) {
             boolean hasArrived = journal.messages.hasArrived(id);
             journal.expect(!hasArrived || question.isIndirect, "message " + id + " was delivered and is refused");

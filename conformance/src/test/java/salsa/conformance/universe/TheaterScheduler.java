@@ -1,5 +1,7 @@
 package salsa.conformance.universe;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.world.Alarm;
@@ -16,6 +18,7 @@ final class TheaterScheduler implements Scheduler, StageRunner {
 
     private final Theater theater;
     private Turns turns;
+    private final Set<ScheduledStage> suspended = new HashSet<>();
     private int holders;
 
     TheaterScheduler(Theater theater) {
@@ -34,6 +37,9 @@ final class TheaterScheduler implements Scheduler, StageRunner {
 
     @Override
     public void ready(ScheduledStage stage) {
+        if (suspended.remove(stage)) {
+            return; // its handler goes on
+        }
         Universe universe = theater.universe();
         theater.after(universe.upTo(20 * Universe.MICRO), () -> turn(stage));
     }
@@ -71,9 +77,16 @@ final class TheaterScheduler implements Scheduler, StageRunner {
         theater.after(millis * Universe.MILLI, event);
     }
 
+    /** Everything else goes on inside of the handler, so a second handler that waits delays the first one. */
     @Override
     public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
-        throw new UnsupportedOperationException("the programs of the universe do not block");
+        if (idle.getAsBoolean()) {
+            suspended.add(stage);
+            CurrentStage.leave();
+            theater.universe().runUntil(() -> !suspended.contains(stage) || !theater.isAlive());
+            CurrentStage.enter(stage);
+        }
+        return theater.isAlive();
     }
 
     @Override

@@ -3,6 +3,7 @@ package salsa.conformance.universe;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 
 /** The clock, the threads and the chance of all theaters: one queue of events, run by one thread in an order from the seed. */
 final class Universe {
@@ -50,13 +51,27 @@ final class Universe {
     void run(long nanos) {
         long end = now + nanos;
         while (!events.isEmpty() && events.peek().due() <= end) {
-            if (numbers > EVENTS_MAX) {
-                throw new AssertionError("the theaters do not come to rest");
-            }
-            Event next = events.remove();
-            now = next.due();
-            next.action().run();
+            runNext();
         }
-        now = end;
+        now = Math.max(now, end);
+    }
+
+    /** Runs events inside of another one until the condition holds. */
+    void runUntil(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            if (events.isEmpty()) {
+                throw new AssertionError("a handler waits for ever");
+            }
+            runNext();
+        }
+    }
+
+    private void runNext() {
+        if (numbers > EVENTS_MAX) {
+            throw new AssertionError("the theaters do not come to rest");
+        }
+        Event next = events.remove();
+        now = next.due();
+        next.action().run();
     }
 }

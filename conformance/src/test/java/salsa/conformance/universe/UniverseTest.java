@@ -56,6 +56,12 @@ class UniverseTest {
     }
 
     @Test
+    void actorsThatMoveKeepThePromises(@TempDir Path empty) throws Exception {
+        assertThat(InFront.firstFinding(empty, TravelInspection.class, SEEDS, ""))
+                .isEmpty();
+    }
+
+    @Test
     void aSeedGivesTheSameJournalAgain(@TempDir Path empty) throws Exception {
         assertThat(InFront.call(empty, Inspection.class, "firstDifference", REPEATED, ""))
                 .isEmpty();

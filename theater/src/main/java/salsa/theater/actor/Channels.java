@@ -6,6 +6,8 @@ import salsa.runtime.Channel;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
+import salsa.theater.lease.Exports;
+import salsa.theater.lease.Imports;
 import salsa.wire.reference.ChannelReference;
 import salsa.wire.reference.Id;
 

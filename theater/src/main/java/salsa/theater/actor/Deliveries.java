@@ -62,11 +62,19 @@ class Deliveries extends Behavior {
 
     /** Sends a message to its actor, an urgent one ahead of those in the mailbox of the actor. */
     final void give(Message message, boolean isUrgent) {
+        if (isOfMobile(message)) {
+            return;
+        }
         if (isUrgent) {
             $sendUrgent(message);
         } else {
             $send(message);
         }
+    }
+
+    /** Takes a message to an actor that moves, which may be on its way; returns whether it is one. */
+    boolean isOfMobile(Message message) {
+        return false;
     }
 
     private void keep(Id id, Early first) {

@@ -1,6 +1,7 @@
 package salsa.theater.actor;
 
 import java.util.Objects;
+import salsa.theater.lease.Exports;
 import salsa.theater.peer.Peer;
 import salsa.theater.type.Doubts;
 import salsa.wire.reference.TheaterAddress;

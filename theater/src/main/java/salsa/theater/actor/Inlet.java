@@ -12,17 +12,21 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Out;
 import salsa.runtime.Sender;
 import salsa.runtime.Stage;
-import salsa.runtime.Stub;
+import salsa.runtime.TheaterMessage;
 import salsa.theater.ending.EndedNames;
+import salsa.theater.ending.Requests;
+import salsa.theater.lease.Exports;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Credit;
 import salsa.theater.peer.Peer;
+import salsa.theater.type.MobileState;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
@@ -82,6 +86,11 @@ final class Inlet extends Deliveries {
             endedNames.add(id);
             failEarly(id);
         });
+    }
+
+    @Override
+    boolean isOfMobile(Message message) {
+        return node.mobiles().tryGive(line, message);
     }
 
     @Override
@@ -207,6 +216,10 @@ final class Inlet extends Deliveries {
             notice(from, send, notice);
             return;
         }
+        if (message instanceof MobileState state) {
+            arrive(new ReplyTo(from.epoch, send.request(), Outlet.flow(Ids.of(state.identity()))), state);
+            return;
+        }
         node.idle().arrived();
         // A receipt precedes the actor's end, which follows all that goes to or from a named actor.
         long flow = send.isReceipt() ? Outlet.flow(send.target()) : flow(send.sender());
@@ -214,7 +227,7 @@ final class Inlet extends Deliveries {
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
         }
-        Stub sender = sender(from, send.sender());
+        Behavior sender = sender(from, send.sender());
         if (send.isReceipt() || !asked.isWanted()) {
             take(asked, send, handled, sender);
             return;
@@ -234,7 +247,7 @@ final class Inlet extends Deliveries {
     /**
      * Delivers a message without an answer. Its receipt, if the peer asks for one, tells that an actor has received it.
      */
-    private void take(ReplyTo asked, Frame.Send send, HandlerMessage message, @Nullable Stub from) {
+    private void take(ReplyTo asked, Frame.Send send, HandlerMessage message, @Nullable Behavior from) {
         Id target = send.target();
         Answering receipt = asked.isWanted() ? Answering.begin(line, asked, null) : null;
         Sender sender = from == null ? null : new Sender(from);
@@ -282,7 +295,7 @@ final class Inlet extends Deliveries {
     }
 
     /** Returns null also for a sender whose behavior this theater does not know: a message can do without. */
-    private @Nullable Stub sender(Exchange from, Frame.@Nullable LocalActor sender) throws WireException {
+    private @Nullable Behavior sender(Exchange from, Frame.@Nullable LocalActor sender) throws WireException {
         if (sender == null) {
             return null;
         }
@@ -291,7 +304,9 @@ final class Inlet extends Deliveries {
             return null;
         }
         TheaterAddress home = Ids.isOfName(sender.id()) ? line.endpoint().incarnation(0) : from.context.there();
-        return node.actor(home, sender.id(), behavior.type()) instanceof Stub stub ? stub : null;
+        return node.actor(home, sender.id(), behavior.type()) instanceof Behavior actor && node.isElsewhere(actor)
+                ? actor
+                : null;
     }
 
     // ---- notices
@@ -302,6 +317,7 @@ final class Inlet extends Deliveries {
                 var id = new Id(high, low);
                 line.outlet().ended(id); // before the program learns of it, and sends to the next actor of the name
                 node.ended(from.context.there(), id, reason);
+                node.mobiles().ended(line, id, reason);
             }
             case Notice.Learned(var high, var low) -> endedNames.learned(new Id(high, low));
             case Notice.End(var high, var low, var reason) -> end(new Id(high, low), reason);
@@ -311,6 +327,13 @@ final class Inlet extends Deliveries {
                 hold(new ReplyTo(from.epoch, send.request(), Flow.LAST), new Id(high, low), from.holder);
             case Notice.Named(var name) -> node.names().learn(name);
             case Notice.Closed(var high, var low) -> close(new Id(high, low));
+            case Notice.Moved(var high, var low, var epoch, var host, var port) ->
+                node.mobiles().moved(new Id(high, low), new Residence(host, port, epoch));
+            case Notice.Decided(var high, var low, var epoch, var host, var port) ->
+                node.mobiles().decided(new Id(high, low), new Residence(host, port, epoch));
+            case Notice.Inherited(var high, var low) -> node.mobiles().inherited(line, new Id(high, low));
+            case Notice.Migrate(var host, var port) ->
+                migrate(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), host, port);
             case Notice.Collect() -> node.collect();
             case Notice.Known() -> {
                 var asked = new ReplyTo(from.epoch, send.request(), Flow.LAST);
@@ -374,10 +397,29 @@ final class Inlet extends Deliveries {
                     if (message == null) {
                         refuse(answer, WireCode.TYPE_UNKNOWN, "no question has the number " + number);
                     } else {
-                        $send(message);
+                        give(message, false);
                     }
                 },
                 reason -> refuse(answer, WireCode.REFERENCE, reason));
+    }
+
+    // ---- moves
+
+    private void migrate(ReplyTo asked, Id target, String host, int port) {
+        Answering answer = asked.isWanted() ? Answering.begin(line, asked, null) : null;
+        deliver(
+                target,
+                actor -> give(TheaterMessage.handler(TheaterMessage.MIGRATE).to(actor, answer, host, port), false),
+                reason -> refuse(answer, WireCode.REFERENCE, reason));
+    }
+
+    private void arrive(ReplyTo asked, MobileState state) {
+        Answering answer = Answering.tryBegin(line, asked, null);
+        if (answer == null) {
+            refuse(asked, WireCode.STOPPED, STOPPING);
+        } else {
+            node.mobiles().arrive(line, state, answer);
+        }
     }
 
     // ---- creation

@@ -13,7 +13,9 @@ import salsa.runtime.Failure;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.ending.Requests;
 import salsa.theater.ending.UnansweredRequests;
+import salsa.theater.lease.Exports;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Peer;
@@ -29,6 +31,7 @@ final class Line {
 
     static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
+    static final Site MOVE = Site.of("migrate(String, int)", "", 0);
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TYPES = Site.of("a question about types", "", 0);
     static final Site VALUE = Site.of("a value of a channel", "", 0);

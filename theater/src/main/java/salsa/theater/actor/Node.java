@@ -27,6 +27,9 @@ import salsa.runtime.Token;
 import salsa.theater.ending.Holds;
 import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.event.NameEvent;
+import salsa.theater.lease.Exports;
+import salsa.theater.lease.Idleness;
+import salsa.theater.lease.Imports;
 import salsa.theater.link.Fate;
 import salsa.theater.link.LinkSettings;
 import salsa.theater.name.ActorIdentity;
@@ -67,6 +70,7 @@ public final class Node {
     private final UnansweredRequests answers = new UnansweredRequests();
     private final Holds holds;
     private final Registration registration;
+    private final MobileActors mobiles = new MobileActors(this);
     private final AtomicBoolean isStaying = new AtomicBoolean();
     private final AtomicBoolean isCollecting = new AtomicBoolean();
     private volatile boolean isStopping;
@@ -238,6 +242,14 @@ public final class Node {
         return names;
     }
 
+    MobileActors mobiles() {
+        return mobiles;
+    }
+
+    Registration registration() {
+        return registration;
+    }
+
     Channels channels() {
         return channels;
     }
@@ -322,6 +334,10 @@ public final class Node {
         if (key != null) {
             return new ActorReference(key.id(), key.home(), behavior);
         }
+        Whereabouts moving = mobiles.of(actor);
+        if (moving != null) {
+            return new ActorReference(moving.id(), moving.place().theater().incarnation(0), behavior);
+        }
         Id id = exports.id(actor);
         TheaterAddress address = Ids.isOfName(id) ? endpoint().incarnation(0) : me();
         return new ActorReference(id, address, behavior);
@@ -330,12 +346,21 @@ public final class Node {
     /** Returns the actor of this theater with that id; null if there is none. */
     @Nullable
     Actor local(Id id) {
-        return Ids.isOfName(id) ? names.find(id) : exports.find(id) instanceof Actor actor ? actor : null;
+        if (!Ids.isOfName(id)) {
+            return exports.find(id) instanceof Actor actor ? actor : null;
+        }
+        Actor actor = names.find(id);
+        Whereabouts moving = actor == null ? mobiles.find(id) : null;
+        return moving == null ? actor : moving.actor();
     }
 
     /** Returns the one reference to an actor; null for an anonymous one of this theater that has ended. */
     @Nullable
     Actor actor(TheaterAddress address, Id id, Class<?> behavior) {
+        Actor moving = mobiles.of(address, id, behavior);
+        if (moving != null) {
+            return moving;
+        }
         if (isHere(Endpoint.of(address))) {
             Actor actor = isHere(address) ? local(id) : null;
             if (actor != null || !Ids.isOfName(id)) {
@@ -395,6 +420,7 @@ public final class Node {
 
     /** A theater has ended: so have its actors and channels, for this one. */
     void endActorsOf(Line line) {
+        mobiles.lineEnded(line);
         for (Object each : imports.removeAll(key -> Endpoint.of(key.home()).equals(line.endpoint()))) {
             if (each instanceof Stub stub) {
                 endActorsOf(line, stub, Fate.DELIVERED);
@@ -484,11 +510,51 @@ public final class Node {
         }
         Id id = Ids.of(identity.text());
         exports.name(actor, id);
+        if (identity.server() != null) {
+            mobiles.created(id, actor);
+        }
+        named(id, identity, actor);
+        whenEnded(actor, reason -> unname(id, identity.name(), types.title(actor), reason));
+    }
+
+    private void named(Id id, ActorIdentity identity, Actor actor) {
         holds.add();
         NameEvent.record(identity.name(), types.title(actor), true);
-        whenEnded(actor, reason -> unname(id, identity.name(), types.title(actor), reason));
         Task.on(home, () -> home.named(id));
         lines.values().forEach(each -> Task.on(each.inlet(), () -> each.inlet().named(id)));
+    }
+
+    /** An object stands in for an actor that is elsewhere. */
+    void standsIn(Actor actor, Id id) {
+        exports.name(actor, id);
+        whenEnded(actor, reason -> unname(id, "", types.title(actor), reason));
+    }
+
+    /** An actor has moved to this theater. On its stage. */
+    void mobileArrived(ActorIdentity identity, Whereabouts whereabouts) {
+        if (names.tryAdd(identity, whereabouts.actor())) {
+            named(whereabouts.id(), identity, whereabouts.actor());
+            registration.arrived(identity, whereabouts.actor());
+        }
+    }
+
+    /** An actor has moved to another theater. On its stage. */
+    void mobileLeft(ActorIdentity identity, Whereabouts whereabouts) {
+        names.remove(whereabouts.id());
+        NameEvent.record(identity.name(), types.title(whereabouts.actor()), false);
+        holds.remove();
+    }
+
+    /** Moves an actor that is here to another theater. On its stage, while it handles the message that asks for it. */
+    public void migrate(Behavior actor, Endpoint there, Token<Object> done) {
+        mobiles.migrate(actor, there, done);
+    }
+
+    /** Returns whether an actor that moves is elsewhere, or a stub stands in for another one. */
+    boolean isElsewhere(Actor actor) {
+        Whereabouts moving = mobiles.of(actor);
+        return actor instanceof Stub
+                || moving != null && !moving.place().theater().equals(endpoint());
     }
 
     /** Creates an actor of this theater for code outside of actors; complete when its constructor has run. */
@@ -564,11 +630,17 @@ public final class Node {
     }
 
     private void unname(Id id, String name, String behavior, ExitReason reason) {
-        names.remove(id);
-        NameEvent.record(name, behavior, false);
+        if (names.find(id) != null) { // else it has moved away
+            names.remove(id);
+            NameEvent.record(name, behavior, false);
+            holds.remove();
+        }
+        Whereabouts moving = mobiles.find(id);
+        if (moving != null) {
+            mobiles.remove(moving);
+        }
         exports.removeEnded(id);
         lines.values().forEach(each -> each.namedEnded(id, reason));
-        holds.remove();
     }
 
     /**
@@ -647,6 +719,10 @@ public final class Node {
 
     /** Returns the theater of an actor. */
     public Endpoint home(Actor actor) {
+        Whereabouts moving = mobiles.of(actor);
+        if (moving != null) {
+            return moving.place().theater();
+        }
         Imports.Key key = imports.key(actor);
         return key == null ? endpoint() : Endpoint.of(key.home());
     }

@@ -38,6 +38,18 @@ sealed interface Notice {
     /** What every actor can be asked: its text, its hash code, its stage. To an actor, with an answer. */
     record Question(int number) implements Notice {}
 
+    /** An actor has left the theater that tells this, and was there when it had moved that often. */
+    record Moved(long high, long low, long epoch, String host, int port) implements Notice {}
+
+    /** The name server has decided where an actor is, and the theater to which it was to move had no answer. */
+    record Decided(long high, long low, long epoch, String host, int port) implements Notice {}
+
+    /** The theater has sent all messages that it had kept for an actor which has moved from there. */
+    record Inherited(long high, long low) implements Notice {}
+
+    /** An actor is asked to move to a theater. To the actor, with an answer when it is there. */
+    record Migrate(String host, int port) implements Notice {}
+
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
 
@@ -53,5 +65,9 @@ sealed interface Notice {
             ProgramTypes.notice("salsa.theater.Collect", Collect.class),
             ProgramTypes.notice("salsa.theater.Known", Known.class),
             ProgramTypes.notice("salsa.theater.Question", Question.class),
+            ProgramTypes.notice("salsa.theater.Moved", Moved.class),
+            ProgramTypes.notice("salsa.theater.Decided", Decided.class),
+            ProgramTypes.notice("salsa.theater.Inherited", Inherited.class),
+            ProgramTypes.notice("salsa.theater.Migrate", Migrate.class),
             ProgramTypes.notice("salsa.theater.Status", Status.class));
 }

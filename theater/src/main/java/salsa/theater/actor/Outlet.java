@@ -15,6 +15,7 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Pause;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
+import salsa.theater.lease.Imports;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;

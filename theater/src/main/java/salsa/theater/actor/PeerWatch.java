@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import salsa.theater.event.LinkEvent;
+import salsa.theater.lease.Exports;
 import salsa.theater.link.Ending;
 import salsa.theater.link.Lane;
 import salsa.theater.peer.Credit;

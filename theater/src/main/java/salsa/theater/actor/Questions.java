@@ -6,11 +6,12 @@ import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility;
 
 /** The messages that every actor handles, which have a name and no arguments. */
 final class Questions {
 
-    private static final List<String> ALL = List.of("toString", "hashCode", "getStageId");
+    private static final List<String> ALL = List.of("toString", "hashCode", "getStageId", "isReached");
 
     private Questions() {}
 
@@ -26,6 +27,7 @@ final class Questions {
             case 0 -> Behavior.toString$.to(actor, answer);
             case 1 -> Behavior.hashCode$.to(actor, answer);
             case 2 -> Behavior.getStageId$.to(actor, answer);
+            case 3 -> Mobility.Reached.to(actor, answer);
             default -> null;
         };
     }

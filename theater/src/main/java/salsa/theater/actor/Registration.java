@@ -13,6 +13,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility;
 import salsa.runtime.Sender;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
@@ -21,6 +22,9 @@ import salsa.theater.name.ActorIdentity;
 
 /** The mobile actors of this theater at their name servers, which are actors of the library's behavior. */
 final class Registration {
+
+    /** The time between two attempts to learn what a name server has decided. */
+    static final long AGAIN_NANOS = 200_000_000;
 
     private final Node node;
     private final Deliveries home;
@@ -53,6 +57,27 @@ final class Registration {
     /** Looks an actor up. */
     void find(Behavior asking, Actor server, String name, Continuation answer) {
         send(asking, server, now -> request(now, "get", name, answer));
+    }
+
+    // ---- actors that move
+
+    /** Asks where an actor is: {@code answer} receives its {@link Mobility.Residence}, or null for an unknown name. */
+    void locate(ActorIdentity identity, Continuation answer) {
+        Actor server = node.server(Objects.requireNonNull(identity.server()));
+        Task.on(home, () -> send(home, server, now -> request(now, "whereabouts", identity.name(), answer)));
+    }
+
+    /** Claims an actor for this theater: {@code answer} receives where it is then, or null for an unknown name. */
+    void claim(ActorIdentity identity, long epoch, Continuation answer) {
+        Actor server = node.server(Objects.requireNonNull(identity.server()));
+        List<Object> arguments = List.of(
+                identity.name(), epoch, node.endpoint().host(), node.endpoint().port());
+        Task.on(home, () -> send(home, server, now -> request(now, "claim", arguments, answer)));
+    }
+
+    /** The name of an actor that has arrived is free again when it has ended here. */
+    void arrived(ActorIdentity identity, Actor actor) {
+        unregisterAtEnd(node.server(Objects.requireNonNull(identity.server())), actor, identity.name());
     }
 
     /** Sends a request, behind what the actor has sent before, unless the name server has to be reached again. */

@@ -19,7 +19,7 @@ final class Route implements Stub.Transport {
 
     @Override
     public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
-        line.sending().send(new Sending.Sent(id, message, urgent), stub, answer);
+        line.sending().send(new Sending.Sent(id, message, urgent), stub, stub.$isBound(), answer);
     }
 
     @Override

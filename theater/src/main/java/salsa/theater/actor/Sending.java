@@ -5,17 +5,21 @@ import java.util.Deque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
+import salsa.runtime.TheaterMessage;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
+import salsa.theater.type.MobileState;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
@@ -55,12 +59,13 @@ final class Sending {
      * Sends a message to an actor of the peer; its answer, or its failure, goes to {@code answer}. If the theater has
      * ended, a message to a named actor waits for the next incarnation, which may have such an actor too.
      */
-    void send(Sent sent, Stub to, Continuation answer) {
+    void send(Sent sent, Behavior to, boolean isBound, Continuation answer) {
         if (Ids.isOfName(sent.target())) {
             sendWhenMet(
-                    () -> submit(sent, to, answer), () -> refuse(node.types().title(to), site(sent.message()), answer));
+                    () -> submit(sent, to, isBound, answer),
+                    () -> refuse(node.types().title(to), site(sent.message()), answer));
         } else {
-            submit(sent, to, answer);
+            submit(sent, to, isBound, answer);
         }
     }
 
@@ -89,12 +94,12 @@ final class Sending {
         return message instanceof HandlerMessage handled ? handled.type().site() : Line.QUESTION;
     }
 
-    private void submit(Sent sent, Stub to, Continuation answer) {
+    private void submit(Sent sent, Behavior to, boolean isBound, Continuation answer) {
         Id target = sent.target();
         Message message = sent.message();
         String behavior = node.types().title(to);
         Site site = site(message);
-        if (!message.isOneWay() || to.$isBound()) {
+        if (!message.isOneWay() || isBound) {
             request(sent, behavior, site, false, answer);
         } else if (Ids.isOfName(target) && !outlet().isMet(target)) {
             request(sent, behavior, site, true, receipt(target, answer));
@@ -210,6 +215,11 @@ final class Sending {
                     exchange.outgoing.number(type, 0),
                     arguments);
         }
+        if (message instanceof TheaterMessage asked && asked.name().equals(TheaterMessage.MIGRATE)) {
+            var arguments = asked.arguments();
+            var move = new Notice.Migrate((String) arguments.get(0), (Integer) arguments.get(1));
+            return Outlet.notice(exchange, target, number, move);
+        }
         int question = Questions.number(message.handler());
         if (question < 0) {
             throw new WireException(WireCode.NOT_SENDABLE, 0, message.handler() + " cannot be sent to another theater");
@@ -227,12 +237,46 @@ final class Sending {
     }
 
     private Frame.@Nullable LocalActor sender(Exchange exchange, @Nullable Actor sender) throws WireException {
-        if (sender == null || sender instanceof Stub) {
+        if (sender == null || sender instanceof Stub || node.isElsewhere(sender)) {
             return null;
         }
         WireType<?> behavior = node.types().behavior(sender);
         int type = behavior == null ? -1 : exchange.outgoing.optional(behavior);
         return type < 0 ? null : new Frame.LocalActor(type, node.exports().id(sender));
+    }
+
+    // ---- moves
+
+    /** Sends an actor to the peer; the answer is where it is then. */
+    void move(MobileState state, Id id, Continuation answer) {
+        String behavior = state.type().behavior().getName();
+        sendWhenMet(() -> submit(state, behavior, id, answer), () -> refuse(behavior, Line.MOVE, answer));
+    }
+
+    private void submit(MobileState state, String behavior, Id id, Continuation answer) {
+        request(
+                behavior,
+                Line.MOVE,
+                Outlet.flow(id),
+                answer,
+                (exchange, number) -> {
+                    WireType<MobileState> type = state.type().wireType();
+                    Payload values = Payload.of(exchange.outgoing, exchange.context, type, state);
+                    int typeNumber = exchange.outgoing.number(type, 0);
+                    return new Frame.Send(0, number, false, false, null, Ids.THEATER, typeNumber, values);
+                },
+                null);
+    }
+
+    /** Tells the peer, before the messages that were kept for an actor, where it is. */
+    void decided(Id id, Residence there) {
+        var notice = new Notice.Decided(id.high(), id.low(), there.epoch(), there.host(), there.port());
+        submitBehindMessages(notice, id, "the decision about a move to ");
+    }
+
+    /** Tells the peer, behind the messages to an actor that has moved there, that these were all that were kept. */
+    void inherited(Id id) {
+        submitBehindMessages(new Notice.Inherited(id.high(), id.low()), id, "the end of a move to ");
     }
 
     // ---- answers
@@ -322,14 +366,14 @@ final class Sending {
 
     /** Closes a channel of the peer, behind the values that were sent to it: so not in the control lane. */
     void close(Id channel) {
-        var closed = new Notice.Closed(channel.high(), channel.low());
+        submitBehindMessages(new Notice.Closed(channel.high(), channel.low()), channel, "the end of a channel at ");
+    }
+
+    private void submitBehindMessages(Notice notice, Id to, String title) {
         try {
-            outlet().submit(
-                            exchange -> Outlet.notice(exchange, Ids.THEATER, 0, closed),
-                            Outlet.flow(channel),
-                            (_, _) -> {});
+            outlet().submit(exchange -> Outlet.notice(exchange, Ids.THEATER, 0, notice), Outlet.flow(to), (_, _) -> {});
         } catch (WireException e) {
-            node.report("the end of a channel at " + line.endpoint() + " was not sent: " + e.getMessage());
+            node.report(title + line.endpoint() + " was not sent: " + e.getMessage());
         }
     }
 

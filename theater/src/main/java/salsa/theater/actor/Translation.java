@@ -9,6 +9,8 @@ import salsa.runtime.Failure;
 import salsa.runtime.Out;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.lease.Exports;
+import salsa.theater.lease.Imports;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.bytes.WireCode;

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
 import salsa.runtime.Actor;
+import salsa.runtime.Mobility.Residence;
 import salsa.theater.actor.Node;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.NameChange;
@@ -58,6 +59,41 @@ final class NameRequests {
 
     CompletionStage<@Nullable Actor> get(String name) {
         return store.get(name).thenApply(found -> actor(found.orElse(null), name));
+    }
+
+    /** Returns where an actor is. */
+    CompletionStage<@Nullable Residence> residence(String name) {
+        return store.get(name).thenApply(found -> residence(found.orElse(null)));
+    }
+
+    /**
+     * Moves an actor there if its epoch is still that one. Returns where it is now: the claim that came first has it. This is
+     * the only point at which a move takes effect.
+     */
+    CompletionStage<@Nullable Residence> claim(String name, long epoch, Endpoint there) {
+        return store.get(name)
+                .thenCompose(found -> {
+                    NameEntry now = found.orElse(null);
+                    return now == null || now.epoch() != epoch
+                            ? CompletableFuture.completedStage(new NameChange.Conflict(now))
+                            : store.update(name, epoch, moved(now.actor(), there));
+                })
+                .thenApply(change -> residence(
+                        change instanceof NameChange.Done done
+                                ? done.entry()
+                                : ((NameChange.Conflict) change).current()));
+    }
+
+    private static ActorReference moved(ActorReference actor, Endpoint there) {
+        return new ActorReference(actor.id(), there.incarnation(0), actor.behavior());
+    }
+
+    private static @Nullable Residence residence(@Nullable NameEntry entry) {
+        if (entry == null) {
+            return null;
+        }
+        Endpoint home = Endpoint.of(entry.actor().home());
+        return new Residence(home.host(), home.port(), entry.epoch());
     }
 
     CompletionStage<@Nullable Actor> remove(String name) {

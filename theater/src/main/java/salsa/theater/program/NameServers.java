@@ -77,6 +77,11 @@ final class NameServers {
             case "NameServer.update" -> requests.update((Actor) argument);
             case "NameServer.get" -> requests.get((String) argument);
             case "NameServer.remove" -> requests.remove((String) argument);
+            case "NameServer.whereabouts" -> requests.residence((String) argument);
+            case "NameServer.claim" ->
+                requests.claim(
+                        (String) argument, (Long) arguments.get(1), new Endpoint((String) arguments.get(2), (Integer)
+                                arguments.get(3)));
             case "NameServer.forget" ->
                 requests.forget((String) argument, new Endpoint((String) arguments.get(1), (Integer) arguments.get(2)));
             default -> throw new IllegalArgumentException("no handler of a name server: " + handler);

@@ -200,7 +200,7 @@ public final class ProgramTheaters implements Theaters {
 
     @Override
     public void handle(TheaterMessage message) {
-        if (!message.name().equals("migrate")) {
+        if (!message.name().equals(TheaterMessage.MIGRATE)) {
             message.pass(ask(message.target(), message.name(), List.of()));
             return;
         }
@@ -208,10 +208,12 @@ public final class ProgramTheaters implements Theaters {
         Endpoint there =
                 OpenTheaters.endpoint(node, (String) message.arguments().get(0), (Integer)
                         message.arguments().get(1));
-        if (!node.home(message.target()).equals(there)) {
-            throw new IllegalStateException(
-                    "migrate: actors do not move in this release; this one stays at " + node.home(message.target()));
+        if (node.home(message.target()).equals(there)) {
+            message.pass(Ack.ACK);
+            return;
         }
-        message.pass(Ack.ACK);
+        var done = new Token<Object>(message.target());
+        node.migrate(message.target(), there, done);
+        message.delegateTo(done);
     }
 }

@@ -25,6 +25,7 @@ public final class ProgramTypes {
     private final Map<Class<?>, Optional<WireType<?>>> byClass = new ConcurrentHashMap<>();
     private final Map<String, Optional<MessageType>> messages = new ConcurrentHashMap<>();
     private final Catalog catalog = new Catalog(this::named, this::of);
+    private final Map<Class<?>, Optional<StateType>> states = new ConcurrentHashMap<>();
     private final Map<String, WireType<?>> foreign = new ConcurrentHashMap<>();
     private volatile boolean acceptsForeign; // any thread; never false again
 
@@ -103,6 +104,24 @@ public final class ProgramTypes {
         return named(BehaviorType.nameOf(actor.getClass().getName()));
     }
 
+    /** Returns the type of the states of actors that move, by a reference to one of them; null for other behaviors. */
+    public @Nullable StateType state(Class<?> reference) {
+        return states.computeIfAbsent(reference, ProgramTypes::describeState).orElse(null);
+    }
+
+    private static Optional<StateType> describeState(Class<?> reference) {
+        return MobileActor.class.isAssignableFrom(reference)
+                ? BehaviorType.stateClass(reference).map(state -> TypeDescriber.state(reference, state))
+                : Optional.empty();
+    }
+
+    private @Nullable WireType<?> namedState(String name) {
+        String behavior = name.substring(0, name.length() - StateType.SUFFIX.length());
+        Class<?> reference = isKnown.test(behavior) ? load(behavior) : null;
+        StateType type = reference == null ? null : state(reference);
+        return type == null ? null : type.wireType();
+    }
+
     /** Returns the behavior or interface that handles messages of a type; null if it is not of this program. */
     public @Nullable Class<?> reference(MessageType messages) {
         WireType<?> type = named(BehaviorType.nameOf(messages.messageClass().getName()));
@@ -145,6 +164,9 @@ public final class ProgramTypes {
 
     private @Nullable WireType<?> named(String name) {
         Optional<WireType<?>> known = byName.get(name);
+        if (known == null && name.endsWith(StateType.SUFFIX)) {
+            return namedState(name);
+        }
         if (known == null) {
             Class<?> type = find(name);
             if (type == null) {

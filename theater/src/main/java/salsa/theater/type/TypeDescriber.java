@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Behavior;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.MessageType;
@@ -130,7 +131,19 @@ final class TypeDescriber {
         return WireType.value(type.getName(), type, codec, fields.toArray(Field[]::new));
     }
 
-    private static Field field(java.lang.reflect.Field field) {
+    /** Returns the type of the state of a behavior, by its reference and the class of its state. */
+    static StateType state(Class<?> reference, Class<?> state) {
+        List<java.lang.reflect.Field> fields = fields(state, Behavior.class).stream()
+                .filter(each -> !isOfRuntime(each.getDeclaringClass()))
+                .toList();
+        return new StateType(reference, reference.getName(), fields);
+    }
+
+    private static boolean isOfRuntime(Class<?> type) {
+        return type.getPackageName().equals(Behavior.class.getPackageName());
+    }
+
+    static Field field(java.lang.reflect.Field field) {
         return new Field(field.getName(), field.getType());
     }
 

@@ -144,9 +144,13 @@ public final class Encoder {
         }
         Reference reference = context.references().outgoing(value);
         if (reference == null) {
-            throw refusal(WireCode.NOT_SENDABLE, value.getClass().getName() + " cannot be sent to another theater");
+            throw refusal(WireCode.NOT_SENDABLE, title(value.getClass()) + " cannot be sent to another theater");
         }
         ReferenceCoding.write(this, reference);
+    }
+
+    private static String title(Class<?> type) {
+        return type.isHidden() ? "code, such as a lambda," : type.getName();
     }
 
     @SuppressWarnings("unchecked")

@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.lease;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -17,13 +17,13 @@ import salsa.wire.reference.TheaterAddress;
  * What stands in for objects of other theaters, one for each: stubs, and ends of channels. They are held weakly, unless nothing may
  * depend on the garbage collector; what the program no longer uses is reported by {@link #takeUnused}. For any thread.
  */
-final class Imports {
+public final class Imports {
 
     /** An object of another theater; the incarnation 0 is that of named actors. */
-    record Key(TheaterAddress home, Id id) {}
+    public record Key(TheaterAddress home, Id id) {}
 
     /** What was received that often and is no longer used. */
-    record Unused(Key key, long count) {}
+    public record Unused(Key key, long count) {}
 
     private static final class Entry extends WeakReference<Object> {
         final Key key;
@@ -45,12 +45,12 @@ final class Imports {
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
 
     /** @param areKept whether all objects stay in memory until they are removed */
-    Imports(boolean areKept) {
+    public Imports(boolean areKept) {
         this.areKept = areKept;
     }
 
     /** Returns the object for a reference, created if there is none of that class. */
-    synchronized Object of(Key key, Class<?> type, Supplier<Object> creation) {
+    public synchronized Object of(Key key, Class<?> type, Supplier<Object> creation) {
         Entry entry = entries.get(key);
         Object known = entry == null ? null : entry.get();
         if (entry != null && known != null && type.isInstance(known)) {
@@ -71,7 +71,7 @@ final class Imports {
     }
 
     /** Counts that the home of an object has sent it once more, or has granted a lease. */
-    synchronized void received(Key key) {
+    public synchronized void received(Key key) {
         Entry entry = entries.get(key);
         if (entry != null) {
             entry.received++;
@@ -79,34 +79,34 @@ final class Imports {
     }
 
     /** Returns where an object's original is; null for an object of this theater. */
-    synchronized @Nullable Key key(Object object) {
+    public synchronized @Nullable Key key(Object object) {
         return keys.get(object);
     }
 
-    synchronized @Nullable Object find(Key key) {
+    public synchronized @Nullable Object find(Key key) {
         Entry entry = entries.get(key);
         return entry == null ? null : entry.get();
     }
 
     /** Returns whether an object still stands in for its original. */
-    synchronized boolean isPresent(Object object) {
+    public synchronized boolean isPresent(Object object) {
         Key key = keys.get(object);
         return key != null && find(key) == object;
     }
 
     /** Removes an object; returns false if it was not present. */
-    synchronized boolean tryRemove(Object object) {
+    public synchronized boolean tryRemove(Object object) {
         return isPresent(object) && entries.remove(keys.get(object)) != null;
     }
 
     /** Removes and returns the object of a key. */
-    synchronized @Nullable Object remove(Key key) {
+    public synchronized @Nullable Object remove(Key key) {
         Entry entry = entries.remove(key);
         return entry == null ? null : entry.get();
     }
 
     /** Removes and returns the objects whose key the test accepts; takes time for each object that is known. */
-    synchronized List<Object> removeAll(Predicate<Key> test) {
+    public synchronized List<Object> removeAll(Predicate<Key> test) {
         List<Object> removed = new ArrayList<>();
         entries.values().removeIf(each -> {
             if (!test.test(each.key)) {
@@ -122,7 +122,7 @@ final class Imports {
     }
 
     /** Returns what the program no longer uses. */
-    synchronized List<Unused> takeUnused() {
+    public synchronized List<Unused> takeUnused() {
         List<Unused> unused = new ArrayList<>();
         for (var each = (Entry) queue.poll(); each != null; each = (Entry) queue.poll()) {
             entries.remove(each.key, each);
@@ -133,7 +133,7 @@ final class Imports {
         return unused;
     }
 
-    synchronized int size() {
+    public synchronized int size() {
         return entries.size();
     }
 }

@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.lease;
 
 import java.util.function.IntSupplier;
 
@@ -7,7 +7,7 @@ import java.util.function.IntSupplier;
  * forgotten would not end: a theater without messages that others still hold asks them to look for references that they no longer use.
  * It asks again after twice the time as often as that was in vain: a reference may be in use at one moment, or for ever.
  */
-final class Idleness {
+public final class Idleness {
 
     private final IntSupplier leased;
     private final Runnable question;
@@ -25,19 +25,19 @@ final class Idleness {
      * @param leased returns how many objects others hold
      * @param question asks them
      */
-    Idleness(IntSupplier leased, Runnable question) {
+    public Idleness(IntSupplier leased, Runnable question) {
         this.leased = leased;
         this.question = question;
     }
 
     /** A frame has arrived that is no notice about references. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // see the field
-    void arrived() {
+    public void arrived() {
         arrivals++;
     }
 
     /** Called again and again, after unused references were returned, by one thread at a time. */
-    void tick() {
+    public void tick() {
         if (arrivals != before) {
             before = arrivals;
             quiet = 0;

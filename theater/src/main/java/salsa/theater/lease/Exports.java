@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.lease;
 
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
@@ -18,10 +18,10 @@ import salsa.wire.reference.Id;
  * stays in memory, and keeps the program running, until each peer that it was sent to has returned it as often, or has
  * ended. For any thread.
  */
-final class Exports {
+public final class Exports {
 
     /** The peer of one exchange, as the owner of leases. */
-    record Holder(Endpoint peer, long epoch) {}
+    public record Holder(Endpoint peer, long epoch) {}
 
     private final LongSupplier secrets;
     private final Runnable hold;
@@ -49,20 +49,20 @@ final class Exports {
         }
     }
 
-    Exports(LongSupplier secrets, Runnable hold, Runnable release) {
+    public Exports(LongSupplier secrets, Runnable hold, Runnable release) {
         this.secrets = secrets;
         this.hold = hold;
         this.release = release;
     }
 
     /** Returns the id of an object without a lease; it may be collected. */
-    synchronized Id id(Object object) {
+    public synchronized Id id(Object object) {
         Id known = ids.get(object);
         return known == null ? add(object, Ids.random(secrets)) : known;
     }
 
     /** Gives an object an id that follows from its name. */
-    synchronized void name(Object object, Id id) {
+    public synchronized void name(Object object, Id id) {
         add(object, id);
     }
 
@@ -76,7 +76,7 @@ final class Exports {
     }
 
     /** Counts that the object is sent to a peer once more. Returns true if nothing tells the peers of its end yet. */
-    synchronized boolean lease(Object object, Id id, Holder holder) {
+    public synchronized boolean lease(Object object, Id id, Holder holder) {
         Lease lease = leases.get(id);
         if (lease == null) {
             lease = new Lease(object);
@@ -96,7 +96,7 @@ final class Exports {
     }
 
     /** Takes back what a peer has received that often and no longer uses. */
-    synchronized void takeBackReferences(Id id, Holder holder, long count) {
+    public synchronized void takeBackReferences(Id id, Holder holder, long count) {
         Lease lease = leases.get(id);
         Long before = lease == null ? null : lease.counts.get(holder);
         if (lease == null || before == null) {
@@ -118,12 +118,12 @@ final class Exports {
     }
 
     /** Takes back what was leased for a frame that the peer does not receive. */
-    void takeBack(List<Id> leased, Holder holder) {
+    public void takeBack(List<Id> leased, Holder holder) {
         leased.forEach(each -> takeBackReferences(each, holder, 1));
     }
 
     /** Takes back everything from an incarnation that has ended. */
-    synchronized void returnAll(Holder holder) {
+    public synchronized void returnAll(Holder holder) {
         Iterator<Map.Entry<Id, Lease>> each = leases.entrySet().iterator();
         while (each.hasNext()) {
             Lease lease = each.next().getValue();
@@ -135,7 +135,7 @@ final class Exports {
     }
 
     /** Forgets an actor that has ended. Returns the peers that held it. */
-    synchronized Set<Holder> removeEnded(Id id) {
+    public synchronized Set<Holder> removeEnded(Id id) {
         known.remove(id);
         Lease lease = leases.remove(id);
         if (lease == null) {
@@ -146,7 +146,7 @@ final class Exports {
     }
 
     /** Ends the leases of a channel that has ended, which refuses later values itself. Returns the peers that held it. */
-    synchronized Set<Holder> removeHolders(Id id) {
+    public synchronized Set<Holder> removeHolders(Id id) {
         Known its = known.get(id);
         Set<Holder> holders = removeEnded(id);
         if (its != null && its.get() != null) {
@@ -156,17 +156,17 @@ final class Exports {
         return holders;
     }
 
-    synchronized @Nullable Object find(Id id) {
+    public synchronized @Nullable Object find(Id id) {
         WeakReference<Object> found = known.get(id);
         return found == null ? null : found.get();
     }
 
     /** Returns how many objects peers hold, for tests and status. */
-    synchronized int leased() {
+    public synchronized int leased() {
         return leases.size();
     }
 
-    synchronized List<Id> leasedIds() {
+    public synchronized List<Id> leasedIds() {
         return List.copyOf(leases.keySet());
     }
 }

@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.ending;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +13,7 @@ import salsa.runtime.Site;
  * The requests of this theater to one peer that have no answer yet. Each keeps the program running. A request leaves the table exactly
  * once, so it is answered once, whatever arrives late. For any thread.
  */
-final class Requests {
+public final class Requests {
 
     /**
      * A request.
@@ -22,7 +22,7 @@ final class Requests {
      * @param actor the type of the asked actor, for failures
      * @param site of the handler, for failures
      */
-    record Request(long number, long epoch, Continuation answer, String actor, Site site) {}
+    public record Request(long number, long epoch, Continuation answer, String actor, Site site) {}
 
     private final Runnable hold;
     private final Runnable release;
@@ -31,13 +31,13 @@ final class Requests {
     private final Map<Long, Request> pending = new HashMap<>();
     private long last;
 
-    Requests(Runnable hold, Runnable release) {
+    public Requests(Runnable hold, Runnable release) {
         this.hold = hold;
         this.release = release;
     }
 
     /** Adds a request under a new number. */
-    synchronized Request add(long epoch, Continuation answer, String actor, Site site) {
+    public synchronized Request add(long epoch, Continuation answer, String actor, Site site) {
         var request = new Request(++last, epoch, answer, actor, site);
         pending.put(request.number(), request);
         hold.run();
@@ -45,17 +45,17 @@ final class Requests {
     }
 
     /** Removes a request to answer it; null if it was answered. The caller releases the hold with {@link #done}. */
-    synchronized @Nullable Request take(long number) {
+    public synchronized @Nullable Request take(long number) {
         return pending.remove(number);
     }
 
     /** Ends the hold of a request that was taken, after its answer has been delivered. */
-    void done() {
+    public void done() {
         release.run();
     }
 
     /** Removes all requests of exchanges up to that one. */
-    synchronized List<Request> takeAll(long epoch) {
+    public synchronized List<Request> takeAll(long epoch) {
         List<Request> taken = new ArrayList<>();
         Iterator<Request> each = pending.values().iterator();
         while (each.hasNext()) {
@@ -68,7 +68,7 @@ final class Requests {
         return taken;
     }
 
-    synchronized int size() {
+    public synchronized int size() {
         return pending.size();
     }
 }

@@ -1,0 +1,38 @@
+package salsa.conformance.universe;
+
+import java.util.List;
+import salsa.conformance.theaters.MemoryLoader;
+
+/** Looks for a seed under which actors that move do not keep their promises. Each planted bug loads it again. */
+public final class TravelInspection {
+
+    private TravelInspection() {}
+
+    /** Returns the first finding that contains the text, with its seed; empty if there is none. */
+    public static String firstFinding(int seeds, String observed) {
+        List<MemoryLoader> loaders = Inspection.loaders();
+        long first = Long.getLong("universe.first", 0);
+        String other = "";
+        for (long seed = first; seed < first + seeds; seed++) {
+            String finding = finding(seed, loaders);
+            if (finding != null && finding.contains(observed)) {
+                return "seed " + seed + ": " + finding;
+            }
+            other = finding == null || !other.isEmpty() ? other : " (but seed " + seed + ": " + finding + ")";
+        }
+        return other;
+    }
+
+    private static String finding(long seed, List<MemoryLoader> loaders) {
+        var run = new TravelRun(seed, loaders);
+        try {
+            run.check();
+            return null;
+        } catch (RuntimeException | AssertionError e) {
+            if (Boolean.getBoolean("universe.journal")) {
+                System.err.println(run.journal());
+            }
+            return e.toString();
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package salsa.theater.actor;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Ack;
+import salsa.runtime.Behavior;
+import salsa.runtime.Failure;
+import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
+import salsa.runtime.Token;
+import salsa.theater.link.Fate;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.type.MobileState;
+import salsa.theater.type.StateType;
+
+/**
+ * The move of an actor from this theater to another one, as this theater takes part in it. The actor is frozen before anything leaves;
+ * the name server alone decides where it is. If the other theater ends without an answer, this one claims the actor itself, and
+ * learns whether it was too late. Owned by the stage of the actor.
+ */
+final class Departure {
+
+    private final Node node;
+    private final Whereabouts whereabouts;
+    private final ActorIdentity identity;
+    private final Endpoint there;
+    private final Token<Object> done;
+    private long epoch;
+
+    Departure(Node node, Whereabouts whereabouts, ActorIdentity identity, Endpoint there, Token<Object> done) {
+        this.node = node;
+        this.whereabouts = whereabouts;
+        this.identity = identity;
+        this.there = there;
+        this.done = done;
+        this.epoch = whereabouts.place().epoch();
+    }
+
+    static void fail(Node node, Behavior actor, Token<Object> done, String reason) {
+        done.fail(
+                actor.$stage(),
+                new Failure(
+                        node.types().title(actor),
+                        Line.MOVE,
+                        new IllegalStateException("migrate: the actor stays: " + reason)));
+    }
+
+    void begin() {
+        if (!whereabouts.isDelayed(this)) {
+            tryBegin();
+        }
+    }
+
+    /** Returns whether the actor is about to leave. */
+    boolean tryBegin() {
+        Behavior actor = whereabouts.actor();
+        StateType type = node.types().state(reference(actor));
+        Optional<String> obstacle = Mobility.obstacle(actor);
+        if (type == null || obstacle.isPresent()) {
+            fail(node, actor, done, obstacle.orElse("its behavior does not move"));
+            return false;
+        }
+        whereabouts.freeze();
+        if (epoch != 0) {
+            send(type);
+            return true;
+        }
+        node.registration()
+                .locate(
+                        identity,
+                        new Outcome(
+                                (_, found) -> whereabouts.perform(() -> located(found, type)),
+                                (_, failure) -> whereabouts.perform(() -> stay(failure.getCause()))));
+        return true;
+    }
+
+    private static Class<?> reference(Behavior actor) {
+        return actor.getClass().getEnclosingClass();
+    }
+
+    private void located(@Nullable Object found, StateType type) {
+        if (found instanceof Residence residence
+                && MobileActors.place(residence).theater().equals(node.endpoint())) {
+            epoch = residence.epoch();
+            send(type);
+        } else {
+            stay(new IllegalStateException("its name server does not know it"));
+        }
+    }
+
+    private void send(StateType type) {
+        MobileState state = type.read(whereabouts.actor(), identity.text(), epoch);
+        var answer = new Outcome(
+                (_, now) -> whereabouts.perform(() -> arrived(now, type)),
+                (_, failure) -> whereabouts.perform(() -> refused(failure.getCause(), type)));
+        Line line = node.line(there);
+        Task.on(line.outlet(), () -> line.sending().move(state, whereabouts.id(), answer));
+    }
+
+    /** The other theater has the actor, or, for null, does not know whether. */
+    private void arrived(@Nullable Object now, StateType type) {
+        if (now instanceof Residence residence) {
+            left(residence, type);
+        } else {
+            decide(new Undelivered(Fate.UNKNOWN, "its name server cannot be reached from " + there), type, false);
+        }
+    }
+
+    private void left(Residence residence, StateType type) {
+        node.mobileLeft(identity, whereabouts);
+        whereabouts.left(MobileActors.place(residence));
+        type.clear(whereabouts.actor());
+        done.resolve(whereabouts.actor().$stage(), Ack.ACK);
+    }
+
+    /** The other theater has not taken the actor, or has ended, and it is not known which. */
+    private void refused(@Nullable Throwable cause, StateType type) {
+        if (cause instanceof Undelivered lost && lost.fate() != Fate.REFUSED) {
+            decide(lost, type, true);
+        } else {
+            stay(cause);
+        }
+    }
+
+    /**
+     * Claims the actor for this theater: the name server decides between the two, if it has not yet.
+     *
+     * @param hasEnded whether the other theater has, and with it the actor if that was there already
+     */
+    private void decide(Undelivered cause, StateType type, boolean hasEnded) {
+        Runnable again = () -> whereabouts.perform(() -> decide(cause, type, hasEnded));
+        node.registration()
+                .claim(
+                        identity,
+                        epoch,
+                        new Outcome(
+                                (_, now) -> whereabouts.perform(() -> decided((Residence) now, cause, type, hasEnded)),
+                                (_, _) -> node.schedule(Registration.AGAIN_NANOS, again)));
+    }
+
+    private void decided(@Nullable Residence now, Undelivered cause, StateType type, boolean hasEnded) {
+        Line line = node.line(there);
+        if (now != null) {
+            Task.on(line.outlet(), () -> line.sending().decided(whereabouts.id(), now));
+        }
+        if (now != null && !MobileActors.place(now).theater().equals(node.endpoint())) {
+            left(now, type);
+            if (hasEnded) {
+                node.mobiles().endLost(whereabouts, line);
+            }
+        } else {
+            epoch = now == null ? epoch : now.epoch();
+            stay(cause);
+        }
+    }
+
+    private void stay(@Nullable Throwable cause) {
+        whereabouts.thaw(epoch);
+        String reason = cause == null || cause.getMessage() == null ? "its move failed" : cause.getMessage();
+        fail(node, whereabouts.actor(), done, reason);
+    }
+}

@@ -1,0 +1,232 @@
+package salsa.theater.actor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.Message;
+import salsa.runtime.MobileActor;
+import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
+import salsa.runtime.Token;
+import salsa.theater.link.Fate;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.type.MobileState;
+import salsa.theater.type.StateType;
+import salsa.wire.bytes.WireCode;
+import salsa.wire.frame.Placement;
+import salsa.wire.reference.Id;
+import salsa.wire.reference.TheaterAddress;
+
+/** The actors that move, as this theater knows them: those that are here, and those elsewhere that it has heard of. For any thread. */
+final class MobileActors {
+
+    private final Node node;
+
+    // guarded by this
+    private final Map<Id, Whereabouts> byId = new HashMap<>();
+    private final Map<Object, Whereabouts> byActor = new WeakHashMap<>();
+
+    MobileActors(Node node) {
+        this.node = node;
+    }
+
+    /** An actor that moves was created here. */
+    void created(Id id, Actor actor) {
+        add(new Whereabouts(node, id, Whereabouts.Stay.HERE, new Whereabouts.Place(node.endpoint(), 0)), actor);
+    }
+
+    private synchronized void add(Whereabouts whereabouts, Actor actor) {
+        whereabouts.belongTo((Behavior) actor);
+        byId.put(whereabouts.id(), whereabouts);
+        byActor.put(actor, whereabouts);
+    }
+
+    /** Returns the object of an actor, created if there is none; null if it has none but a stub, or is to be looked for here. */
+    @Nullable
+    Actor of(TheaterAddress home, Id id, Class<?> behavior) {
+        if (!MobileActor.class.isAssignableFrom(behavior) || !Ids.isOfName(id)) {
+            return null;
+        }
+        synchronized (this) {
+            Whereabouts known = byId.get(id);
+            Endpoint there = Endpoint.of(home);
+            if (known == null && !there.equals(node.endpoint())) {
+                known = standIn(id, new Whereabouts.Place(there, 0), behavior);
+            }
+            return known != null && behavior.isInstance(known.actor()) ? known.actor() : null;
+        }
+    }
+
+    private @Nullable Whereabouts standIn(Id id, Whereabouts.Place place, Class<?> behavior) {
+        var whereabouts = new Whereabouts(node, id, Whereabouts.Stay.AWAY, place);
+        Behavior actor = Mobility.standIn(behavior, node.system(), (int) (id.high() >>> 33), whereabouts)
+                .orElse(null);
+        if (actor == null) {
+            return null;
+        }
+        add(whereabouts, actor);
+        node.standsIn(actor, id);
+        return whereabouts;
+    }
+
+    synchronized @Nullable Whereabouts of(Object actor) {
+        return byActor.get(actor);
+    }
+
+    synchronized @Nullable Whereabouts find(Id id) {
+        return byId.get(id);
+    }
+
+    /** Forgets an actor that has ended. */
+    synchronized void remove(Whereabouts whereabouts) {
+        byId.remove(whereabouts.id(), whereabouts);
+    }
+
+    /** Delivers a message that has come from another theater. Returns false for an actor that does not move. */
+    boolean tryGive(Line from, Message message) {
+        Whereabouts whereabouts = of(message.target());
+        if (whereabouts == null) {
+            return false;
+        }
+        whereabouts.perform(() -> whereabouts.arrived(from, message));
+        return true;
+    }
+
+    // ---- moves
+
+    /** Moves an actor that is here. On its stage, while it handles the message that asks for it. */
+    void migrate(Behavior actor, Endpoint there, Token<Object> done) {
+        Whereabouts whereabouts = of(actor);
+        ActorIdentity identity = identity(actor);
+        if (whereabouts == null || identity == null) {
+            Departure.fail(node, actor, done, "it has no name server: create it with 'called' and 'using'");
+            return;
+        }
+        new Departure(node, whereabouts, identity, there, done).begin();
+    }
+
+    private @Nullable ActorIdentity identity(Actor actor) {
+        String name = node.name(actor);
+        Placement.NameServer server = node.nameServer(actor);
+        return name == null || server == null ? null : new ActorIdentity(name, server);
+    }
+
+    /** The state of an actor arrives; the answer tells the former theater what has become of it. On the inlet's stage. */
+    void arrive(Line from, MobileState state, Answering answer) {
+        Placement.NameServer server = ActorIdentity.server(state.identity());
+        if (server == null) {
+            answer.refuse(WireCode.REFERENCE, "the actor has no name server");
+            return;
+        }
+        var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
+        Id id = Ids.of(identity.text());
+        node.learn(identity);
+        StateType type = state.type();
+        Whereabouts whereabouts;
+        synchronized (this) {
+            Whereabouts known = byId.get(id);
+            var place = new Whereabouts.Place(from.endpoint(), state.epoch());
+            whereabouts = known != null ? known : standIn(id, place, type.behavior());
+        }
+        if (whereabouts == null || !type.behavior().isInstance(whereabouts.actor())) {
+            answer.refuse(WireCode.TYPE_MISMATCH, "an actor of another behavior has that name");
+            return;
+        }
+        Whereabouts chosen = whereabouts;
+        chosen.perform(() -> new Arrival(node, chosen, identity, from, state, answer).begin());
+    }
+
+    /** The name server has decided about a move to this theater, which could not ask it. */
+    void decided(Id id, Residence there) {
+        Whereabouts whereabouts = find(id);
+        if (whereabouts != null) {
+            whereabouts.perform(() -> whereabouts.decided(there));
+        }
+    }
+
+    /** A theater has sent everything that it had kept for an actor that has moved from there to here. */
+    void inherited(Line from, Id id) {
+        Whereabouts whereabouts = find(id);
+        if (whereabouts != null) {
+            whereabouts.perform(() -> whereabouts.settled(from));
+        }
+    }
+
+    /** An actor has moved. */
+    void moved(Id id, Residence there) {
+        Whereabouts whereabouts = find(id);
+        if (whereabouts != null) {
+            whereabouts.perform(() -> whereabouts.moved(place(there)));
+        }
+    }
+
+    static Whereabouts.Place place(Residence residence) {
+        return new Whereabouts.Place(new Endpoint(residence.host(), residence.port()), residence.epoch());
+    }
+
+    // ---- ends
+
+    /** Another theater tells of the end of an actor; it counts if the actor was last known to be there. */
+    void ended(Line from, Id id, ExitReason reason) {
+        Whereabouts whereabouts = find(id);
+        if (whereabouts != null) {
+            whereabouts.perform(() -> {
+                if (whereabouts.isAway() && whereabouts.place().theater().equals(from.endpoint())) {
+                    Mobility.ended(whereabouts.actor(), reason);
+                }
+            });
+        }
+    }
+
+    /** A theater has ended: its actors have, unless they have moved away from there. */
+    void lineEnded(Line line) {
+        List<Whereabouts> all;
+        synchronized (this) {
+            all = new ArrayList<>(byId.values());
+        }
+        for (Whereabouts each : all) {
+            each.perform(() -> {
+                if (each.isLostWith(line)) {
+                    findAgain(each, line);
+                }
+            });
+        }
+    }
+
+    private void findAgain(Whereabouts lost, Line line) {
+        ActorIdentity identity = identity(lost.actor());
+        if (identity == null) {
+            endLost(lost, line);
+            return;
+        }
+        node.registration()
+                .locate(
+                        identity,
+                        new Outcome(
+                                (_, found) -> lost.perform(() -> {
+                                    if (found instanceof Residence now
+                                            && !place(now).theater().equals(line.endpoint())) {
+                                        lost.moved(place(now));
+                                    } else if (lost.isLostWith(line)) {
+                                        endLost(lost, line);
+                                    }
+                                }),
+                                (_, _) -> endLost(lost, line)));
+    }
+
+    /** An actor has ended with the theater that it was in. */
+    void endLost(Whereabouts lost, Line line) {
+        Behavior actor = lost.actor();
+        RuntimeException cause = line.undeliveredFailure(Fate.DELIVERED);
+        Mobility.ended(actor, new ExitReason.Failed(new Failure(node.types().title(actor), Line.LEASE, cause)));
+    }
+}

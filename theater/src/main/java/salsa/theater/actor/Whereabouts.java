@@ -1,0 +1,420 @@
+package salsa.theater.actor;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Ack;
+import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Message;
+import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
+import salsa.runtime.TheaterMessage;
+import salsa.theater.link.Fate;
+import salsa.theater.peer.Endpoint;
+import salsa.wire.reference.Id;
+
+/**
+ * Where one actor that moves is, as this theater knows; and what happens here to its messages while it is not here, or not yet, or no
+ * longer. Owned by the stage of the actor's object, but for {@link #place}.
+ *
+ * <h2>Order</h2>
+ * What one theater sends to the actor arrives in order, though the way changes. The old theater keeps what arrives during the move, and
+ * forwards it as an inheritance before anything else that it forwards later; the new theater lets only the inheritance pass to
+ * the actor until its end ({@link Stay#SETTLING}). A theater that has sent by the old way and learns the new one first asks, by the
+ * old way, whether all has arrived, and keeps newer messages until the answer ({@link Stay#SWITCHING}). So does a theater to which
+ * the actor comes: its question reaches the old theater before that one hands over, so all that went round through here is in
+ * the inheritance ({@link Stay#STANDBY}).
+ */
+final class Whereabouts implements Mobility.Absence {
+
+    /** A stay of the actor in a theater. */
+    record Place(Endpoint theater, long epoch) {}
+
+    /** What the actor's object is here. */
+    enum Stay {
+        /** The actor. */
+        HERE,
+        /** The actor, which is about to leave: its state is on its way, and messages are kept. */
+        FROZEN,
+        /** The actor is about to arrive: its state is here, and messages are kept. */
+        STANDBY,
+        /** The actor, which has arrived: it handles what its former theater has kept, other messages wait for that. */
+        SETTLING,
+        /** Stands in for the actor, which is elsewhere: forwards. */
+        AWAY,
+        /** Stands in for the actor, and keeps messages until those sent by the old way have arrived. */
+        SWITCHING;
+
+        private Set<Stay> next() {
+            return switch (this) {
+                case HERE -> EnumSet.of(FROZEN);
+                case FROZEN -> EnumSet.of(HERE, AWAY);
+                case STANDBY -> EnumSet.of(SETTLING, AWAY);
+                case SETTLING -> EnumSet.of(HERE);
+                case AWAY -> EnumSet.of(STANDBY, SWITCHING);
+                case SWITCHING -> EnumSet.of(AWAY, STANDBY);
+            };
+        }
+    }
+
+    private final Node node;
+    private final Id id;
+    private volatile Place place; // where the actor is, or was last known to be
+    private @Nullable Behavior actor; // set once, before anybody else knows this
+    private Stay stay;
+    private boolean isUsed; // messages were sent by the present way
+    private boolean isAsked; // the end of the actor was asked for where it is
+    private @Nullable ExitReason ending; // the reason to end when it is known where the actor is
+    private final Deque<Message> kept = new ArrayDeque<>();
+    private @Nullable Line arriving; // from where the message comes that is being taken; null for this theater
+    private @Nullable Line former; // from where the actor has come, while it settles
+    private @Nullable Place next; // the way to switch to
+    private @Nullable Arrival arrival; // of the actor for which it stands by
+    private @Nullable Departure departure; // of an actor that is to leave before it has settled
+    private final Deque<Message> inherited = new ArrayDeque<>(); // from the former theater, since then
+    private final Map<Endpoint, Long> told =
+            new HashMap<>(); // the epochs that other theaters have learned from this one
+
+    Whereabouts(Node node, Id id, Stay stay, Place place) {
+        this.node = node;
+        this.id = id;
+        this.stay = stay;
+        this.place = place;
+    }
+
+    void belongTo(Behavior object) {
+        this.actor = object;
+    }
+
+    Behavior actor() {
+        return Objects.requireNonNull(actor);
+    }
+
+    Id id() {
+        return id;
+    }
+
+    Place place() {
+        return place;
+    }
+
+    Stay stay() {
+        return stay;
+    }
+
+    /** Changes what the object is. A move that no state allows is a defect. */
+    private void become(Stay then) {
+        if (!stay.next().contains(then)) {
+            throw new IllegalStateException("a defect of Salsa: an actor that is " + stay + " cannot be " + then);
+        }
+        stay = then;
+    }
+
+    /** Does some work on the stage of the object, in its place among messages. By any thread. */
+    void perform(Runnable work) {
+        JavaCall.send(Mobility.work(actor(), work));
+    }
+
+    // ---- messages
+
+    /** Takes a message that another theater has sent, or forwarded. */
+    void arrived(Line from, Message message) {
+        if (stay == Stay.AWAY || stay == Stay.SWITCHING) {
+            tellPlace(from);
+        }
+        arriving = stay == Stay.HERE ? null : from;
+        Mobility.take(message);
+    }
+
+    /** Lets a theater know, once, that the actor has moved on. */
+    private void tellPlace(Line line) {
+        Place now = place;
+        if (told.getOrDefault(line.endpoint(), 0L) < now.epoch()
+                && !now.theater().equals(line.endpoint())) {
+            told.put(line.endpoint(), now.epoch());
+            line.tell(new Notice.Moved(
+                    id.high(),
+                    id.low(),
+                    now.epoch(),
+                    now.theater().host(),
+                    now.theater().port()));
+        }
+    }
+
+    @Override
+    public boolean takes(Message message, boolean isUrgent) {
+        Line from = arriving;
+        arriving = null;
+        if (message instanceof TheaterMessage asked && !asked.name().equals(TheaterMessage.MIGRATE)) {
+            return false; // the reference itself knows the answer
+        }
+        return switch (stay) {
+            case HERE -> false;
+            case FROZEN -> answersReached(message) || keep(message);
+            case STANDBY, SWITCHING -> keep(message);
+            case SETTLING -> from != null && isFormer(from) ? takesInherited(message) : keep(message);
+            case AWAY -> {
+                forward(message, isUrgent);
+                yield true;
+            }
+        };
+    }
+
+    private boolean keep(Message message) {
+        return kept.add(message);
+    }
+
+    private boolean takesInherited(Message message) {
+        return answersReached(message) || departure != null && inherited.add(message);
+    }
+
+    private boolean isFormer(Line line) {
+        Line mine = former;
+        return mine != null && mine.endpoint().equals(line.endpoint());
+    }
+
+    private static boolean answersReached(Message message) {
+        boolean isQuestion = message instanceof Mobility.Reached;
+        if (isQuestion) {
+            message.pass(Ack.ACK);
+        }
+        return isQuestion;
+    }
+
+    @Override
+    public boolean isAway() {
+        return stay != Stay.HERE && (stay != Stay.SETTLING || departure != null);
+    }
+
+    private void forward(Message message, boolean isUrgent) {
+        isUsed = true;
+        send(message, isUrgent, Mobility.answer(actor(), message));
+    }
+
+    private void send(Message message, boolean isUrgent, Continuation answer) {
+        Behavior object = actor();
+        Line line = node.line(place.theater());
+        boolean isBound = Mobility.isBound(object);
+        var sent = new Sending.Sent(id, message, isUrgent);
+        Task.on(line.outlet(), () -> line.sending().send(sent, object, isBound, answer));
+    }
+
+    private void forwardKept() {
+        for (Message each = kept.poll(); each != null; each = kept.poll()) {
+            forward(each, false);
+        }
+    }
+
+    // ---- leaving
+
+    /** Lets a departure begin later if the actor has not settled yet. Returns whether it has to wait. */
+    boolean isDelayed(Departure begun) {
+        if (stay == Stay.SETTLING) {
+            departure = begun;
+        }
+        return stay == Stay.SETTLING;
+    }
+
+    /** Keeps all messages from now on. */
+    void freeze() {
+        become(Stay.FROZEN);
+        Mobility.absence(actor(), this);
+        node.hold();
+    }
+
+    /** The actor stays: continues with what was kept. */
+    void thaw(long epoch) {
+        place = new Place(node.endpoint(), epoch);
+        become(Stay.HERE);
+        handleKept();
+    }
+
+    private void handleKept() {
+        Behavior object = actor();
+        Mobility.absence(object, null);
+        for (Message each = kept.poll(); each != null; each = kept.poll()) {
+            if (!answersReached(each)) {
+                Mobility.setAside(object, each);
+            }
+        }
+        Mobility.resume(object);
+        endAsAsked();
+        node.release();
+    }
+
+    /** The actor is there now: sends after it what it has set aside, and what was kept. */
+    void left(Place there) {
+        place = there;
+        become(Stay.AWAY);
+        for (Message each = Mobility.takeSetAside(actor()); each != null; each = Mobility.takeSetAside(actor())) {
+            forward(each, false);
+        }
+        forwardKept();
+        Line line = node.line(there.theater());
+        Task.on(line.outlet(), () -> line.sending().inherited(id));
+        isUsed = false; // all this arrives before the actor can leave
+        endAsAsked();
+        node.release();
+    }
+
+    // ---- arriving
+
+    /** Keeps all messages until it is known whether the actor arrives. Returns false if that is impossible. */
+    boolean tryStandBy(Arrival begun) {
+        if (stay != Stay.AWAY && stay != Stay.SWITCHING) {
+            return false;
+        }
+        if (stay == Stay.AWAY) {
+            node.hold();
+        }
+        next = null;
+        arrival = begun;
+        become(Stay.STANDBY);
+        return true;
+    }
+
+    /** Asks, by the present way, whether what was sent by it has arrived; answers at once if nothing was. */
+    void confirmArrival(Runnable then) {
+        if (!isUsed) {
+            then.run();
+            return;
+        }
+        Runnable here = () -> perform(then);
+        var outcome = new Outcome((_, _) -> here.run(), (_, _) -> here.run()); // what is lost does not arrive later
+        send(Mobility.Reached.to(actor(), outcome), false, outcome);
+    }
+
+    /** The name server has decided where the actor is. */
+    void decided(Residence there) {
+        Arrival begun = arrival;
+        if (begun != null) {
+            begun.decided(there);
+        }
+    }
+
+    /** The actor is here, and handles what its former theater sends after it. */
+    void settle(long epoch, Line from) {
+        place = new Place(node.endpoint(), epoch);
+        former = from;
+        arrival = null;
+        isUsed = false;
+        become(Stay.SETTLING);
+    }
+
+    /** The former theater has sent everything, or has ended. */
+    void settled(Line from) {
+        if (stay == Stay.SETTLING && isFormer(from)) {
+            former = null;
+            become(Stay.HERE);
+            while (!inherited.isEmpty()) {
+                kept.addFirst(inherited.removeLast());
+            }
+            leaveOrStay();
+        }
+    }
+
+    private void leaveOrStay() {
+        Departure begun = departure;
+        departure = null;
+        if (begun != null && begun.tryBegin()) {
+            node.release();
+        } else {
+            handleKept();
+        }
+    }
+
+    /** The actor does not arrive: it is there. */
+    void standDown(Place there) {
+        place = there;
+        arrival = null;
+        become(Stay.AWAY);
+        forwardKept();
+        node.release();
+    }
+
+    // ---- moves elsewhere
+
+    /** The actor has moved from one other theater to another. */
+    void moved(Place there) {
+        if (there.theater().equals(node.endpoint()) || there.epoch() <= place.epoch()) {
+            return;
+        }
+        if (stay == Stay.SWITCHING) {
+            next = next == null || there.epoch() > next.epoch() ? there : next;
+        } else if (stay == Stay.AWAY && !isUsed) {
+            place = there;
+        } else if (stay == Stay.AWAY) {
+            next = there;
+            become(Stay.SWITCHING);
+            node.hold();
+            confirmArrival(this::switched);
+        }
+    }
+
+    private void switched() {
+        Place there = next;
+        if (stay == Stay.SWITCHING && there != null) {
+            next = null;
+            place = there;
+            isUsed = false;
+            become(Stay.AWAY);
+            forwardKept();
+            node.release();
+        }
+    }
+
+    /** A theater has ended. Returns whether the actor was last known to be there. */
+    boolean isLostWith(Line line) {
+        settled(line);
+        Arrival begun = arrival;
+        if (begun != null) {
+            begun.lineEnded(line);
+        }
+        return stay == Stay.AWAY && place.theater().equals(line.endpoint());
+    }
+
+    // ---- the end
+
+    @Override
+    public boolean endsElsewhere(ExitReason reason) {
+        if (stay == Stay.HERE) {
+            return false;
+        }
+        if (ending == null) {
+            ending = reason;
+        }
+        if (stay == Stay.AWAY || stay == Stay.SWITCHING) {
+            endAsAsked();
+        }
+        return true;
+    }
+
+    private void endAsAsked() {
+        ExitReason reason = ending;
+        if (reason == null || isAsked) {
+            return;
+        }
+        isAsked = true;
+        if (stay == Stay.HERE) {
+            Mobility.ended(actor(), reason);
+            return;
+        }
+        Line line = node.line(place.theater());
+        Behavior object = actor();
+        Task.on(
+                line.outlet(),
+                () -> line.outlet().tell(new Notice.End(id.high(), id.low(), reason), fate -> {
+                    if (fate != Fate.DELIVERED) {
+                        Mobility.ended(object, reason);
+                    }
+                }));
+    }
+}
