@@ -35,6 +35,9 @@ import salsa.wire.reference.Id;
  */
 final class Whereabouts implements Mobility.Absence {
 
+    /** How often a theater waits for another one's greeting before it stops to wait for the arrival of what it has sent. */
+    private static final int CONFIRMATION_WAITS = 4;
+
     /** A stay of the actor in a theater. */
     record Place(Endpoint theater, long epoch) {}
 
@@ -77,6 +80,7 @@ final class Whereabouts implements Mobility.Absence {
     private @Nullable Line arriving; // from where the message comes that is being taken; null for this theater
     private @Nullable Line former; // from where the actor has come, while it settles
     private @Nullable Place next; // the way to switch to
+    private @Nullable Runnable confirmation; // what to do when all has arrived that was sent by the present way
     private @Nullable Arrival arrival; // of the actor for which it stands by
     private @Nullable Departure departure; // of an actor that is to leave before it has settled
     private final Deque<Message> inherited = new ArrayDeque<>(); // from the former theater, since then
@@ -281,15 +285,27 @@ final class Whereabouts implements Mobility.Absence {
         return true;
     }
 
-    /** Asks, by the present way, whether what was sent by it has arrived; answers at once if nothing was. */
+    /**
+     * Asks, by the present way, whether what was sent by it has arrived; answers at once if nothing was. If the theaters on
+     * the way end without an answer, what they had is lost, or as good as lost.
+     */
     void confirmArrival(Runnable then) {
         if (!isUsed) {
             then.run();
             return;
         }
-        Runnable here = () -> perform(then);
-        var outcome = new Outcome((_, _) -> here.run(), (_, _) -> here.run()); // what is lost does not arrive later
-        send(Mobility.Reached.to(actor(), outcome), false, outcome);
+        confirmation = then;
+        Runnable here = () -> perform(() -> confirmed(then));
+        var answer = new Outcome((_, _) -> here.run(), (_, _) -> here.run());
+        send(Mobility.Reached.to(actor(), answer), false, answer);
+        node.schedule(CONFIRMATION_WAITS * node.settings().greetNanos(), here);
+    }
+
+    private void confirmed(Runnable then) {
+        if (confirmation == then) { // else that was answered before
+            confirmation = null;
+            then.run();
+        }
     }
 
     /** The name server has decided where the actor is. */
@@ -378,7 +394,13 @@ final class Whereabouts implements Mobility.Absence {
         if (begun != null) {
             begun.lineEnded(line);
         }
-        return stay == Stay.AWAY && place.theater().equals(line.endpoint());
+        Runnable waiting = confirmation;
+        if (waiting != null && place.theater().equals(line.endpoint())) {
+            confirmed(waiting); // the question may wait for a restarted theater, which knows nothing of the messages
+        }
+        boolean isLost = stay == Stay.AWAY && place.theater().equals(line.endpoint());
+        isUsed &= !isLost;
+        return isLost;
     }
 
     // ---- the end
