@@ -43,6 +43,7 @@ enum Rooms {
                     "salsa.theater.peer",
                     "salsa.theater.simulated",
                     "salsa.theater.name",
+                    "salsa.theater.arrival",
                     "salsa.theater.type",
                     "salsa.theater.lease",
                     "salsa.theater.actor",

@@ -24,6 +24,51 @@ class LargeMessagesTest {
                 byte[] make(int size) { pass new byte[size]; }
                 int length(int[] numbers) { received++; pass numbers.length; }
                 int count() { pass received; }
+                int take(Slow slow) { received++; pass slow.bytes().length; }
+                boolean hasBegun() { pass Slow.hasBegun(); }
+                ack open() { Slow.open(); }
+                ack askAndBeFed(Feeder feeder) { self<-fed(feeder<-feed(self)); }
+                ack fed(int ignored) { System.out.println("the answer finds " + received + " before it"); }
+            }
+            """;
+
+    private static final String FEEDER = """
+            behavior Feeder {
+                int feed(Worker to) { to<-length(new int[1000000]); pass 5; }
+            }
+            """;
+
+    /** A large value whose decoding goes on until the other theater has handled a message. */
+    private static final String SLOW = """
+            import java.util.concurrent.CountDownLatch;
+            import java.util.concurrent.TimeUnit;
+
+            public record Slow(byte[] bytes) {
+                private static final CountDownLatch OPEN = new CountDownLatch(1);
+                private static volatile boolean isSender;
+                private static volatile boolean hasBegun;
+                private static volatile boolean isInTime = true;
+
+                public Slow {
+                    hasBegun = true;
+                    try {
+                        isInTime &= isSender || OPEN.await(20, TimeUnit.SECONDS);
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+
+                public static Slow of(int size) {
+                    isSender = true;
+                    return new Slow(new byte[size]);
+                }
+
+                public static boolean hasBegun() { return hasBegun; }
+
+                public static void open() {
+                    OPEN.countDown();
+                    System.out.println(isInTime ? "others pass" : "others wait");
+                }
             }
             """;
 
@@ -31,8 +76,11 @@ class LargeMessagesTest {
     private Path folder;
 
     private String output(String members, int hereBytes, int thereBytes) {
-        CompiledProgram program =
-                TheaterPair.compile(folder, Map.of("Main.salsa", """
+        CompiledProgram program = TheaterPair.compile(
+                folder,
+                Map.of(
+                        "Main.salsa",
+                        """
                 import salsa.runtime.*;
 
                 behavior Main {
@@ -43,7 +91,13 @@ class LargeMessagesTest {
                         System.out.println(numbers.length + " numbers, the last is " + numbers[numbers.length - 1]);
                     }
                 }
-                """.formatted(members), "Worker.salsa", WORKER));
+                """.formatted(members),
+                        "Worker.salsa",
+                        WORKER,
+                        "Feeder.salsa",
+                        FEEDER,
+                        "Slow.java",
+                        SLOW));
         return TheaterPair.output(program, hereBytes, thereBytes);
     }
 
@@ -155,5 +209,38 @@ class LargeMessagesTest {
                         }
                         """, LARGE, LARGE).lines())
                 .containsExactlyInAnyOrder("others pass", "the next one finds 1 before it");
+    }
+
+    @Test
+    void aMessageToAnotherActorIsHandledWhileALargeOneIsDecoded() {
+        assertThat(output("""
+                        Main(String[] arguments) {
+                            self<-begin(new Worker() called ("w") at ("there", 2),
+                                new Worker() called ("other") at ("there", 2));
+                        }
+
+                        ack begin(Worker known, Worker other) {
+                            self<-print("the slow one has " + known<-take(Slow.of(1000000)));
+                            self<-print("the next one finds " + known<-count() + " before it");
+                            self<-open(other, false);
+                        }
+
+                        ack open(Worker other, boolean hasBegun) {
+                            if (hasBegun) other<-open();
+                            else self<-open(other, other<-hasBegun());
+                        }
+                        """, LARGE, LARGE).lines())
+                .containsExactly("others pass", "the slow one has 1000000", "the next one finds 1 before it");
+    }
+
+    @Test
+    void anAnswerFollowsALargeMessageThatWasSentBefore() {
+        assertThat(output("""
+                        Main(String[] arguments) {
+                            self<-begin(new Worker() called ("w") at ("there", 2));
+                        }
+
+                        ack begin(Worker known) { known<-askAndBeFed(new Feeder()); }
+                        """, LARGE, LARGE)).contains("the answer finds 1 before it");
     }
 }

@@ -97,6 +97,12 @@ final class PlantedBugs {
                     "each.to.peer.enqueue(each.to.epoch, each.lane, each.frame.hashCode(), each.frame, each.fate)",
                     "was overtaken"),
             bug(
+                    "a message overtakes a large one to the same actor",
+                    "arrival/ArrivalOrder",
+                    " && !before.contains(flow)",
+                    "",
+                    "was overtaken"),
+            bug(
                     "a refusal is not sent",
                     "actor/Answering",
                     "        send(() -> line.outlet().refuse(to, code, reason));\n",

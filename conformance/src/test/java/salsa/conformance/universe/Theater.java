@@ -17,12 +17,16 @@ final class Theater {
 
     static final int PORT = 4040;
 
+    /** Bytes of a frame that is decoded beside others: many are. */
+    private static final int LARGE = 60;
+
     private static final NodeSettings SETTINGS = new NodeSettings(
             300 * Universe.MILLI,
             2 * Universe.SECOND,
             1500 * Universe.MILLI,
             500 * Universe.MILLI,
-            NodeSettings.DEFAULT.frameBytes());
+            NodeSettings.DEFAULT.frameBytes(),
+            LARGE);
 
     private final Universe universe;
     private final Endpoint endpoint;

@@ -17,6 +17,8 @@ import salsa.runtime.Out;
 import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.TheaterMessage;
+import salsa.theater.arrival.ArrivalOrder;
+import salsa.theater.arrival.Flows;
 import salsa.theater.ending.EndedNames;
 import salsa.theater.ending.Requests;
 import salsa.theater.lease.Exports;
@@ -30,10 +32,12 @@ import salsa.theater.type.MobileState;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
+import salsa.wire.frame.Payload;
 import salsa.wire.frame.Placement;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.Declaration;
+import salsa.wire.value.IncomingTypes;
 import salsa.wire.value.WireType;
 
 /**
@@ -51,6 +55,15 @@ final class Inlet extends Deliveries {
     private final Line line;
     private @Nullable Exchange exchange; // owned by the stage
     private final EndedNames endedNames = new EndedNames();
+    private final ArrivalOrder order = new ArrivalOrder();
+    private @Nullable Decoding decoding; // owned by the stage
+
+    /** Decodes large frames on a stage of its own. */
+    private static final class Decoding extends Behavior {
+        Decoding(Stage stage) {
+            super(stage);
+        }
+    }
 
     Inlet(Stage stage, Node node, Line line) {
         super(stage, node);
@@ -62,12 +75,128 @@ final class Inlet extends Deliveries {
     void arrived(Peer from, long epoch, Frame.Numbered frame, Credit credit) {
         long incarnation = from.incarnation();
         Task.atOnce(node.system(), this, () -> {
-            try {
-                handle(exchange(from, epoch, incarnation), frame);
-            } finally {
-                credit.release();
+            if (order.isEmpty() && !isLarge(frame)) {
+                handle(exchange(from, epoch, incarnation), frame, credit);
+            } else {
+                arrange(from, epoch, incarnation, frame, credit);
             }
         });
+    }
+
+    /** Handles a frame now or when those before it permit. */
+    private void arrange(Peer from, long epoch, long incarnation, Frame.Numbered frame, Credit credit) {
+        boolean isOfNext = !order.isEmpty() && exchange != null && !exchange.isOf(from, epoch);
+        long flow = isOfNext ? Flow.FENCE : flow(exchange(from, epoch, incarnation), frame);
+        if (isLarge(frame)) {
+            order.add(new ArrivalOrder.Arrival(
+                    flow,
+                    arrival -> Task.on(
+                            this,
+                            () -> decode(exchange(from, epoch, incarnation), frame, () -> {
+                                credit.release();
+                                order.end(arrival);
+                            }))));
+        } else if (order.isFree(flow)) {
+            handle(exchange(from, epoch, incarnation), frame, credit);
+        } else {
+            order.add(whenFree(flow, () -> handle(exchange(from, epoch, incarnation), frame, credit)));
+        }
+    }
+
+    /** Runs an action behind all frames that have arrived. By any thread. */
+    void afterArrivals(Runnable action) {
+        Task.atOnce(node.system(), this, () -> {
+            if (order.isEmpty()) {
+                action.run();
+            } else {
+                order.add(whenFree(Flow.FENCE, action));
+            }
+        });
+    }
+
+    private long flow(Exchange from, Frame.Numbered frame) {
+        return Flows.of(frame, meaning(from), order);
+    }
+
+    private static long flow(Frame.@Nullable LocalActor asker) {
+        return Flows.ofAnswer(asker == null ? null : asker.id());
+    }
+
+    private Flows.Meaning meaning(Exchange from) {
+        return new Flows.Meaning() {
+            @Override
+            public @Nullable Id asker(long request) {
+                Actor asker = line.requests().asker(request);
+                return asker == null || node.isElsewhere(asker)
+                        ? null
+                        : node.exports().id(asker);
+            }
+
+            @Override
+            public Flows.Place place(Frame.Send send) {
+                WireType<?> type = from.incoming.find(send.type());
+                return type == null ? Flows.Place.FENCE : Notice.place(type.type());
+            }
+        };
+    }
+
+    private ArrivalOrder.Arrival whenFree(long flow, Runnable action) {
+        return new ArrivalOrder.Arrival(
+                flow,
+                arrival -> Task.on(
+                        this,
+                        () -> { // of its own, so that an action that fails ends no other one
+                            try {
+                                action.run();
+                            } finally {
+                                order.end(arrival);
+                            }
+                        }));
+    }
+
+    private boolean isLarge(Frame.Numbered frame) {
+        Payload payload = frame.payload();
+        return payload != null && payload.size() >= node.settings().largeBytes();
+    }
+
+    private void handle(Exchange from, Frame.Numbered frame, Credit credit) {
+        try {
+            handle(from, frame);
+        } finally {
+            credit.release();
+        }
+    }
+
+    /** Decodes a large frame on another stage, and then handles it on this one; frames of other flows go on. */
+    private void decode(Exchange from, Frame.Numbered frame, Runnable end) {
+        IncomingTypes types = from.incoming.snapshot();
+        Task.atOnce(node.system(), decoding(), () -> {
+            Runnable then = () -> {};
+            try {
+                Object value = decode(from, types, frame);
+                then = () -> handle(from, frame, () -> value);
+            } catch (WireException e) {
+                then = () -> refuse(from, frame, e);
+            } finally {
+                Runnable last = then;
+                Task.on(this, () -> {
+                    try {
+                        last.run();
+                    } finally {
+                        end.run();
+                    }
+                });
+            }
+        });
+    }
+
+    private Decoding decoding() {
+        Decoding present = decoding;
+        if (present == null) {
+            present = new Decoding(node.system().newWorkerStage("large messages of the theater at " + line.endpoint()));
+            decoding = present;
+        }
+        return present;
     }
 
     private Exchange exchange(Peer from, long epoch, long incarnation) {
@@ -99,14 +228,42 @@ final class Inlet extends Deliveries {
     }
 
     private void handle(Exchange from, Frame.Numbered frame) {
+        handle(from, frame, () -> decode(from, from.incoming, frame));
+    }
+
+    /** Returns the value of a frame. */
+    private interface Decoded {
+        @Nullable
+        Object value() throws WireException;
+    }
+
+    private void handle(Exchange from, Frame.Numbered frame, Decoded decoded) {
         try {
-            perform(from, frame);
+            perform(from, frame, decoded.value());
         } catch (WireException e) {
-            failUnreadable(from, frame, e);
-            if (e.code().closesLink()) {
-                from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
-            }
+            refuse(from, frame, e);
         }
+    }
+
+    private void refuse(Exchange from, Frame.Numbered frame, WireException e) {
+        failUnreadable(from, frame, e);
+        if (e.code().closesLink()) {
+            from.peer.quarantine(from.epoch, e.code(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Returns the value that a frame has, or the arguments of its message; null if it has none. By any stage. */
+    private static @Nullable Object decode(Exchange from, IncomingTypes types, Frame.Numbered frame)
+            throws WireException {
+        return switch (frame) {
+            case Frame.Send send -> send.arguments().message(types, from.context, types.at(send.type(), 0));
+            case Frame.Create create -> create.arguments().message(types, from.context, types.at(create.type(), 0));
+            case Frame.Reply reply -> reply.value().value(types, from.context);
+            case Frame.Fail fail -> fail.failure().value(types, from.context);
+            case Frame.Resolve resolve -> resolve.value().value(types, from.context);
+            case Frame.Offer offer -> offer.value().value(types, from.context);
+            default -> null;
+        };
     }
 
     /** Fails what waits for the frame: its sender, or this theater for an answer whose value has no meaning here. */
@@ -173,19 +330,18 @@ final class Inlet extends Deliveries {
         };
     }
 
-    private void perform(Exchange from, Frame.Numbered frame) throws WireException {
+    private void perform(Exchange from, Frame.Numbered frame, @Nullable Object value) throws WireException {
         switch (frame) {
             case Frame.DeclareTypes declared -> declare(from, declared.types());
             case Frame.RefuseTypes refusal ->
                 Task.on(line.outlet(), () -> line.outlet().refused(from.peer, from.epoch, refusal));
-            case Frame.Send send -> send(from, send);
-            case Frame.Reply reply -> answer(reply.request(), reply.value().value(from.incoming, from.context));
-            case Frame.Fail fail -> fail(fail.request(), fail.failure().value(from.incoming, from.context));
+            case Frame.Send send -> send(from, send, value);
+            case Frame.Reply reply -> answer(reply.request(), value);
+            case Frame.Fail fail -> fail(fail.request(), value);
             case Frame.Refuse refuse -> line.fail(this, refuse.request(), refusal(refuse));
-            case Frame.Resolve resolve ->
-                line.resolve(resolve.token(), resolve.value().value(from.incoming, from.context), resolve.failed());
-            case Frame.Create create -> create(from, create);
-            case Frame.Offer offer -> offer(from, offer);
+            case Frame.Resolve resolve -> line.resolve(resolve.token(), value, resolve.failed());
+            case Frame.Create create -> create(from, create, value);
+            case Frame.Offer offer -> offer(from, offer, value);
             case Frame.LookUp _, Frame.Register _, Frame.Unregister _ ->
                 throw new WireException(WireCode.REFERENCE, 0, "this theater keeps no names for others");
             case Frame.Piece _ -> throw new WireException(WireCode.FRAME_TYPE, 0, "a piece of a frame");
@@ -209,9 +365,7 @@ final class Inlet extends Deliveries {
 
     // ---- messages
 
-    private void send(Exchange from, Frame.Send send) throws WireException {
-        WireType<?> type = from.incoming.at(send.type(), 0);
-        Object message = send.arguments().message(from.incoming, from.context, type);
+    private void send(Exchange from, Frame.Send send, @Nullable Object message) throws WireException {
         if (message instanceof Notice notice) {
             notice(from, send, notice);
             return;
@@ -225,7 +379,8 @@ final class Inlet extends Deliveries {
         long flow = send.isReceipt() ? Outlet.flow(send.target()) : flow(send.sender());
         var asked = new ReplyTo(from.epoch, send.request(), flow);
         if (!(message instanceof HandlerMessage handled) || message instanceof ConstructorMessage) {
-            throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " is no message to an actor");
+            throw new WireException(
+                    WireCode.TYPE_MISMATCH, 0, from.incoming.at(send.type(), 0) + " is no message to an actor");
         }
         Behavior sender = sender(from, send.sender());
         if (send.isReceipt() || !asked.isWanted()) {
@@ -264,13 +419,6 @@ final class Inlet extends Deliveries {
                     }
                     refuse(receipt, WireCode.REFERENCE, message.type().site().what() + ": " + reason);
                 });
-    }
-
-    /**
-     * An answer is in order with the messages to the actor that has asked. If that is unknown, it is with those to all.
-     */
-    private static long flow(Frame.@Nullable LocalActor asker) {
-        return asker == null ? Flow.FENCE : Outlet.flow(asker.id());
     }
 
     /** Lets the peer know that an actor to which it sends has ended. */
@@ -424,13 +572,12 @@ final class Inlet extends Deliveries {
 
     // ---- creation
 
-    private void create(Exchange from, Frame.Create create) throws WireException {
+    private void create(Exchange from, Frame.Create create, @Nullable Object message) throws WireException {
         var asked = new ReplyTo(from.epoch, create.request(), Flow.FENCE);
-        WireType<?> type = from.incoming.at(create.type(), 0);
-        Object message = create.arguments().message(from.incoming, from.context, type);
         String name = create.name();
         if (!(message instanceof ConstructorMessage constructor) || name == null) {
-            throw new WireException(WireCode.TYPE_MISMATCH, 0, type + " constructs no named actor");
+            throw new WireException(
+                    WireCode.TYPE_MISMATCH, 0, from.incoming.at(create.type(), 0) + " constructs no named actor");
         }
         Answering answer = Answering.tryBegin(line, asked, null);
         if (answer == null) {
@@ -479,8 +626,7 @@ final class Inlet extends Deliveries {
     // ---- channels
 
     @SuppressWarnings("unchecked") // a channel of values that the peer's compiler has checked
-    private void offer(Exchange from, Frame.Offer offer) throws WireException {
-        Object value = offer.value().value(from.incoming, from.context);
+    private void offer(Exchange from, Frame.Offer offer, @Nullable Object value) {
         var asked = new ReplyTo(from.epoch, offer.request(), Flow.FENCE);
         if (!(node.exports().find(offer.channel()) instanceof Out<?> out)) {
             refuse(asked, WireCode.REFERENCE, "the channel is closed");

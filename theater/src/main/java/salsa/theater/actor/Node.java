@@ -158,7 +158,7 @@ public final class Node {
 
     private CompletableFuture<Void> takeArrivals(Line line) {
         var taken = new CompletableFuture<Void>();
-        Task.atOnce(system, line.inlet(), () -> Task.on(line.outlet(), () -> taken.complete(null)));
+        line.inlet().afterArrivals(() -> Task.on(line.outlet(), () -> taken.complete(null)));
         return taken;
     }
 

@@ -2,6 +2,8 @@ package salsa.theater.actor;
 
 import java.util.List;
 import salsa.runtime.ExitReason;
+import salsa.theater.arrival.Flows;
+import salsa.theater.type.MobileState;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.value.WireType;
 
@@ -52,6 +54,20 @@ sealed interface Notice {
 
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
+
+    /** Returns with which frames a message of that class is in order. */
+    static Flows.Place place(Class<?> message) {
+        if (message == MobileState.class || message == Inherited.class || message == Decided.class) {
+            return Flows.Place.FENCE;
+        }
+        if (!Notice.class.isAssignableFrom(message) || message == Question.class || message == Migrate.class) {
+            return Flows.Place.TARGET;
+        }
+        if (message == Return.class || message == Learned.class) {
+            return Flows.Place.LAST;
+        }
+        return message == Ended.class || message == Closed.class ? Flows.Place.FENCE : Flows.Place.CONTROL;
+    }
 
     /** The types of all notices. */
     List<WireType<?>> TYPES = List.of(

@@ -16,6 +16,7 @@ import salsa.runtime.Pause;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.theater.lease.Imports;
+import salsa.theater.arrival.Flows;
 import salsa.theater.link.Admission;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
@@ -313,7 +314,7 @@ final class Outlet extends Behavior {
 
     /** Returns the flow of what goes to an actor or a channel, by its id. */
     static long flow(Id target) {
-        return target.high() ^ target.low();
+        return Flows.of(target);
     }
 
     static Frame.Send notice(Exchange to, Id target, long request, Notice notice) throws WireException {
@@ -398,7 +399,7 @@ final class Outlet extends Behavior {
     }
 
     private void ask(Exchange to, Notice notice, Continuation answer, Site site) {
-        var request = line.requests().add(to.epoch, answer, "the theater", site);
+        var request = line.requests().add(to.epoch, answer, "the theater", site, null);
         tell(
                 to,
                 request.number(),

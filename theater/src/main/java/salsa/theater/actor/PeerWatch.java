@@ -55,7 +55,7 @@ final class PeerWatch implements PeerListener {
         }
         line.markOver();
         var holder = new Exports.Holder(peer.endpoint(), epoch);
-        Task.atOnce(node.system(), line.inlet(), () -> {
+        line.inlet().afterArrivals(() -> {
             line.ended(epoch);
             node.exports().returnAll(holder);
             node.endActorsOf(line);

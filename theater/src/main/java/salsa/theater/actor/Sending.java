@@ -175,7 +175,7 @@ final class Sending {
     private void request(
             String behavior, Site site, long flow, Continuation answer, Numbered making, @Nullable Actor sender) {
         Exchange to = outlet().exchange();
-        var request = line.requests().add(to.epoch, answer, behavior, site);
+        var request = line.requests().add(to.epoch, answer, behavior, site, sender);
         try {
             outlet().submit(
                             to,
@@ -287,7 +287,7 @@ final class Sending {
             answer(
                     asked,
                     exchange -> new Frame.Reply(
-                            0, asked.request(), Payload.of(exchange.outgoing, exchange.context, value)));
+                            0, asked.request(), Payload.ofUnchanging(exchange.outgoing, exchange.context, value)));
         } catch (WireException e) {
             outlet().refuse(
                             asked,

@@ -3,7 +3,8 @@
  * answers travel.
  *
  * <p>A {@link salsa.theater.actor.Node} is a theater: one system of actors and its peers. For each peer it has a {@code Line} with
- * two actors on stages of their own: the {@code Outlet} encodes and submits, the {@code Inlet} decodes and delivers. Stubs stand on
+ * two actors on stages of their own: the {@code Outlet} encodes and submits, the {@code Inlet} decodes and delivers. Large messages
+ * are decoded on a third stage. Stubs stand on
  * the outlet's stage, so sends, answers and values of channels leave in the order in which they were sent, and encoding needs no lock.
  *
  * <p>A stub forwards to a {@code Route}, which has a {@code Sending} for each link with the peer; an {@code Exchange} is

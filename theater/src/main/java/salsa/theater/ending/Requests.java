@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
 import salsa.runtime.Continuation;
 import salsa.runtime.Site;
 
@@ -21,8 +22,15 @@ public final class Requests {
      * @param epoch of the exchange that it belongs to
      * @param actor the type of the asked actor, for failures
      * @param site of the handler, for failures
+     * @param asker the actor that has sent it, if that is known
      */
-    public record Request(long number, long epoch, Continuation answer, String actor, Site site) {}
+    public record Request(
+            long number,
+            long epoch,
+            Continuation answer,
+            String actor,
+            Site site,
+            @Nullable Actor asker) {}
 
     private final Runnable hold;
     private final Runnable release;
@@ -37,11 +45,17 @@ public final class Requests {
     }
 
     /** Adds a request under a new number. */
-    public synchronized Request add(long epoch, Continuation answer, String actor, Site site) {
-        var request = new Request(++last, epoch, answer, actor, site);
+    public synchronized Request add(long epoch, Continuation answer, String actor, Site site, @Nullable Actor asker) {
+        var request = new Request(++last, epoch, answer, actor, site, asker);
         pending.put(request.number(), request);
         hold.run();
         return request;
+    }
+
+    /** Returns the actor that has sent a request; null if that is unknown, or the request was answered. */
+    public synchronized @Nullable Actor asker(long number) {
+        Request request = pending.get(number);
+        return request == null ? null : request.asker();
     }
 
     /** Removes a request to answer it; null if it was answered. The caller releases the hold with {@link #done}. */

@@ -11,9 +11,12 @@ import salsa.wire.frame.Payload;
 
 /**
  * Puts the pieces of large frames together, one frame at a time. Allocates as pieces arrive, at most twice their bytes: in
- * blocks that grow, since a collector copies many small ones and leaves large ones where they are.
+ * blocks that grow, since a collector copies many small ones and leaves large ones where they are. No block is so large
+ * that other frames wait for its allocation. The decoder of the frame joins the blocks.
  */
 final class PieceAssembly {
+
+    private static final int BLOCK_MAX = 1 << 22;
 
     private final List<byte[]> blocks = new ArrayList<>(); // all but the last are full
     private int length; // of what they contain
@@ -46,7 +49,7 @@ final class PieceAssembly {
         int from = 0;
         while (from < part.size()) {
             if (room == 0) {
-                room = Math.min(total - length, Math.max(length, LinkSettings.PIECE_MAX));
+                room = Math.min(total - length, Math.clamp(length, LinkSettings.PIECE_MAX, BLOCK_MAX));
                 blocks.add(new byte[room]);
             }
             byte[] block = blocks.getLast();
@@ -59,12 +62,7 @@ final class PieceAssembly {
     }
 
     private Frame.Numbered complete(FrameReader reader) throws WireException {
-        byte[] whole = new byte[length];
-        int at = 0;
-        for (byte[] each : blocks) {
-            System.arraycopy(each, 0, whole, at, each.length);
-            at += each.length;
-        }
+        List<byte[]> whole = List.copyOf(blocks);
         blocks.clear();
         length = 0;
         Frame read = reader.read(whole);

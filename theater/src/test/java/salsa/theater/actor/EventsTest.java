@@ -28,8 +28,13 @@ import salsa.theater.peer.ThreadEnvironment;
 class EventsTest {
 
     private static final long MILLI = 1_000_000;
-    private static final NodeSettings QUICK =
-            new NodeSettings(1000 * MILLI, 1000 * MILLI, 1000 * MILLI, 20 * MILLI, NodeSettings.DEFAULT.frameBytes());
+    private static final NodeSettings QUICK = new NodeSettings(
+            1000 * MILLI,
+            1000 * MILLI,
+            1000 * MILLI,
+            20 * MILLI,
+            NodeSettings.DEFAULT.frameBytes(),
+            NodeSettings.LARGE);
     private static final Endpoint HERE = new Endpoint("here", 1);
     private static final Endpoint THERE = new Endpoint("there", 2);
 

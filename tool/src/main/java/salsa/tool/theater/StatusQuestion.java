@@ -36,7 +36,7 @@ public final class StatusQuestion {
 
     /** A theater that does not answer the first attempts will not be waited for. */
     private static final NodeSettings BRIEF =
-            new NodeSettings(SECOND, 4 * SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes());
+            new NodeSettings(SECOND, 4 * SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
 
     private final Endpoint there;
     private final Optional<Path> keys;

@@ -6,25 +6,46 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes numbers and texts into an array that grows up to a limit. Beyond the limit it only counts, and {@link #check}
- * refuses with the size that the bytes would have had. Used by one thread at a time.
+ * refuses with the size that the bytes would have had. A sink that {@linkplain #splicing splices} refers to large parts
+ * instead of copying them. Used by one thread at a time.
  */
 public final class ByteSink {
 
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+    private static final int SPLICE_LEAST = 1 << 16; // bytes for which a reference costs less than a copy
+
     private final int limit;
+    private final boolean isSplicing;
     private byte[] bytes;
     private long size; // may exceed the limit: those bytes are counted and dropped
+    private long spliced; // bytes of the size that are not in the array
+    private @Nullable List<Splice> splices;
+
+    /** A part that follows that many bytes of the array. */
+    private record Splice(int behind, int size, Segments.Segment part) {}
 
     public ByteSink(int limit) {
+        this(limit, false);
+    }
+
+    private ByteSink(int limit, boolean isSplicing) {
         this.limit = limit;
+        this.isSplicing = isSplicing;
         this.bytes = new byte[Math.min(limit, 64)];
+    }
+
+    /** Returns a sink whose bytes are read by {@link #segments}. What is written to it must not change any more. */
+    public static ByteSink splicing(int limit) {
+        return new ByteSink(limit, true);
     }
 
     /** Returns the number of bytes written, with those that were dropped. */
@@ -44,28 +65,70 @@ public final class ByteSink {
         }
     }
 
-    /** Returns the array itself. It begins with the written bytes; later writes may change it. */
+    /**
+     * Returns the array itself. It begins with the written bytes, unless there are {@link #segments}; later writes may
+     * change it.
+     */
     public byte[] array() throws WireException {
         check();
         return bytes;
     }
 
+    /** Returns the bytes with the parts to which the sink refers; null if there are none, and the array has all. */
+    public @Nullable Segments segments() throws WireException {
+        check();
+        List<Splice> all = splices;
+        if (all == null) {
+            return null;
+        }
+        var builder = new Segments.Builder();
+        int from = 0;
+        for (Splice each : all) {
+            builder.add(bytes, from, each.behind);
+            builder.add(each.size, each.part);
+            from = each.behind;
+        }
+        builder.add(bytes, from, (int) (size - spliced));
+        return builder.segments();
+    }
+
     /** Returns a copy of the bytes. */
     public byte[] toByteArray() throws WireException {
-        check();
-        return Arrays.copyOf(bytes, (int) size);
+        Segments all = segments();
+        if (all == null) {
+            return Arrays.copyOf(bytes, (int) size);
+        }
+        byte[] copy = new byte[all.size()];
+        all.copyTo(0, copy.length, copy, 0);
+        return copy;
+    }
+
+    /** Refers to a part of that many bytes instead of a copy. Returns false if the caller must write the bytes. */
+    public boolean trySplice(long count, Segments.Segment part) {
+        if (!isSplicing || count < SPLICE_LEAST) {
+            return false;
+        }
+        int behind = (int) (size - spliced);
+        size += count;
+        if (size <= limit) {
+            spliced += count;
+            splices = splices == null ? new ArrayList<>() : splices;
+            splices.add(new Splice(behind, (int) count, part));
+        }
+        return true;
     }
 
     /** Returns the index at which to write that number of bytes, or -1 if they are dropped. */
     private int reserveIndex(long count) {
         long to = size + count;
-        int from = (int) size;
+        int from = (int) (size - spliced);
         size = to;
         if (to > limit) {
             return -1;
         }
-        if (to > bytes.length) {
-            bytes = Arrays.copyOf(bytes, (int) Math.min(limit, Math.max(to, 2L * bytes.length)));
+        long needed = to - spliced;
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(limit, Math.max(needed, 2L * bytes.length)));
         }
         return from;
     }

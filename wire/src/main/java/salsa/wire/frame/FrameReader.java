@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.Limits;
+import salsa.wire.bytes.Segments;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.handshake.Authenticated;
@@ -40,13 +41,30 @@ public final class FrameReader {
     /** Reads a frame, without its length. The frame's payload refers to the array, which must not change. */
     public Frame read(byte[] bytes) throws WireException {
         length(bytes.length);
-        var source = new ByteSource(bytes);
+        return read(bytes, new Payload(bytes, 0, bytes.length));
+    }
+
+    /**
+     * Reads a large frame from several arrays, which must not change. The first one has everything before the payload,
+     * if the frame has one.
+     */
+    public Frame read(List<byte[]> arrays) throws WireException {
+        byte[] first = arrays.getFirst();
+        Payload whole = Payload.of(Segments.of(arrays));
+        length(whole.size());
+        FrameType type = FrameType.of(first[0] & 0xff);
+        return type != null && type.endsWithPayload() ? read(first, whole) : read(whole.toByteArray());
+    }
+
+    /** @param first the first bytes of the whole: all of it, or more than what precedes its payload */
+    private static Frame read(byte[] first, Payload whole) throws WireException {
+        var source = new ByteSource(first);
         int number = source.u8();
         FrameType type = FrameType.of(number);
         if (type == null) {
             throw new WireException(WireCode.FRAME_TYPE, 0, "no type of frame is " + number);
         }
-        Frame frame = type.isNumbered() ? readNumbered(type, sequence(source), source, bytes) : upkeep(type, source);
+        Frame frame = type.isNumbered() ? readNumbered(type, sequence(source), source, whole) : upkeep(type, source);
         source.end();
         return frame;
     }
@@ -63,26 +81,27 @@ public final class FrameReader {
         };
     }
 
-    private static Frame readNumbered(FrameType type, long sequence, ByteSource in, byte[] bytes) throws WireException {
+    private static Frame readNumbered(FrameType type, long sequence, ByteSource in, Payload whole)
+            throws WireException {
         return switch (type) {
-            case PIECE -> new Frame.Piece(sequence, number(in), payload(in, bytes));
+            case PIECE -> new Frame.Piece(sequence, number(in), payload(in, whole));
             case DECLARE_TYPES -> new Frame.DeclareTypes(sequence, declarations(in));
             case REFUSE_TYPES -> new Frame.RefuseTypes(sequence, refusals(in));
-            case SEND -> send(sequence, number(in), in, bytes);
-            case REPLY -> new Frame.Reply(sequence, number(in), payload(in, bytes));
-            case FAIL -> new Frame.Fail(sequence, number(in), payload(in, bytes));
-            case RESOLVE -> new Frame.Resolve(sequence, id(in), in.flag(), payload(in, bytes));
+            case SEND -> send(sequence, number(in), in, whole);
+            case REPLY -> new Frame.Reply(sequence, number(in), payload(in, whole));
+            case FAIL -> new Frame.Fail(sequence, number(in), payload(in, whole));
+            case RESOLVE -> new Frame.Resolve(sequence, id(in), in.flag(), payload(in, whole));
             case REFUSE -> new Frame.Refuse(sequence, number(in), code(in), in.text(FrameWriter.REASON_MAX));
-            case CREATE -> create(sequence, number(in), in, bytes);
+            case CREATE -> create(sequence, number(in), in, whole);
             case LOOK_UP -> new Frame.LookUp(sequence, number(in), name(in), type(in));
             case REGISTER -> new Frame.Register(sequence, number(in), name(in), actor(in));
             case UNREGISTER -> new Frame.Unregister(sequence, number(in), name(in));
-            case OFFER -> new Frame.Offer(sequence, number(in), id(in), payload(in, bytes));
+            case OFFER -> new Frame.Offer(sequence, number(in), id(in), payload(in, whole));
             default -> throw in.refusal(WireCode.FRAME_TYPE, type + " is not numbered");
         };
     }
 
-    private static Frame.Send send(long sequence, long request, ByteSource in, byte[] bytes) throws WireException {
+    private static Frame.Send send(long sequence, long request, ByteSource in, Payload whole) throws WireException {
         int from = in.position();
         int bits = in.u8();
         boolean isReceipt = (bits & Frame.Send.RECEIPT_BIT) != 0;
@@ -91,7 +110,7 @@ public final class FrameReader {
         }
         boolean isUrgent = (bits & Frame.Send.URGENT_BIT) != 0;
         Frame.LocalActor sender = (bits & Frame.Send.SENDER_BIT) == 0 ? null : actor(in);
-        return new Frame.Send(sequence, request, isReceipt, isUrgent, sender, id(in), type(in), payload(in, bytes));
+        return new Frame.Send(sequence, request, isReceipt, isUrgent, sender, id(in), type(in), payload(in, whole));
     }
 
     private static long sequence(ByteSource in) throws WireException {
@@ -139,7 +158,7 @@ public final class FrameReader {
         return ActorName.requireName(in.text(ActorName.BYTES_MAX), from);
     }
 
-    private static Frame.Create create(long sequence, long request, ByteSource in, byte[] bytes) throws WireException {
+    private static Frame.Create create(long sequence, long request, ByteSource in, Payload whole) throws WireException {
         int from = in.position();
         int bits = in.u8();
         if (!Placement.areBits(bits)) {
@@ -147,7 +166,7 @@ public final class FrameReader {
         }
         String name = (bits & 1) == 0 ? null : name(in);
         Placement placement = Placement.read(bits, in);
-        return new Frame.Create(sequence, request, name, placement, type(in), type(in), payload(in, bytes));
+        return new Frame.Create(sequence, request, name, placement, type(in), type(in), payload(in, whole));
     }
 
     private static WireCode code(ByteSource in) throws WireException {
@@ -179,8 +198,8 @@ public final class FrameReader {
         return List.copyOf(refusals);
     }
 
-    private static Payload payload(ByteSource in, byte[] bytes) throws WireException {
+    private static Payload payload(ByteSource in, Payload whole) throws WireException {
         int from = in.skip(in.remaining());
-        return new Payload(bytes, from, bytes.length);
+        return whole.part(from, whole.size());
     }
 }

@@ -52,6 +52,14 @@ enum FrameType {
         return numbered;
     }
 
+    /** Returns whether values of any size follow a head that is shorter than a piece. */
+    boolean endsWithPayload() {
+        return switch (this) {
+            case SEND, REPLY, FAIL, RESOLVE, CREATE, OFFER -> true;
+            default -> false;
+        };
+    }
+
     static @Nullable FrameType of(int number) {
         return BY_NUMBER[number];
     }

@@ -34,7 +34,7 @@ final class ArrayKinds {
                         2,
                         v -> v.length,
                         short[]::new,
-                        (out, v) -> out.asShortBuffer().put(v),
+                        (out, v, from, count) -> out.asShortBuffer().put(v, from, count),
                         (in, v) -> in.asShortBuffer().get(v)),
                 new Array<>(
                         Kind.CHARS,
@@ -42,7 +42,7 @@ final class ArrayKinds {
                         2,
                         v -> v.length,
                         char[]::new,
-                        (out, v) -> out.asCharBuffer().put(v),
+                        (out, v, from, count) -> out.asCharBuffer().put(v, from, count),
                         (in, v) -> in.asCharBuffer().get(v)),
                 new Array<>(
                         Kind.INTS,
@@ -50,7 +50,7 @@ final class ArrayKinds {
                         4,
                         v -> v.length,
                         int[]::new,
-                        (out, v) -> out.asIntBuffer().put(v),
+                        (out, v, from, count) -> out.asIntBuffer().put(v, from, count),
                         (in, v) -> in.asIntBuffer().get(v)),
                 new Array<>(
                         Kind.LONGS,
@@ -58,7 +58,7 @@ final class ArrayKinds {
                         8,
                         v -> v.length,
                         long[]::new,
-                        (out, v) -> out.asLongBuffer().put(v),
+                        (out, v, from, count) -> out.asLongBuffer().put(v, from, count),
                         (in, v) -> in.asLongBuffer().get(v)),
                 new Array<>(
                         Kind.FLOATS,
@@ -66,7 +66,7 @@ final class ArrayKinds {
                         4,
                         v -> v.length,
                         float[]::new,
-                        (out, v) -> out.asFloatBuffer().put(v),
+                        (out, v, from, count) -> out.asFloatBuffer().put(v, from, count),
                         (in, v) -> in.asFloatBuffer().get(v)),
                 new Array<>(
                         Kind.DOUBLES,
@@ -74,15 +74,15 @@ final class ArrayKinds {
                         8,
                         v -> v.length,
                         double[]::new,
-                        (out, v) -> out.asDoubleBuffer().put(v),
+                        (out, v, from, count) -> out.asDoubleBuffer().put(v, from, count),
                         (in, v) -> in.asDoubleBuffer().get(v)),
                 new Objects<>(Kind.OBJECTS, Object[].class, Object.class, Object[]::new),
                 new Objects<>(Kind.STRINGS, String[].class, String.class, String[]::new));
     }
 
-    private static void put(ByteBuffer out, boolean[] array) {
-        for (boolean each : array) {
-            out.put((byte) (each ? 1 : 0));
+    private static void put(ByteBuffer out, boolean[] array, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            out.put((byte) (array[i] ? 1 : 0));
         }
     }
 
@@ -92,10 +92,16 @@ final class ArrayKinds {
         }
     }
 
-    /** Moves all elements of an array into a buffer, or out of it: the highest byte first. */
+    /** Moves some elements of an array into a buffer: the highest byte first. */
     @FunctionalInterface
-    private interface Transfer<A> {
-        void move(ByteBuffer buffer, A array);
+    private interface Put<A> {
+        void put(ByteBuffer buffer, A array, int from, int count);
+    }
+
+    /** Moves all elements of an array out of a buffer. */
+    @FunctionalInterface
+    private interface Get<A> {
+        void get(ByteBuffer buffer, A array);
     }
 
     @FunctionalInterface
@@ -113,10 +119,10 @@ final class ArrayKinds {
         private final int width;
         private final Length<A> length;
         private final Make<A> make;
-        private final Transfer<A> put;
-        private final Transfer<A> get;
+        private final Put<A> put;
+        private final Get<A> get;
 
-        Array(Kind kind, Class<A> type, int width, Length<A> length, Make<A> make, Transfer<A> put, Transfer<A> get) {
+        Array(Kind kind, Class<A> type, int width, Length<A> length, Make<A> make, Put<A> put, Get<A> get) {
             super(kind, type, Sharing.OBJECT);
             this.width = width;
             this.length = length;
@@ -129,10 +135,27 @@ final class ArrayKinds {
         void write(Encoder out, A value) {
             int count = length.of(value);
             out.sink().varint(count);
-            ByteBuffer space = out.sink().space((long) count * width);
-            if (space != null) {
-                put.move(space, value);
+            long size = (long) count * width;
+            if (out.sink().trySplice(size, (from, to, target, at) -> copy(value, from, to, target, at))) {
+                return;
             }
+            ByteBuffer space = out.sink().space(size);
+            if (space != null) {
+                put.put(space, value, 0, count);
+            }
+        }
+
+        /** Copies the bytes in {@code from..to}, which may begin and end within an element. */
+        private void copy(A value, int from, int to, byte[] target, int at) {
+            int first = from / width;
+            int last = (to + width - 1) / width;
+            if (first * width == from && last * width == to) {
+                put.put(ByteBuffer.wrap(target, at, to - from), value, first, last - first);
+                return;
+            }
+            byte[] elements = new byte[(last - first) * width];
+            put.put(ByteBuffer.wrap(elements), value, first, last - first);
+            System.arraycopy(elements, from - first * width, target, at, to - from);
         }
 
         @Override
@@ -140,7 +163,7 @@ final class ArrayKinds {
             int count = in.source().count(width);
             A array = make.make(count);
             in.keep(slot, array);
-            get.move(in.source().buffer(count * width), array);
+            get.get(in.source().buffer(count * width), array);
             return array;
         }
 

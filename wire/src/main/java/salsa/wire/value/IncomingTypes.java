@@ -13,10 +13,20 @@ import salsa.wire.bytes.WireException;
 public final class IncomingTypes {
 
     private final Catalog catalog;
-    private final List<@Nullable WireType<?>> types = new ArrayList<>(); // null for a refused one
+    private final List<@Nullable WireType<?>> types; // null for a refused one
 
     public IncomingTypes(Catalog catalog) {
+        this(catalog, List.of());
+    }
+
+    private IncomingTypes(Catalog catalog, List<@Nullable WireType<?>> types) {
         this.catalog = catalog;
+        this.types = new ArrayList<>(types);
+    }
+
+    /** Returns the types that are declared now, for a decoding by another thread. */
+    public IncomingTypes snapshot() {
+        return new IncomingTypes(catalog, types);
     }
 
     /**
@@ -33,6 +43,11 @@ public final class IncomingTypes {
         boolean same = known != null && known.shape().hash() == declaration.hash();
         types.add(same ? known : null);
         return same ? null : known == null ? "this theater has no such type" : "this theater has another build of it";
+    }
+
+    /** Returns the type with a number; null for one that was refused or is not declared. */
+    public @Nullable WireType<?> find(int number) {
+        return number < types.size() ? types.get(number) : null;
     }
 
     /** Returns the type with a number, which the peer has used at that position. */
