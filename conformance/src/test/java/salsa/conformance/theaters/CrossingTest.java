@@ -158,7 +158,32 @@ class CrossingTest {
         CompiledProgram here = program("here", "w<-keep(1); w<-keep(2);", WORKER);
         CompiledProgram there = program("there", "", WORKER.replace("keep(Object any)", "keep(Object all)"));
         assertThat(TheaterPair.output(here, there))
-                .contains("status 1", "refuses Worker.keep", "this theater has another build of it");
+                .contains("status 1", "refuses Worker.keep(Object)", "this theater has another build of it")
+                .doesNotContain("$");
+    }
+
+    @Test
+    void aHandlerThatTheOtherTheaterDoesNotHaveIsNamedAsItIsWritten() throws IOException {
+        String more = WORKER.replaceFirst(
+                "behavior Worker extends RemoteActor \\{",
+                "$0\n    ack more(java.util.List<String> words, int[] numbers) { }\n");
+        CompiledProgram here = program("here", "w<-more(new java.util.ArrayList<String>(), new int[1]);", more);
+        assertThat(TheaterPair.output(here, program("there", "", WORKER)))
+                .contains("refuses Worker.more(List, int[])", "this theater has no such type")
+                .doesNotContain("$");
+    }
+
+    @Test
+    void aRequestOfARefusedHandlerNamesItAsItIsWritten() throws IOException {
+        String body = """
+                token int first = w<-add(1);
+                self<-print("" + Failure.of(first)) @ self<-print("" + Failure.of(w<-add(2)));
+                """;
+        CompiledProgram here = program("here", body, WORKER);
+        CompiledProgram there = program("there", "", WORKER.replace("int by) { n += by;", "int other) { n += other;"));
+        assertThat(TheaterPair.output(here, there))
+                .contains("another build of it")
+                .doesNotContain("$");
     }
 
     @Test

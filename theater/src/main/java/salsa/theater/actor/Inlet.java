@@ -29,6 +29,7 @@ import salsa.theater.name.Ids;
 import salsa.theater.peer.Credit;
 import salsa.theater.peer.Peer;
 import salsa.theater.type.MobileState;
+import salsa.theater.type.TypeTitle;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.frame.Frame;
@@ -355,7 +356,7 @@ final class Inlet extends Deliveries {
         for (Declaration each : types) {
             String reason = from.incoming.declare(each);
             if (reason != null) {
-                refused.add(new Frame.Refusal(each.number(), each.name() + ": " + reason));
+                refused.add(new Frame.Refusal(each.number(), TypeTitle.of(each.name()) + ": " + reason));
             }
         }
         if (!refused.isEmpty()) {

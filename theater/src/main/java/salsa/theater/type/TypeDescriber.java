@@ -35,10 +35,11 @@ final class TypeDescriber {
     @SuppressWarnings("unchecked") // the codec writes and creates messages of this class
     private static WireType<?> message(String name, MessageType type, List<Field> fields) {
         return WireType.message(
-                name,
-                (Class<HandlerMessage>) type.messageClass(),
-                new MessageCodec(type, fields),
-                fields.toArray(Field[]::new));
+                        name,
+                        (Class<HandlerMessage>) type.messageClass(),
+                        new MessageCodec(type, fields),
+                        fields.toArray(Field[]::new))
+                .titled("handler " + TypeTitle.of(name));
     }
 
     /** Returns the type of the values of a class; null if no value can be of exactly this class. */

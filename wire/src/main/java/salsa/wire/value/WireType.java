@@ -12,6 +12,7 @@ import salsa.wire.type.Shape;
 public final class WireType<T> {
 
     private final Shape shape;
+    private final String title;
     private final Class<T> type;
     private final @Nullable Codec<T> codec;
     private final List<T> constants;
@@ -20,7 +21,18 @@ public final class WireType<T> {
 
     private WireType(
             Shape shape, Class<T> type, @Nullable Codec<T> codec, List<T> constants, @Nullable IntFunction<T> array) {
+        this(shape, shape.form().name().toLowerCase(Locale.ROOT) + " " + shape.name(), type, codec, constants, array);
+    }
+
+    private WireType(
+            Shape shape,
+            String title,
+            Class<T> type,
+            @Nullable Codec<T> codec,
+            List<T> constants,
+            @Nullable IntFunction<T> array) {
         this.shape = shape;
+        this.title = title;
         this.type = type;
         this.codec = codec;
         this.constants = constants;
@@ -32,6 +44,11 @@ public final class WireType<T> {
     /** Returns the type of the messages to a handler; {@code type} is the class that holds the arguments. */
     public static <T> WireType<T> message(String name, Class<T> type, ValueCodec<T> codec, Field... fields) {
         return new WireType<>(Shape.of(name, Form.MESSAGE, fields), type, codec, List.of(), null);
+    }
+
+    /** Returns the same type under another title, for people. */
+    public WireType<T> titled(String other) {
+        return new WireType<>(shape, other, type, codec, constants, array);
     }
 
     /** Returns the type of an immutable class. */
@@ -104,6 +121,6 @@ public final class WireType<T> {
 
     @Override
     public String toString() {
-        return shape.form().name().toLowerCase(Locale.ROOT) + " " + shape.name();
+        return title;
     }
 }
