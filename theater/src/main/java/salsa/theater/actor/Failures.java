@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Failure;
 import salsa.runtime.Site;
 import salsa.theater.type.ProgramTypes;
+import salsa.theater.type.RemoteException;
 import salsa.wire.reference.FailureValue;
 
 /** Failures as data, and back. The class of an exception is looked up among those of this program only. */
@@ -39,11 +40,20 @@ final class Failures {
                         each.getClassName(), each.getMethodName(), each.getFileName(), each.getLineNumber()))
                 .toList();
         return new FailureValue(
-                thrown.getClass().getName(),
+                name(thrown),
                 message(thrown),
                 lines,
                 cause == null || cause == thrown || causes == 0 ? null : outgoing(cause, causes - 1),
                 List.of());
+    }
+
+    /** Returns the name of its class, also that of an exception whose class only a third theater knows. */
+    private static String name(Throwable thrown) {
+        return thrown instanceof RemoteException remote
+                ? remote.original()
+                : thrown instanceof Undelivered
+                        ? Undelivered.TITLE
+                        : thrown.getClass().getName();
     }
 
     /** Returns the message, which code of the program may compute. */

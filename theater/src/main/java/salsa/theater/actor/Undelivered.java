@@ -5,6 +5,12 @@ import salsa.theater.link.Fate;
 /** A message to another theater has no answer, and will have none: the cause of the failure that its sender receives. */
 public final class Undelivered extends RuntimeException {
 
+    /**
+     * What people read in place of its class. A failure that passes through further theaters has only these words: for
+     * their senders the message was delivered.
+     */
+    static final String TITLE = "Undelivered";
+
     private static final long serialVersionUID = 1;
 
     private final Fate fate;
@@ -25,6 +31,6 @@ public final class Undelivered extends RuntimeException {
     /** Returns the text without a package: it is for users of the program. */
     @Override
     public String toString() {
-        return "Undelivered: " + getMessage();
+        return TITLE + ": " + getMessage();
     }
 }
