@@ -104,7 +104,11 @@ final class SocketTransport implements Transport {
         try {
             connection = connection(dialAndProve(to, mine));
         } catch (IOException | RejectedExecutionException failed) {
-            attempt.failed(describe(failed));
+            if (isRefusal(failed)) {
+                attempt.refused(describe(failed));
+            } else {
+                attempt.failed(describe(failed));
+            }
             return;
         }
         attempt.connected(connection);
@@ -174,6 +178,12 @@ final class SocketTransport implements Transport {
             }
         }
         throw failure;
+    }
+
+    /** Returns whether the machine answers that nothing listens; an attempt that times out has the same class. */
+    private static boolean isRefusal(Exception failed) {
+        return failed instanceof ConnectException
+                && String.valueOf(failed.getMessage()).contains("refused");
     }
 
     private static String describe(Exception failed) {

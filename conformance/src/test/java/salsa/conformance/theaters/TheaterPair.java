@@ -28,7 +28,13 @@ final class TheaterPair {
 
     private static final long MILLI = 1_000_000;
     private static final NodeSettings QUICK = new NodeSettings(
-            300 * MILLI, 1000 * MILLI, 1500 * MILLI, 20 * MILLI, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
+            300 * MILLI,
+            1000 * MILLI,
+            1500 * MILLI,
+            300 * MILLI,
+            20 * MILLI,
+            NodeSettings.DEFAULT.frameBytes(),
+            NodeSettings.LARGE);
 
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);

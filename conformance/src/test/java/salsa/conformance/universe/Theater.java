@@ -25,6 +25,7 @@ final class Theater {
             2 * Universe.SECOND,
             1500 * Universe.MILLI,
             500 * Universe.MILLI,
+            500 * Universe.MILLI,
             NodeSettings.DEFAULT.frameBytes(),
             LARGE);
 

@@ -58,6 +58,9 @@ final class Line {
     private boolean isOver; // guarded by waiting
     private boolean isAbsent; // guarded by waiting; the next incarnation was awaited in vain a moment ago
     private long awaited; // guarded by waiting; how often the next incarnation was awaited
+    private boolean
+            isRefused; // guarded by waiting; its machine has refused each connection of this wait, and one at least
+    private long refusals; // guarded by waiting; how often that began
     private volatile @Nullable String trouble; // what the other theater does instead of answering, for people
 
     Line(Node node, Endpoint endpoint) {
@@ -144,8 +147,42 @@ final class Line {
         synchronized (waiting) {
             isOver = false;
             isAbsent = false;
+            isRefused = false;
         }
         runWaiting();
+    }
+
+    /**
+     * Its machine has refused a connection: nothing listens. If that stays so, what waits for the next incarnation
+     * fails.
+     */
+    void refused() {
+        synchronized (waiting) {
+            if (isRefused || waiting.isEmpty()) {
+                return;
+            }
+            isRefused = true;
+            long attempt = awaited;
+            long since = ++refusals;
+            node.schedule(node.settings().restartNanos(), () -> giveUpRefused(attempt, since));
+        }
+    }
+
+    /** An attempt to connect has failed in another way: something may listen. */
+    void notRefused() {
+        synchronized (waiting) {
+            isRefused = false;
+        }
+    }
+
+    private void giveUpRefused(long attempt, long since) {
+        boolean isStillRefused;
+        synchronized (waiting) {
+            isStillRefused = isRefused && since == refusals;
+        }
+        if (isStillRefused) {
+            giveUp(attempt);
+        }
     }
 
     private void giveUp(long attempt) {
@@ -176,6 +213,7 @@ final class Line {
             waiting.add(action);
             if (waiting.size() == 1) {
                 long attempt = ++awaited;
+                isRefused = false;
                 connect();
                 node.schedule(node.settings().greetNanos(), () -> giveUp(attempt));
             }

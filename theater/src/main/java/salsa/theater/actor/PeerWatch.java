@@ -114,7 +114,18 @@ final class PeerWatch implements PeerListener {
     }
 
     @Override
+    public void refused(Peer peer, String reason) {
+        noteFailure(peer, reason);
+        node.line(peer.endpoint()).refused();
+    }
+
+    @Override
     public void unreachable(Peer peer, String reason) {
+        noteFailure(peer, reason);
+        node.line(peer.endpoint()).notRefused();
+    }
+
+    private void noteFailure(Peer peer, String reason) {
         node.line(peer.endpoint()).troubleText("cannot be reached: " + reason);
         long incarnation = peer.incarnation();
         if (incarnation != 0) {

@@ -39,7 +39,7 @@ public final class MemoryNetwork {
     private void connect(Endpoint from, Endpoint to, Greeting mine, Transport.Attempt attempt) {
         Theater theater = listeners.get(to);
         if (theater == null) {
-            attempt.failed("nothing listens at " + to);
+            attempt.refused("nothing listens at " + to);
             return;
         }
         try {

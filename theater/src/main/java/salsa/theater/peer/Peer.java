@@ -236,15 +236,20 @@ public final class Peer {
 
             @Override
             public void failed(String reason) {
-                serial.execute(() -> dialFailed(reason));
+                serial.execute(() -> dialFailed(() -> listener.unreachable(Peer.this, reason)));
+            }
+
+            @Override
+            public void refused(String reason) {
+                serial.execute(() -> dialFailed(() -> listener.refused(Peer.this, reason)));
             }
         });
     }
 
-    private void dialFailed(String reason) {
+    private void dialFailed(Runnable report) {
         link.dialFailed(environment.now());
         if (link.state() != LinkState.CLOSED) {
-            listener.unreachable(this, reason);
+            report.run();
         }
     }
 

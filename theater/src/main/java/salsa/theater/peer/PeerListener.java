@@ -52,6 +52,11 @@ public interface PeerListener {
     /** An attempt to connect has failed. The next one follows by itself, as long as frames wait. */
     default void unreachable(Peer peer, String reason) {}
 
+    /** An attempt to connect has failed, since the machine answers that no theater listens there. */
+    default void refused(Peer peer, String reason) {
+        unreachable(peer, reason);
+    }
+
     /**
      * The theater at this endpoint calls itself otherwise. The peer is closed and its frames are {@code REFUSED}; submit them to
      * the theater under its own name.

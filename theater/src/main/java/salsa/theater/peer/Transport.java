@@ -39,6 +39,11 @@ public interface Transport extends AutoCloseable {
 
         /** The attempt has failed, for a reason in one line. */
         void failed(String reason);
+
+        /** The attempt has failed, since the machine answers that no theater listens there. */
+        default void refused(String reason) {
+            failed(reason);
+        }
     }
 
     /** Learns which theaters have connected. */

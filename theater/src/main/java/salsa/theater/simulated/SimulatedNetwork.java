@@ -57,7 +57,7 @@ public final class SimulatedNetwork {
         }
         Listener there = listeners.get(to);
         if (there == null) {
-            attempt.failed("no theater listens at " + to);
+            attempt.refused("no theater listens at " + to);
             return;
         }
         try {

@@ -32,6 +32,7 @@ class EventsTest {
             1000 * MILLI,
             1000 * MILLI,
             1000 * MILLI,
+            1000 * MILLI,
             20 * MILLI,
             NodeSettings.DEFAULT.frameBytes(),
             NodeSettings.LARGE);

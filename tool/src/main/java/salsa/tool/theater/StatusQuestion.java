@@ -35,8 +35,8 @@ public final class StatusQuestion {
     private static final long SECOND = 1_000_000_000L;
 
     /** A theater that does not answer the first attempts will not be waited for. */
-    private static final NodeSettings BRIEF =
-            new NodeSettings(SECOND, 4 * SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
+    private static final NodeSettings BRIEF = new NodeSettings(
+            SECOND, 4 * SECOND, SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
 
     private final Endpoint there;
     private final Optional<Path> keys;
