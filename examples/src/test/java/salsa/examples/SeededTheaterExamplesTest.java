@@ -47,6 +47,22 @@ class SeededTheaterExamplesTest {
     }
 
     @Test
+    void aCounterVisitsTheTowns() throws IOException {
+        write("""
+                behavior Main {
+                    Main(String[] arguments) {
+                        token Town ada = new Town("Ada", 3) called ("town") at ("ada.example", 4041);
+                        token Town bern = new Town("Bern", 4) called ("town") at ("ada.example", 4042);
+                        self<-count(ada, bern);
+                    }
+
+                    ack count(Town ada, Town bern) { new Census(new String[] {"ada.example", "4041", "4042"}); }
+                }
+                """);
+        printsUnderAllSeeds(program("census", "Main"), "Ada: 3, Bern: 4; together: 7\n");
+    }
+
+    @Test
     void aBallReturns() throws IOException {
         write("""
                 behavior Main {

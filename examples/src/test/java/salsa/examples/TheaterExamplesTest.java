@@ -103,6 +103,14 @@ class TheaterExamplesTest {
     }
 
     @Test
+    void aCounterVisitsTheTowns() throws IOException {
+        String first = serve("census", "Worker", "Ada", "3");
+        String second = serve("census", "Worker", "Bern", "4");
+        assertThat(run("census", "Census", "127.0.0.1", first, second, first))
+                .isEqualTo("Ada: 3, Bern: 4, Ada: 3; together: 10\n");
+    }
+
+    @Test
     void treesGrowInTwoTheaters() throws IOException {
         String first = serve("fibonacci", "Worker");
         String second = serve("fibonacci", "Worker");
@@ -110,9 +118,9 @@ class TheaterExamplesTest {
     }
 
     /** Starts a program with a named actor, waits until the actor is there, and returns the port. */
-    private String serve(String example, String behavior) throws IOException {
+    private String serve(String example, String behavior, String... arguments) throws IOException {
         String port = freePort();
-        Process server = start(example, List.of("-Dport=" + port), behavior);
+        Process server = start(example, List.of("-Dport=" + port), behavior, arguments);
         assertThat(server.inputReader().readLine()).isEqualTo("ready");
         return port;
     }

@@ -16,8 +16,8 @@ import salsa.wire.value.WireType;
 /** The type of the states of a behavior whose actors move: its fields and those that it inherits, by name and type. */
 public final class StateType implements ValueCodec<MobileState> {
 
-    /** Follows the name of the behavior in the name of the type; no handler's message ends so. */
-    static final String SUFFIX = ".$state";
+    /** Follows the name of the behavior in the name of the type. */
+    static final String SUFFIX = " (state)";
 
     private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
     private static final MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
