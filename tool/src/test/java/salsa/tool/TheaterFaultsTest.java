@@ -229,7 +229,7 @@ class TheaterFaultsTest {
         long answered = Long.parseLong(counts.group(2));
         long unknown = Long.parseLong(counts.group(4));
         assertThat(handled).as(totals).isBetween(answered, answered + unknown);
-        // the last requests are refused, or cross with the end of the link
+        // the last requests are refused; on a busy machine the link may not be closed in time, so they may be unknown
         assertThat(Long.parseLong(counts.group(3)) + unknown).as(totals).isPositive();
         assertThat(theater.errors()).hasLineCount(1);
     }

@@ -47,7 +47,8 @@ import salsa.wire.value.WireType;
  */
 final class Inlet extends Deliveries {
 
-    private static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
+    /** Why a theater that stops refuses requests. */
+    static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
 
     private static final String UNKNOWN_TYPE =
             "this theater does not know one of its types, or has another build of it: " + Line.SAME_BUILD;
@@ -277,25 +278,13 @@ final class Inlet extends Deliveries {
                         resolve.token(),
                         new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)),
                         true);
-            default -> refuse(new ReplyTo(from.epoch, request(frame), Flow.FENCE), e.code(), e.sentence());
+            default -> refuse(new ReplyTo(from.epoch, frame.asked(), Flow.FENCE), e.code(), e.sentence());
         }
     }
 
     private IllegalStateException failUnreadable(String what, WireException e) {
         return new IllegalStateException(what + " the theater at " + line.endpoint() + " cannot be read: "
                 + (e.code() == WireCode.TYPE_UNKNOWN ? UNKNOWN_TYPE : e.sentence()));
-    }
-
-    private static long request(Frame.Numbered frame) {
-        return switch (frame) {
-            case Frame.Send send -> send.request();
-            case Frame.Create create -> create.request();
-            case Frame.LookUp lookUp -> lookUp.request();
-            case Frame.Register register -> register.request();
-            case Frame.Unregister unregister -> unregister.request();
-            case Frame.Offer offer -> offer.request();
-            default -> 0;
-        };
     }
 
     /** Refuses a message whose answer would have gone to a continuation. */

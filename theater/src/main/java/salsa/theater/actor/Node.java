@@ -147,7 +147,9 @@ public final class Node {
             each.runWaiting();
             Task.on(each.inlet(), each.inlet()::expireAll);
         });
-        return answers.last().thenCompose(_ -> takeArrivals());
+        return answers.last()
+                .thenCompose(_ -> peers.refuseRequests(Inlet.STOPPING))
+                .thenCompose(_ -> takeArrivals());
     }
 
     /** Complete when the frames that have arrived are handled, and the refusals of requests submitted. */
@@ -165,7 +167,7 @@ public final class Node {
     /** Lets what was sent arrive, and lets the peers know; complete when all links are closed. */
     public CompletionStage<Void> stop() {
         isStopping = true;
-        return peers.drain();
+        return peers.refuseRequests(Inlet.STOPPING).thenCompose(_ -> peers.drain());
     }
 
     /** Lets the program end when it has nothing left to do, though it has named actors. */

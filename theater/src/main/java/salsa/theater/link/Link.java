@@ -28,6 +28,9 @@ public final class Link {
     private final Chunks chunks;
     private final Progress progress;
 
+    /** How long a link that drains takes frames. */
+    private static final long TAKING_NANOS = 500_000_000;
+
     private LinkState state = LinkState.IDLE;
     private PeerState peer = PeerState.UNKNOWN;
     private Session session;
@@ -42,6 +45,8 @@ public final class Link {
     private boolean isSeeking; // one attempt, for a successor of an incarnation that has ended
     private long retryAt;
     private boolean isDraining;
+    private long takeUntil; // when it drains
+    private @Nullable String refusal; // why further requests are refused, or null
     private long now;
 
     public Link(LinkSettings settings, TheaterAddress me, Dice dice, long now) {
@@ -61,12 +66,39 @@ public final class Link {
     public @Nullable Output poll() {
         Output next = outputs.poll();
         if (next == null) {
-            next = session.in.take(session.epoch, now);
+            next = take();
         }
         if (isDraining) {
             closeIfDrained();
         }
         return next;
+    }
+
+    /** Returns the next frame for the theater. The requests among them may be refused here. */
+    private Output.@Nullable Deliver take() {
+        while (mayTake()) {
+            Output.Deliver next = session.in.take(session.epoch, now);
+            if (next == null || !tryRefuse(next)) {
+                return next;
+            }
+        }
+        return null;
+    }
+
+    /** The rest stays without acknowledgement, so that the peer knows that it is lost: it may never stop to send. */
+    private boolean mayTake() {
+        return !(isDraining && now >= takeUntil) && (refusal == null || session.out.hasRoomForRefusal());
+    }
+
+    private boolean tryRefuse(Output.Deliver taken) {
+        String reason = refusal;
+        long request = taken.frame().asked();
+        if (reason == null || request == 0) {
+            return false;
+        }
+        session.out.refuse(new Frame.Refuse(0, request, WireCode.STOPPED, reason));
+        session.in.handled(taken.cost());
+        return true;
     }
 
     /** Returns the next bytes for a connection that can take some; empty if there are none now. */
@@ -116,6 +148,9 @@ public final class Link {
         } else if (state == LinkState.WAITING) {
             earliest = Math.min(earliest, retryAt);
         }
+        if (isDraining) {
+            earliest = earlierTime(earliest, takeUntil);
+        }
         if (current != null) {
             earliest = earlierTime(earlierTime(earliest, current.pingAt), session.in.deadline());
             earliest = earlierTime(earliest, progress.deadline());
@@ -143,6 +178,9 @@ public final class Link {
         }
         suspectIfSilent();
         endIfSlow();
+        if (isDraining) {
+            closeIfDrained();
+        }
         if (state == LinkState.WAITING && now >= retryAt && candidate == null) {
             state = state.after(LinkState.Event.DIAL);
             if (!isDialing) {
@@ -279,19 +317,28 @@ public final class Link {
     }
 
     /**
+     * Refuses the requests that arrive from now on, on behalf of the theater: between the last one that the theater
+     * takes and the end of the link there is none that nobody answers.
+     */
+    public void refuseRequests(String reason) {
+        refusal = reason;
+    }
+
+    /**
      * Accepts no more frames, and closes the link once they have their fates and the theater has taken all that
      * arrived.
      */
     public void drain(long time) {
         advance(time);
         if (state != LinkState.CLOSED) {
+            takeUntil = isDraining ? takeUntil : now + TAKING_NANOS;
             isDraining = true;
             closeIfDrained();
         }
     }
 
     private void closeIfDrained() {
-        if (state != LinkState.CLOSED && session.out.isEmpty() && !session.in.hasPending()) {
+        if (state != LinkState.CLOSED && session.out.isEmpty() && (now >= takeUntil || !session.in.hasPending())) {
             close(now);
         }
     }

@@ -22,6 +22,7 @@ final class Outbound {
     private final Deque<Output> outputs;
     private final Buffer control;
     private final Buffer ordinary;
+    private final Buffer own; // of the link's refusals, which nobody has submitted
     private final LaneQueues lanes;
 
     private final Deque<Written> window = new ArrayDeque<>(); // written and not acknowledged, in the order of numbers
@@ -78,6 +79,7 @@ final class Outbound {
         this.outputs = outputs;
         this.control = new Buffer(Lane.CONTROL, settings.reserve());
         this.ordinary = new Buffer(Lane.ORDINARY, settings.buffer() - settings.reserve());
+        this.own = new Buffer(Lane.CONTROL, settings.reserve());
         this.lanes = new LaneQueues(settings.piece());
     }
 
@@ -92,6 +94,24 @@ final class Outbound {
         }
         lanes.add(new OutgoingFrame(submission, size, stamp++));
         return true;
+    }
+
+    /** Returns whether there is room for the refusal of one more request. */
+    boolean hasRoomForRefusal() {
+        return own.held() + LinkSettings.PIECE_MAX <= settings.reserve();
+    }
+
+    /** Refuses a request on behalf of the theater. */
+    void refuse(Frame.Refuse refusal) {
+        var submission = new Submission(0, Lane.CONTROL, 0, OutgoingFrame.OF_LINK, refusal);
+        long size = Numbering.size(refusal);
+        boolean hadRoom = own.tryAdd(size);
+        assert hadRoom : "no room for a refusal";
+        lanes.add(new OutgoingFrame(submission, size, stamp++));
+    }
+
+    private Buffer buffer(OutgoingFrame frame) {
+        return frame.isOfLink() ? own : buffer(frame.lane);
     }
 
     private Buffer buffer(Lane lane) {
@@ -265,7 +285,7 @@ final class Outbound {
 
     private void settle(OutgoingFrame frame, Fate fate) {
         settled += frame.size;
-        buffer(frame.lane).remove(frame.size, outputs);
+        buffer(frame).remove(frame.size, outputs);
         frame.settle(fate, outputs);
     }
 

@@ -7,6 +7,9 @@ import salsa.wire.frame.Frame;
 /** A frame that the link has accepted, until its fate is known. */
 final class OutgoingFrame {
 
+    /** The ticket of frames that only the link knows. */
+    static final long OF_LINK = Long.MIN_VALUE;
+
     final Lane lane;
     final long flow;
     final Frame.Numbered frame;
@@ -29,10 +32,16 @@ final class OutgoingFrame {
         this.stamp = stamp;
     }
 
-    /** Reports the fate. */
+    boolean isOfLink() {
+        return ticket == OF_LINK;
+    }
+
+    /** Reports the fate, unless only the link knows the frame. */
     void settle(Fate its, Deque<Output> outputs) {
         assert fate == null : "a second fate, " + its + ", of frame " + ticket + ", which is " + fate;
         fate = its;
-        outputs.add(new Output.Settled(ticket, its));
+        if (!isOfLink()) {
+            outputs.add(new Output.Settled(ticket, its));
+        }
     }
 }

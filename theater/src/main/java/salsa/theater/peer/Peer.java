@@ -208,6 +208,16 @@ public final class Peer {
         serial.execute(() -> link.quarantine(itsEpoch - first, code, reason, environment.now()));
     }
 
+    /** Refuses the requests that arrive from now on; complete when no earlier one can be reported any more. */
+    CompletionStage<Void> refuseRequests(String reason) {
+        var refusing = new CompletableFuture<Void>();
+        serial.execute(() -> {
+            link.refuseRequests(reason);
+            refusing.complete(null);
+        });
+        return refusing;
+    }
+
     /** Accepts no more frames; closes the link when all have their fates. */
     public CompletionStage<Void> drain() {
         serial.execute(() -> link.drain(environment.now()));

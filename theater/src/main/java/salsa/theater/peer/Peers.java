@@ -130,6 +130,13 @@ public final class Peers implements AutoCloseable {
         all.remove(peer.endpoint(), peer);
     }
 
+    /** Refuses all requests that arrive from now on; complete when no earlier one can be reported any more. */
+    public CompletionStage<Void> refuseRequests(String reason) {
+        return CompletableFuture.allOf(all.values().stream()
+                .map(peer -> peer.refuseRequests(reason).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
     /** Accepts no more connections and frames; complete when all links are closed in order, see {@link Peer#drain}. */
     public CompletionStage<Void> drain() {
         return close(Peer::drain);

@@ -19,6 +19,8 @@ import salsa.wire.bytes.WireCode;
 import salsa.wire.frame.Frame;
 import salsa.wire.frame.FrameReader;
 import salsa.wire.frame.FrameWriter;
+import salsa.wire.frame.Payload;
+import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /** One link in situations that are constructed step by step. */
@@ -344,6 +346,73 @@ class LinkTest {
                 .containsExactly(Fate.DELIVERED, Fate.REFUSED);
         a.connected(5, false, b);
         assertThat(a.link.state()).isEqualTo(LinkState.CLOSED);
+    }
+
+    private static Admission ask(Duo.Side side, long request) {
+        var offer = new Frame.Offer(0, request, new Id(0, 1), Payload.part(new byte[10], 0, 10));
+        return side.link.submit(new Submission(side.link.epoch(), Lane.ORDINARY, 1, request, offer), Duo.SECONDS);
+    }
+
+    private static List<Long> refused(Duo.Side side) {
+        return side.outputs(Output.Deliver.class).stream()
+                .map(Output.Deliver::frame)
+                .filter(Frame.Refuse.class::isInstance)
+                .map(each -> ((Frame.Refuse) each).request())
+                .toList();
+    }
+
+    @Test
+    void aStoppingLinkRefusesTheRequestsThatArrive() {
+        open();
+        a.link.refuseRequests("is stopping");
+        ask(b, 7);
+        duo.exchange(1);
+        a.link.drain(duo.now);
+        ask(b, 8);
+        duo.exchange(1);
+        duo.pass(20 * MILLIS, 1);
+        assertThat(a.outputs(Output.Deliver.class)).isEmpty();
+        assertThat(refused(b)).containsExactly(7L, 8L);
+        assertThat(b.fates()).containsExactly(Fate.DELIVERED, Fate.DELIVERED);
+        assertThat(a.link.state()).isEqualTo(LinkState.CLOSED);
+    }
+
+    @Test
+    void ofTwoLinksThatStopAtOnceEachRefusesTheRequestsOfTheOther() {
+        open();
+        a.link.refuseRequests("is stopping");
+        b.link.refuseRequests("is stopping");
+        ask(a, 1);
+        ask(b, 2);
+        a.link.drain(duo.now);
+        b.link.drain(duo.now);
+        duo.exchange(1);
+        duo.pass(SECONDS, 1);
+        assertThat(refused(a)).containsExactly(1L);
+        assertThat(refused(b)).containsExactly(2L);
+        assertThat(List.of(a.link.state(), b.link.state())).contains(LinkState.CLOSED);
+    }
+
+    @Test
+    void aPeerThatAlwaysAsksDoesNotDelayTheEndOfALink() {
+        open();
+        a.link.refuseRequests("is stopping");
+        a.link.drain(duo.now);
+        long last = 0;
+        for (long end = duo.now + SECONDS; duo.now < end && b.link.peer() != PeerState.STOPPED; ) {
+            ask(b, ++last);
+            duo.pass(10 * MILLIS, 1);
+            List<byte[]> closing = a.outputs(Output.Disconnect.class).stream()
+                    .map(Output.Disconnect::last)
+                    .toList();
+            closing.forEach(each -> b.link.received(1, each, 0, each.length, duo.now));
+            b.poll();
+        }
+        assertThat(a.link.state()).isEqualTo(LinkState.CLOSED);
+        long failed = b.fates().stream().filter(Fate.REFUSED::equals).count();
+        assertThat(refused(b).size() + failed)
+                .as("requests that are known not to be handled")
+                .isEqualTo(last);
     }
 
     @Test

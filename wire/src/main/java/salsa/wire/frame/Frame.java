@@ -29,6 +29,20 @@ public sealed interface Frame {
 
     /** A frame that is numbered in the order of sending, acknowledged, and sent again after a reconnect. */
     sealed interface Numbered extends Frame {
+
+        /** Returns the number of the request that it makes; 0 if it makes none. */
+        default long asked() {
+            return switch (this) {
+                case Send send -> send.request();
+                case Create create -> create.request();
+                case LookUp lookUp -> lookUp.request();
+                case Register register -> register.request();
+                case Unregister unregister -> unregister.request();
+                case Offer offer -> offer.request();
+                default -> 0;
+            };
+        }
+
         /** Returns the number: 1 for the first such frame of the side's incarnation, then 2, and so on. */
         long sequence();
     }
