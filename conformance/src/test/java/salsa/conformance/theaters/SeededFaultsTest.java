@@ -2,17 +2,22 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
+import salsa.runtime.Settings;
 import salsa.simulation.Conditions;
+import salsa.simulation.Simulation;
 
 /**
  * Theaters of one simulation whose network fails: everything arrives once and in order, and the seed repeats the
@@ -118,5 +123,32 @@ class SeededFaultsTest {
             delayed += millis(faulty) > 2 * millis(usual) ? 1 : 0;
         }
         assertThat(delayed).isGreaterThan(SEEDS / 2);
+    }
+
+    /** Each has theaters of the same names, and both run at once. */
+    @Test
+    void twoProgramsOfOneProcessReplayUnderOneSeed() throws Exception {
+        var one = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("one")), Map.of("Main.salsa", MAIN, "Teller.salsa", TELLER));
+        String quicker = MAIN.replace("3 * round", "2 * round").replace("i < 3", "i < 2");
+        var other = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("other")), Map.of("Main.salsa", quicker, "Teller.salsa", TELLER));
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            for (long seed = 0; seed < 5; seed++) {
+                long its = seed;
+                long alone = hash(one, its);
+                long otherAlone = hash(other, its);
+                var beside = threads.submit(() -> hash(one, its));
+                var otherBeside = threads.submit(() -> hash(other, its));
+                assertThat(beside.get()).as("seed " + seed).isEqualTo(alone).isNotEqualTo(otherAlone);
+                assertThat(otherBeside.get()).as("seed " + seed).isEqualTo(otherAlone);
+            }
+        }
+    }
+
+    private static long hash(CompiledProgram program, long seed) throws ClassNotFoundException {
+        Class<?> main = new MemoryLoader(program.files()).loadClass("Main$Behavior");
+        return Simulation.of(seed, FAULTS, Settings.standard().withStages(STAGES), main)
+                .hash();
     }
 }
