@@ -308,8 +308,8 @@ final class Line {
     /** Returns a listener that fails a request unless it is delivered. */
     Outlet.Settling failing(long number) {
         return (fate, isTooLarge) -> {
-            if (fate != Fate.DELIVERED) {
-                Task.on(inlet, () -> fail(inlet, number, undeliveredFailure(fate, isTooLarge)));
+            if (fate != Fate.DELIVERED || requests.delivered(number)) {
+                Task.atOnce(node.system(), inlet, () -> fail(inlet, number, undeliveredFailure(fate, isTooLarge)));
             }
         };
     }
@@ -329,7 +329,7 @@ final class Line {
 
     /** The exchange with an incarnation has ended: nothing of it will be answered. On the inlet's stage. */
     void ended(long epoch) {
-        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));
+        requests.end(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));
         for (Id each : borrowedIds()) {
             resolve(each, new Failure("a token", TOKEN, undeliveredFailure(Fate.DELIVERED)), true);
         }

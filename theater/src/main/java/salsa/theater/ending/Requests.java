@@ -2,9 +2,11 @@ package salsa.theater.ending;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Continuation;
@@ -37,7 +39,9 @@ public final class Requests {
 
     // guarded by this
     private final Map<Long, Request> pending = new HashMap<>();
+    private final Set<Long> delivered = new HashSet<>(); // those of the pending ones that the peer has taken
     private long last;
+    private long ended = -1; // exchanges up to this one have ended
 
     public Requests(Runnable hold, Runnable release) {
         this.hold = hold;
@@ -60,6 +64,7 @@ public final class Requests {
 
     /** Removes a request to answer it; null if it was answered. The caller releases the hold with {@link #done}. */
     public synchronized @Nullable Request take(long number) {
+        delivered.remove(number);
         return pending.remove(number);
     }
 
@@ -68,13 +73,28 @@ public final class Requests {
         release.run();
     }
 
-    /** Removes all requests of exchanges up to that one. */
-    public synchronized List<Request> takeAll(long epoch) {
+    /**
+     * Notes that the peer has taken a request. Returns whether its exchange has ended, so that no answer will come.
+     */
+    public synchronized boolean delivered(long number) {
+        Request request = pending.get(number);
+        if (request != null) {
+            delivered.add(number);
+        }
+        return request != null && request.epoch() <= ended;
+    }
+
+    /**
+     * Ends the exchanges up to that one. Removes their requests that the peer has taken; the others fail by their
+     * fates.
+     */
+    public synchronized List<Request> end(long epoch) {
+        ended = Math.max(ended, epoch);
         List<Request> taken = new ArrayList<>();
         Iterator<Request> each = pending.values().iterator();
         while (each.hasNext()) {
             Request request = each.next();
-            if (request.epoch() <= epoch) {
+            if (request.epoch() <= epoch && delivered.remove(request.number())) {
                 each.remove();
                 taken.add(request);
             }
