@@ -1,6 +1,7 @@
 /** The salsa command: finds, compiles, caches, builds and starts programs. */
 module salsa.tool {
     requires java.compiler;
+    requires java.management;
     requires salsa.compiler;
     requires salsa.runtime;
     requires salsa.sanitizer;

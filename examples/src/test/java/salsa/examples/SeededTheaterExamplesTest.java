@@ -63,6 +63,13 @@ class SeededTheaterExamplesTest {
     }
 
     @Test
+    void partsAreCountedInThreeTheaters() throws IOException {
+        underAllSeeds(
+                program("cluster", "Primes", "1000", "7", "127.0.0.1", "4041", "4042", "4043"),
+                outcome -> assertThat(outcome.output()).hasLineCount(8).endsWith("168 prime numbers below 1000\n"));
+    }
+
+    @Test
     void aBallReturns() throws IOException {
         write("""
                 behavior Main {

@@ -12,6 +12,9 @@ import salsa.tool.line.Option;
 
 /** Prints the compiler's diagnostics, drawn for people or as lines of JSON for tools. */
 final class DiagnosticPrinter {
+    /** Set in a process whose caller has printed the warnings about its program. */
+    static final String WARNINGS_PRINTED = "salsa.warnings.printed";
+
     private static final int CODES_MAX = 3;
 
     private final CommandLine line;
@@ -38,6 +41,9 @@ final class DiagnosticPrinter {
 
     /** Prints the warnings about a program that was compiled now or by an earlier command. */
     void printWarnings(List<Warning> warnings) {
+        if (Boolean.getBoolean(WARNINGS_PRINTED)) {
+            return;
+        }
         if (printsJson()) {
             warnings.forEach(each -> caller.err().println(each.json()));
             return;

@@ -109,6 +109,15 @@ final class Help {
                     asks a running theater; with --keys it shows that theater the certificate in DIR, which must be of
                     an operator: salsa keys --operator makes such ones.
                     """;
+            case CLUSTER -> PROGRAM + """
+                    Starts N theaters as processes of this machine, which serve the behaviors of PROGRAM and of the class
+                    path, and runs PROGRAM when all accept connections. Among its arguments {ports} stands for all ports,
+                    {addresses} for HOST PORT HOST PORT..., {host1} and {port1} for the address of the first theater, and
+                    {theaters} for a file with one HOST:PORT a line. The lines of each theater and the state of all are
+                    shown on the standard error. When PROGRAM ends, or this command, all theaters stop in order; its exit
+                    status is that of PROGRAM. A theater that ends before is started again. salsa cluster kill N kills
+                    the theater with number or port N of a running cluster.
+                    """;
             case KEYS -> """
                     Creates FOLDER with an authority, if there is none, and for each HOST a folder FOLDER/HOST with the
                     key and the certificate of a theater on this host, for a year; names and addresses of the same host

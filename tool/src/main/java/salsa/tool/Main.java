@@ -12,6 +12,7 @@ import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
 import salsa.tool.names.NameServerRun;
 import salsa.tool.program.Layout;
+import salsa.tool.theater.TheaterKeys;
 
 /** The salsa command. */
 public final class Main {
@@ -79,6 +80,7 @@ public final class Main {
             case NEW -> printText(NewProject.createProject(line.subject(), caller.folder()));
             case THEATER -> new TheaterCommand(line, caller).runCommand();
             case NAMESERVER -> new NameServerRun(line, caller.folder(), caller.out(), caller.err()).serve();
+            case CLUSTER -> new ClusterCommand(line, caller).runCommand();
             case KEYS ->
                 printText(TheaterKeys.makeKeys(
                         line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));

@@ -36,9 +36,7 @@ final class Start {
 
     /** Runs the program and returns its exit status. */
     int runProgram() {
-        if (program.main().isEmpty()) {
-            throw notAProgram(word);
-        }
+        requireProgram();
         line.properties().forEach(System::setProperty);
         if (isSeeded()) {
             Replay.useZoneOfSimulation();
@@ -47,6 +45,13 @@ final class Start {
         return line.has(Option.SANITIZE)
                 ? new SanitizedRun(program, isSeeded()).runWatched(this::runWithLoader)
                 : runWithLoader(newLoader());
+    }
+
+    /** Rejects what has no constructor for the arguments of a program. */
+    void requireProgram() {
+        if (program.main().isEmpty()) {
+            throw notAProgram(word);
+        }
     }
 
     private boolean isSeeded() {

@@ -9,6 +9,7 @@ import salsa.tool.line.Refusal;
 import salsa.tool.program.ClassPath;
 import salsa.tool.theater.Configuration;
 import salsa.tool.theater.Exposure;
+import salsa.tool.theater.InputWatch;
 import salsa.tool.theater.Inspection;
 import salsa.tool.theater.Serving;
 import salsa.tool.theater.StatusQuestion;
@@ -27,6 +28,9 @@ final class TheaterCommand {
     int runCommand() {
         if (line.has(Option.STATUS)) {
             return printStatus(line.valueOf(Option.STATUS).orElseThrow());
+        }
+        if (line.has(Option.UNTIL_INPUT_ENDS) && !CompilerProcess.isThisOne()) {
+            InputWatch.begin(System.in);
         }
         Prepared prepared = prepareSources();
         if (prepared.program().isEmpty() || CompilerProcess.isThisOne()) {

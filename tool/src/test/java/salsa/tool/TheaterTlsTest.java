@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.tool.Processes.Serving;
+import salsa.tool.theater.TheaterKeys;
 
 /**
  * Theaters in processes of their own, with the certificates that {@code salsa keys} creates. They listen on an address

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.theater.actor.Node;
@@ -26,6 +27,7 @@ public final class OpenTheaters {
     private static final Map<ActorSystem, Node> OPEN = new WeakHashMap<>(); // guarded by the class
     private static final Map<Node, NameServers> SERVERS = new WeakHashMap<>(); // guarded by the class
     private static final Map<ClassLoader, Options> OPTIONS = new WeakHashMap<>(); // guarded by the class
+    private static final AtomicBoolean STOPPING = new AtomicBoolean();
     private static @Nullable Thread hook; // guarded by the class; of the JVM, while a theater is open
     private static boolean takesSignals; // guarded by the class
 
@@ -198,10 +200,14 @@ public final class OpenTheaters {
     }
 
     /**
-     * Ends this process: by itself if the program then has nothing left to do, so that it reports its failures and its
-     * status.
+     * Stops the theaters of this process in order and ends the process, as its first SIGTERM does. It ends by itself if the
+     * program then has nothing left to do, so that it reports its failures and its status. Only the first call has an
+     * effect.
      */
-    private static void stopProcess() {
+    public static void stopProcess() {
+        if (STOPPING.getAndSet(true)) {
+            return;
+        }
         try {
             if (new OrderlyStop(all()).run()) {
                 Thread.sleep(OWN_END_MILLIS);

@@ -36,6 +36,7 @@ public record CommandLine(
             Map.entry("init", Verb.NEW));
 
     private static final int PORT_MAX = 0xffff;
+    private static final int THEATERS_MAX = 16;
     private static final int SHORT_OPTION = 4; // one of fewer letters resembles any other
 
     /** Parses the words of a command line, or rejects them. */
@@ -96,7 +97,10 @@ public record CommandLine(
         }
 
         private boolean isProgramsOwn() {
-            return verb == Verb.RUN && !words.isEmpty();
+            return verb == Verb.RUN && !words.isEmpty()
+                    || verb == Verb.CLUSTER
+                            && words.size() > 1
+                            && words.getFirst().equals("run");
         }
 
         private static boolean isOption(String word) {
@@ -184,7 +188,8 @@ public record CommandLine(
                 case STAGES -> properties.put("nstages", requirePositive(option, value));
                 case WORKERS -> properties.put("workers", requirePositive(option, value));
                 case SEEDS, DEADLINE -> requirePositive(option, value);
-                case SEED -> requireWhole(option, value);
+                case SEED, CHAOS_SEED -> requireWhole(option, value);
+                case THEATERS -> requireTheaters(option, value);
                 case PORT -> requirePort(option, value);
                 case COLOR -> requireOneOf(option, value, List.of("always", "never", "auto"));
                 case FORMAT -> requireOneOf(option, value, List.of("text", "json"));
@@ -198,6 +203,9 @@ public record CommandLine(
                         CHECK_ONLY,
                         OPERATOR,
                         STATUS,
+                        UNTIL_INPUT_ENDS,
+                        CHAOS,
+                        KEEP,
                         DESTINATION,
                         MAIN,
                         EMIT_JAVA,
@@ -211,6 +219,13 @@ public record CommandLine(
                 throw new Refusal(option.preferredName() + " needs a whole number from 1, not " + value);
             }
             return value;
+        }
+
+        private static void requireTheaters(Option option, String value) {
+            if (!value.matches("0*[1-9][0-9]?") || Integer.parseInt(value) > THEATERS_MAX) {
+                throw new Refusal(option.preferredName() + " needs a number from 1 to " + THEATERS_MAX
+                        + ", as all run on this machine, not " + value);
+            }
         }
 
         private static void requirePort(Option option, String value) {

@@ -2,6 +2,7 @@ package salsa.tool.line;
 
 import static salsa.tool.line.Verb.BUILD;
 import static salsa.tool.line.Verb.CHECK;
+import static salsa.tool.line.Verb.CLUSTER;
 import static salsa.tool.line.Verb.EXPLAIN;
 import static salsa.tool.line.Verb.NAMESERVER;
 import static salsa.tool.line.Verb.RUN;
@@ -18,8 +19,12 @@ import org.jspecify.annotations.Nullable;
  * {@link CommandLine}.
  */
 public enum Option {
-    STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", List.of(RUN, TEST)),
-    WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", List.of(RUN, TEST)),
+    STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", List.of(RUN, TEST, CLUSTER)),
+    WORKERS(
+            List.of("--workers"),
+            "N",
+            "run the stages on N threads; short for -Dworkers=N",
+            List.of(RUN, TEST, CLUSTER)),
     SEED(
             List.of("--seed"),
             "S",
@@ -41,8 +46,12 @@ public enum Option {
             List.of("--class-path", "--classpath", "-cp", "-classpath"),
             "PATH",
             "additional folders and jars: sources, compiled behaviors, Java classes",
-            List.of(RUN, BUILD, CHECK, TEST, THEATER, NAMESERVER)),
-    PORT(List.of("--port"), "P", "listen on port P; the default of a theater is 4040", List.of(THEATER, NAMESERVER)),
+            List.of(RUN, BUILD, CHECK, TEST, THEATER, CLUSTER, NAMESERVER)),
+    PORT(
+            List.of("--port"),
+            "P",
+            "listen on port P; the default of a theater is 4040; the theaters of a cluster have P and those after it",
+            List.of(THEATER, CLUSTER, NAMESERVER)),
     HOST(
             List.of("--host"),
             "H",
@@ -65,6 +74,19 @@ public enum Option {
             List.of(NAMESERVER)),
     CHECK_ONLY(List.of("--check"), null, "say whether this would work, and what others could use", List.of(THEATER)),
     STATUS(List.of("--status"), "HOST:PORT", "print what a running theater does", List.of(THEATER)),
+    UNTIL_INPUT_ENDS(
+            List.of("--until-input-ends"),
+            null,
+            "stop in order when the standard input ends: with the process that holds its other end",
+            List.of(THEATER)),
+    THEATERS(List.of("--theaters"), "N", "the number of theaters, from 1 to 16; the default is 3", List.of(CLUSTER)),
+    CHAOS(List.of("--chaos"), null, "kill and restart a random theater every few seconds", List.of(CLUSTER)),
+    CHAOS_SEED(
+            List.of("--chaos-seed"),
+            "S",
+            "kill the theaters of seed S, after its pauses; implies --chaos",
+            List.of(CLUSTER)),
+    KEEP(List.of("--keep"), null, "keep the theaters after the program has ended, until Ctrl-C", List.of(CLUSTER)),
     OPERATOR(
             List.of("--operator"),
             null,
@@ -77,7 +99,7 @@ public enum Option {
             List.of("--color"),
             "WHEN",
             "colours: always, never, or auto (on terminals); NO_COLOR is respected",
-            List.of(RUN, BUILD, CHECK, TEST, EXPLAIN, THEATER)),
+            List.of(RUN, BUILD, CHECK, TEST, EXPLAIN, THEATER, CLUSTER)),
     FORMAT(
             List.of("--format"),
             "FORM",

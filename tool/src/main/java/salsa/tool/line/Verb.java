@@ -13,6 +13,7 @@ public enum Verb {
     EXPLAIN("explain", "[CODE]", "explain the code of an error or warning, or list all codes"),
     NEW("new", "NAME", "create a folder with a program, a test, a Maven build and a README"),
     THEATER("theater", "[PLACE]", "serve the behaviors of PLACE to programs of other processes and machines"),
+    CLUSTER("cluster", "run PROGRAM [ARGUMENT...] | kill N", "run a program with several theaters on this machine"),
     KEYS("keys", "FOLDER HOST[,HOST...]...", "create an authority and certificates for theaters"),
     NAMESERVER("nameserver", "--port P --name N", "serve the names of actors that move, and keep them on disk"),
     HELP("help", "[COMMAND]", "print the usage of a command"),
@@ -44,7 +45,7 @@ public enum Verb {
     /** Returns the maximum number of operands; those of a program to run are its own and unlimited. */
     int wordsMax() {
         return switch (this) {
-            case RUN, TEST, KEYS -> Integer.MAX_VALUE;
+            case RUN, TEST, CLUSTER, KEYS -> Integer.MAX_VALUE;
             case BUILD, CHECK, EXPLAIN, NEW, THEATER, HELP -> 1;
             case NAMESERVER, VERSION -> 0;
         };

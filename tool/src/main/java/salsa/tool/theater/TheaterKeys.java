@@ -1,4 +1,4 @@
-package salsa.tool;
+package salsa.tool.theater;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +29,7 @@ import salsa.tool.line.Refusal;
  * A folder with an authority and certificates for theaters, in PEM. The JDK's keytool creates the keys and signs; it works in a
  * temporary key store with a random password.
  */
-final class TheaterKeys {
+public final class TheaterKeys {
 
     private static final String AUTHORITY_DAYS = "3650";
     private static final String EARLIER = "-1d"; // begin of validity, for clocks that are behind
@@ -52,7 +52,7 @@ final class TheaterKeys {
      * @param from the offset of the beginning from now, as keytool takes it
      * @param days the duration
      */
-    record Validity(String from, String days) {}
+    public record Validity(String from, String days) {}
 
     private TheaterKeys(Path folder, boolean isOperator, Validity validity, Path temporary) {
         this.folder = folder;
@@ -66,12 +66,12 @@ final class TheaterKeys {
      *
      * @param isOperator whether those who have them may also ask theaters for their status
      */
-    static String makeKeys(String name, List<String> hosts, boolean isOperator, Path parent) {
+    public static String makeKeys(String name, List<String> hosts, boolean isOperator, Path parent) {
         return makeKeys(name, hosts, isOperator, A_YEAR, parent);
     }
 
     /** Does the same, with certificates for another time. */
-    static String makeKeys(String name, List<String> hosts, boolean isOperator, Validity validity, Path parent) {
+    public static String makeKeys(String name, List<String> hosts, boolean isOperator, Validity validity, Path parent) {
         if (hosts.isEmpty()) {
             throw new Refusal("keys needs the hosts of theaters, such as: salsa keys " + name + " alpha.example");
         }
