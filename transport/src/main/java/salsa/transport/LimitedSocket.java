@@ -3,6 +3,7 @@ package salsa.transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,8 @@ final class LimitedSocket extends Socket {
     private static final int BUFFER = 1 << 14; // bytes
 
     private long left; // written before the socket is shared, and by its reading thread
+    private boolean hasReceived; // by its reading thread
+    private boolean isLeft; // by its reading thread
     private @Nullable InputStream limited;
 
     LimitedSocket(int bytes) {
@@ -23,6 +26,11 @@ final class LimitedSocket extends Socket {
     /** Ends the limit. */
     void trust() {
         left = Long.MAX_VALUE;
+    }
+
+    /** Returns whether the peer has ended the connection and never sent a byte. */
+    boolean isOnlyProbed() {
+        return isLeft && !hasReceived;
     }
 
     @Override
@@ -79,9 +87,22 @@ final class LimitedSocket extends Socket {
             if (left <= 0 && count > 0) {
                 throw new RefusedException("it sends too many bytes before it proves its identity");
             }
-            int read = in.read(bytes, from, (int) Math.min(count, left));
+            int read = readNoting(bytes, from, (int) Math.min(count, left));
             left -= Math.max(0, read);
             return read;
+        }
+
+        /** Notes how the peer begins: with a byte, or with the end, which is a reset if it has not read everything. */
+        private int readNoting(byte[] bytes, int from, int count) throws IOException {
+            try {
+                int read = in.read(bytes, from, count);
+                hasReceived |= read > 0;
+                isLeft |= read < 0;
+                return read;
+            } catch (SocketException reset) {
+                isLeft |= !isClosed(); // this side closes it when the time of the peer is over
+                throw reset;
+            }
         }
 
         @Override

@@ -339,7 +339,9 @@ final class SocketTransport implements Transport {
             acceptor.accepted(connection(stranger.proveAccepted(credentials, mine)));
         } catch (IOException | RejectedExecutionException refused) {
             Stranger.closeNow(socket);
-            reports.accept(refusal(from, String.valueOf(refused.getMessage())));
+            if (!socket.isOnlyProbed()) { // by a balancer that looks whether the port is open
+                reports.accept(refusal(from, String.valueOf(refused.getMessage())));
+            }
         }
     }
 

@@ -37,6 +37,19 @@ class StrangersTest {
         port = transport.listen(MINE, connection -> reports.add("accepted")).port();
     }
 
+    private void listenWithTls(Path folder, StrangerLimits limits) throws Exception {
+        var authority = new TestAuthority("authority");
+        TestAuthority.write(folder, authority.issue("localhost"), authority);
+        transport = new SocketTransport(
+                new KeyFolder(folder, Clock.systemUTC(), reports::add),
+                "127.0.0.1",
+                limits,
+                reports::add,
+                1_000,
+                _ -> false);
+        port = transport.listen(MINE, connection -> reports.add("accepted")).port();
+    }
+
     @AfterEach
     void stop() {
         if (transport != null) {
@@ -92,6 +105,34 @@ class StrangersTest {
         refused("it has not proved its identity within");
     }
 
+    /** Balancers and probes do so every few seconds to find out whether a port is open. */
+    @Test
+    void aConnectionThatEndsWithoutAByteIsNotReported(@TempDir Path folder) throws Exception {
+        listenWithTls(folder, StrangerLimits.DEFAULT);
+        probe();
+        sendAndWaitForTheEnd((byte) 'G', (byte) 'E', (byte) 'T', (byte) ' ', (byte) '/');
+        refused("it does not speak TLS");
+        assertThat(reports).isEmpty();
+        transport.close();
+        listen(StrangerLimits.DEFAULT);
+        probe();
+        sendAndWaitForTheEnd((byte) 'G', (byte) 'E', (byte) 'T', (byte) ' ');
+        refused("it sends text");
+        assertThat(reports).isEmpty();
+    }
+
+    /** Opens connections and closes them: some of them by a reset, as bytes of the theater are not read. */
+    private void probe() throws IOException {
+        for (int i = 0; i < ROUNDS; i++) {
+            try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                socket.shutdownOutput();
+                if (i % 2 == 0) {
+                    socket.getInputStream().readAllBytes();
+                }
+            }
+        }
+    }
+
     @Test
     void thereAreNoMoreStrangersThanTheLimit() throws Exception {
         listen(new StrangerLimits(3, 2, 64 * 1024, Duration.ofSeconds(60)));
@@ -124,16 +165,7 @@ class StrangersTest {
 
     @Test
     void bytesBeforeTheProofAreLimited(@TempDir Path folder) throws Exception {
-        var authority = new TestAuthority("authority");
-        TestAuthority.write(folder, authority.issue("localhost"), authority);
-        transport = new SocketTransport(
-                new KeyFolder(folder, Clock.systemUTC(), reports::add),
-                "127.0.0.1",
-                new StrangerLimits(256, 16, 1000, Duration.ofSeconds(60)),
-                reports::add,
-                1_000,
-                _ -> false);
-        port = transport.listen(MINE, connection -> reports.add("accepted")).port();
+        listenWithTls(folder, new StrangerLimits(256, 16, 1000, Duration.ofSeconds(60)));
         byte[] record = new byte[5 + 16_000]; // a handshake record that never becomes a whole message
         record[0] = 0x16;
         record[1] = 3;
