@@ -88,10 +88,7 @@ class MigrationTest {
     private static CompiledProgram program(Path folder, String agent, String body) throws IOException {
         Files.createDirectories(folder);
         return TheaterPair.compile(
-                folder,
-                Map.of(
-                        "Main.salsa",
-                        """
+                folder, Map.of("Main.salsa", """
                         import salsa.runtime.*;
 
                         behavior Main {
@@ -109,11 +106,7 @@ class MigrationTest {
                             ack print(Object any) { System.out.println(any); }
                             ack same(Object one, Object other) { System.out.println(one == other); }
                         }
-                        """.formatted(body),
-                        "Agent.salsa",
-                        agent,
-                        "Other.salsa",
-                        OTHER));
+                        """.formatted(body), "Agent.salsa", agent, "Other.salsa", OTHER));
     }
 
     @Test
@@ -125,8 +118,7 @@ class MigrationTest {
                     token Agent found = reference Agent called ("a") using (ns);
                     self<-same(found, a) @ a<-migrate("here", 1) @ a<-add(4) @ self<-print(a<-report()) @ a<-end();
                 """).lines())
-                .containsExactly(
-                        "Ada 6 e11 e33 e66 true at there", "true", "Ada 10 e11 e33 e66 e1010 true at here");
+                .containsExactly("Ada 6 e11 e33 e66 true at there", "true", "Ada 10 e11 e33 e66 e1010 true at here");
     }
 
     @Test
@@ -212,9 +204,12 @@ class MigrationTest {
                 self<-print(Failure.of(a<-migrate("there", 2))) @ a<-add(1) @ self<-print(a<-report()) @ a<-end();
                 """;
         CompiledProgram here = program(folder.resolve("here"), AGENT, body);
-        CompiledProgram there = program(folder.resolve("there"), AGENT.replace("int n;", "long n;")
-                .replace("int add(int by) {", "int add(int by) { int n = (int) self.n;")
-                .replace("pass n;\n    }\n\n    String", "self.n = n; pass n;\n    }\n\n    String"), body);
+        CompiledProgram there = program(
+                folder.resolve("there"),
+                AGENT.replace("int n;", "long n;")
+                        .replace("int add(int by) {", "int add(int by) { int n = (int) self.n;")
+                        .replace("pass n;\n    }\n\n    String", "self.n = n; pass n;\n    }\n\n    String"),
+                body);
         assertThat(TheaterPair.output(here, there))
                 .contains("migrate: the actor stays", "another build of it", "Ada 1 e11 true at here");
     }

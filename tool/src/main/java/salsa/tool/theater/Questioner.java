@@ -25,9 +25,8 @@ final class Questioner implements AutoCloseable {
     private static final long CLOSE_SECONDS = 2;
 
     /** A theater that does not answer the first attempts will not be waited for. */
-    private static final NodeSettings BRIEF =
-            new NodeSettings(
-                    SECOND, 4 * SECOND, SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
+    private static final NodeSettings BRIEF = new NodeSettings(
+            SECOND, 4 * SECOND, SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
 
     private final ActorSystem system;
     private final Node node;
