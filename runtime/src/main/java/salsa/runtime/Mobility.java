@@ -43,14 +43,15 @@ public final class Mobility {
      *
      * @param reference the behavior
      * @param system of the object
-     * @param choice of its stage, among those for actors without a place
+     * @param choice of its stage, among those for actors without a place, if it needs none of its own
      */
     public static Optional<Behavior> standIn(Class<?> reference, ActorSystem system, int choice, Absence absence) {
         Class<?> state = BehaviorType.stateClass(reference).orElse(null);
         if (state == null || !ContextualBehavior.class.isAssignableFrom(state)) {
             return Optional.empty();
         }
-        Stage stage = system.placeElsewhere(choice, 0);
+        boolean isStaged = StagedActor.class.isAssignableFrom(state);
+        Stage stage = isStaged ? system.newStage() : system.placeElsewhere(choice, 0);
         Behavior actor = bare(state, stage);
         var context = new ActorContext(stage);
         context.lifecycle().absence(absence);

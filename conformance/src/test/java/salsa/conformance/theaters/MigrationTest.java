@@ -169,6 +169,19 @@ class MigrationTest {
     }
 
     @Test
+    void anActorThatHasMovedWaitsForMessagesFromElsewhere() throws IOException {
+        assertThat(output("""
+                    a<-migrate("there", 2) @ self<-wait(a);
+                }
+                ack wait(Agent a) {
+                    self<-print(a<-linger());
+                    a<-add(1);
+                    a<-go(5);
+                    self<-print(a<-report()) @ a<-end();
+                """).lines()).containsExactly("5", "Ada 1 e11 true at there");
+    }
+
+    @Test
     void aTokenOfItsStateHasItsValueInTheNewTheater() throws IOException {
         assertThat(output("""
                 a<-ask(new Other()) @ a<-migrate("there", 2) @ self<-print(a<-answer()) @ a<-end();

@@ -105,8 +105,13 @@ final class Arrival {
         if (residence != null) {
             settle(residence);
         } else if (isUnreached && !isOver) {
-            answer.resolve(whereabouts.actor().$stage(), null);
+            tellUndecided();
         }
+    }
+
+    @SuppressWarnings("NullAway") // the runtime is not annotated
+    private void tellUndecided() {
+        answer.resolve(whereabouts.actor().$stage(), null);
     }
 
     private void settle(Residence residence) {
