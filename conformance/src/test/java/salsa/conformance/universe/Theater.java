@@ -34,6 +34,7 @@ final class Theater {
     private final TheaterScheduler scheduler;
     private final ActorSystem system;
     private final Node node;
+    private final FaultyNames names;
     private final Kept kept;
     private final Holdings holdings;
     private boolean isAlive = true;
@@ -46,6 +47,7 @@ final class Theater {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
         this.drift = universe.random().nextInt(41) - 20;
+        this.names = new FaultyNames(universe);
         this.scheduler = new TheaterScheduler(this);
         this.system = ActorSystem.start(
                 new TheaterWorld(this, universe, scheduler),
@@ -59,7 +61,8 @@ final class Theater {
                         SETTINGS,
                         environment(),
                         () -> network.transport(this),
-                        line -> reports.add(host + ": " + line)));
+                        line -> reports.add(host + ": " + line),
+                        () -> names));
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
         this.holdings = new Holdings(node);
@@ -121,6 +124,11 @@ final class Theater {
     /** Returns the time of its clock, which drifts. */
     long clock() {
         return universe.now() + universe.now() / Universe.MICRO * drift + jumped;
+    }
+
+    /** The store of its name server is away for a time. */
+    void loseNames(long nanos) {
+        names.away(nanos);
     }
 
     /** Does nothing for a time. */

@@ -201,7 +201,7 @@ final class TravelRun {
     private void fault() {
         int a = any();
         int b = any();
-        switch (universe.random().nextInt(6)) {
+        switch (universe.random().nextInt(7)) {
             case 0, 1 -> {
                 journal.note("cut " + a + " " + b);
                 network.cut(theaters[a].endpoint(), theaters[b].endpoint());
@@ -214,7 +214,11 @@ final class TravelRun {
                 journal.note("slow " + a);
                 theaters[a].slow(universe.upTo(3 * Universe.SECOND));
             }
-            case 4 -> network.delay(universe.upTo(200 * Universe.MILLI) + Universe.MILLI);
+            case 4 -> {
+                journal.note("names");
+                theaters[0].loseNames(universe.upTo(3 * Universe.SECOND));
+            }
+            case 5 -> network.delay(universe.upTo(200 * Universe.MILLI) + Universe.MILLI);
             default -> crash(a);
         }
     }

@@ -1,4 +1,4 @@
-package salsa.theater.actor;
+package salsa.theater.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,76 @@
+package salsa.conformance.universe;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import salsa.theater.name.MemoryNames;
+import salsa.theater.name.NameChange;
+import salsa.theater.name.NameEntry;
+import salsa.theater.name.NameStore;
+import salsa.theater.name.NameStoreException;
+import salsa.wire.reference.ActorReference;
+
+/** A store of names that is away for some time: a call then fails, and a change may have happened all the same. */
+final class FaultyNames implements NameStore {
+
+    private static final int CHANGED = 2; // one of this many changes that fail has happened
+
+    private final Universe universe;
+    private final NameStore names = new MemoryNames();
+    private long awayUntil;
+
+    FaultyNames(Universe universe) {
+        this.universe = universe;
+    }
+
+    void away(long nanos) {
+        awayUntil = universe.now() + nanos;
+    }
+
+    private boolean isAway() {
+        return universe.now() < awayUntil;
+    }
+
+    private static <T> CompletionStage<T> failure() {
+        return CompletableFuture.failedStage(new NameStoreException("the store is away", null));
+    }
+
+    private CompletionStage<NameChange> change(Supplier<CompletionStage<NameChange>> change) {
+        if (!isAway()) {
+            return change.get();
+        }
+        return universe.oneIn(CHANGED) ? change.get().thenCompose(_ -> failure()) : failure();
+    }
+
+    @Override
+    public CompletionStage<NameChange> put(String name, ActorReference actor) {
+        return change(() -> names.put(name, actor));
+    }
+
+    @Override
+    public CompletionStage<Optional<NameEntry>> get(String name) {
+        return isAway() ? failure() : names.get(name);
+    }
+
+    @Override
+    public CompletionStage<NameChange> update(String name, long epoch, ActorReference actor) {
+        return change(() -> names.update(name, epoch, actor));
+    }
+
+    @Override
+    public CompletionStage<NameChange> remove(String name, long epoch) {
+        return change(() -> names.remove(name, epoch));
+    }
+
+    @Override
+    public CompletionStage<List<NameEntry>> list(String after, int limit) {
+        return names.list(after, limit);
+    }
+
+    @Override
+    public void close() {
+        names.close();
+    }
+}
