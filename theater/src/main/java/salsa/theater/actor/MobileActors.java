@@ -180,7 +180,7 @@ final class MobileActors {
         Whereabouts whereabouts = find(id);
         if (whereabouts != null) {
             whereabouts.perform(() -> {
-                if (whereabouts.isAway() && whereabouts.place().theater().equals(from.endpoint())) {
+                if (whereabouts.isStandIn() && whereabouts.place().theater().equals(from.endpoint())) {
                     Mobility.ended(whereabouts.actor(), reason);
                 }
             });
@@ -202,25 +202,32 @@ final class MobileActors {
         }
     }
 
+    /** Asks the name server where an actor is whose theater has ended, until there is an answer. */
     private void findAgain(Whereabouts lost, Line line) {
         ActorIdentity identity = identity(lost.actor());
         if (identity == null) {
             endLost(lost, line);
             return;
         }
+        Runnable again = () -> lost.perform(() -> {
+            if (lost.isLostWith(line)) {
+                findAgain(lost, line);
+            }
+        });
         node.registration()
                 .locate(
                         identity,
                         new Outcome(
-                                (_, found) -> lost.perform(() -> {
-                                    if (found instanceof Residence now
-                                            && !place(now).theater().equals(line.endpoint())) {
-                                        lost.moved(place(now));
-                                    } else if (lost.isLostWith(line)) {
-                                        endLost(lost, line);
-                                    }
-                                }),
-                                (_, _) -> endLost(lost, line)));
+                                (_, found) -> lost.perform(() -> found(lost, line, (Residence) found)),
+                                (_, _) -> node.schedule(Registration.AGAIN_NANOS, again)));
+    }
+
+    private void found(Whereabouts lost, Line line, @Nullable Residence now) {
+        if (now != null && !place(now).theater().equals(line.endpoint())) {
+            lost.moved(place(now));
+        } else if (lost.isLostWith(line)) {
+            endLost(lost, line);
+        }
     }
 
     /** An actor has ended with the theater that it was in. */

@@ -131,7 +131,7 @@ final class Whereabouts implements Mobility.Absence {
 
     /** Takes a message that another theater has sent, or forwarded. */
     void arrived(Line from, Message message) {
-        if (stay == Stay.AWAY || stay == Stay.SWITCHING) {
+        if (isStandIn()) {
             tellPlace(from);
         }
         arriving = stay == Stay.HERE ? null : from;
@@ -196,6 +196,11 @@ final class Whereabouts implements Mobility.Absence {
     @Override
     public boolean isAway() {
         return stay != Stay.HERE && (stay != Stay.SETTLING || departure != null);
+    }
+
+    /** Returns whether the actor is elsewhere, and not about to arrive. */
+    boolean isStandIn() {
+        return stay == Stay.AWAY || stay == Stay.SWITCHING;
     }
 
     private void forward(Message message, boolean isUrgent) {
@@ -273,7 +278,7 @@ final class Whereabouts implements Mobility.Absence {
 
     /** Keeps all messages until it is known whether the actor arrives. Returns false if that is impossible. */
     boolean tryStandBy(Arrival begun) {
-        if (stay != Stay.AWAY && stay != Stay.SWITCHING) {
+        if (!isStandIn()) {
             return false;
         }
         if (stay == Stay.AWAY) {
@@ -413,7 +418,7 @@ final class Whereabouts implements Mobility.Absence {
         if (ending == null) {
             ending = reason;
         }
-        if (stay == Stay.AWAY || stay == Stay.SWITCHING) {
+        if (isStandIn()) {
             endAsAsked();
         }
         return true;
