@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.tools.ToolProvider;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 import salsa.tool.build.Compilation;
@@ -80,6 +81,7 @@ final class ProgramCompiler {
     }
 
     private <T> T withCompilation(Function<Finder, Program> search, Function<Compilation, T> work) {
+        requireJdk();
         List<Path> places = new ArrayList<>(classPath.entries());
         places.addAll(Installation.libraries());
         try (Compiled compiled = new Compiled(places);
@@ -92,6 +94,15 @@ final class ProgramCompiler {
                     new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure); // closing files that were only read
+        }
+    }
+
+    /** Rejects a run-time environment, such as that of a small container image: types come from the JDK's compiler. */
+    private static void requireJdk() {
+        if (ToolProvider.getSystemJavaCompiler() == null) {
+            throw new Refusal("the Java in " + System.getProperty("java.home")
+                    + " has no compiler; use a JDK, or give the behaviors in their compiled form with "
+                    + Option.CLASS_PATH.preferredName());
         }
     }
 
