@@ -228,13 +228,21 @@ class ClusterTest {
 
     @Test
     void keptTheatersStayUntilTheInterrupt() throws Exception {
-        desk.writeProgram("Hello.salsa", "", "Hello", "hello ");
+        desk.write("Hello.salsa", """
+                behavior Hello {
+                    Hello(String[] arguments) {
+                        if (arguments[0] == "help") System.out.println("usage: …");
+                        System.out.println("hello " + arguments[0]);
+                    }
+                }
+                """);
         Process process =
                 processes.startWithErrors("cluster", "--theaters", "1", "--keep", "run", "Hello.salsa", "{port1}");
         var cluster = new Running(process, process.inputReader(), process.errorReader(), new ArrayList<>(), 0);
         assertThat(cluster.await("has ended"))
                 .isEqualTo("cluster   | the program has ended with status 0; the theaters stay until this command is"
                         + " interrupted");
+        assertThat(cluster.lines).filteredOn(line -> line.contains("W0740")).hasSize(2); // the warning, and its page
         String port = cluster.out.readLine().replace("hello ", "");
         List<ProcessHandle> theaters = cluster.theaters();
         Answer status = desk.call("theater", "--status", "127.0.0.1:" + port);
