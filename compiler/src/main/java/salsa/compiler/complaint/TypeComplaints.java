@@ -112,6 +112,8 @@ final class TypeComplaints {
         if (end != null) return end;
         String converted = Conversions.conversionRemedy(message, valueText(complaint));
         if (converted != null) return converted;
+        String declared = InterfaceAdvice.declarationRemedy(complaint.type(), message);
+        if (declared != null) return declared;
         String cast = castRemedy(complaint, message);
         if (cast != null) return cast;
         if (complaint.smallestNodeOf(Expression.Await.class) instanceof Expression.Await await
@@ -313,6 +315,8 @@ final class TypeComplaints {
         }
         String swapped = new SwappedArguments(attribution, complaint.type()).swapRemedy(send, receiver);
         if (swapped != null) return swapped;
+        String declared = InterfaceAdvice.declarationRemedy(complaint.type(), message);
+        if (declared != null) return declared;
         String value = Conversions.conversionRemedy(message, valueText(complaint));
         String forms = messages.handlersRemedy(send.name().text(), receiver);
         return value == null ? forms : value + "; " + forms;
