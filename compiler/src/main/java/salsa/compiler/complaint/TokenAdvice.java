@@ -126,7 +126,7 @@ public final class TokenAdvice {
                         LanguageCode.TOKEN_AS_VALUE,
                         type.source(),
                         token.span(),
-                        unavailableReason(sourceText(token)),
+                        unavailableReason(shortText(token)),
                         remedyFor(token))
                 .with(labelsAtDeclaration(token));
     }
@@ -235,7 +235,7 @@ public final class TokenAdvice {
         String waits = waitRemedy(token, around, receiver && !read);
         if (call != null && read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
             waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
-        String sent = "`self<-handler(" + Words.shortened(sourceText(token)) + ")`";
+        String sent = "`self<-handler(" + shortText(token) + ")`";
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
@@ -356,7 +356,7 @@ public final class TokenAdvice {
      * awaited.
      */
     private @Nullable String tokenDeclaration(Statement.Local local, Expression token) {
-        if (!(token instanceof Expression.Send)) return null;
+        if (!(token instanceof Expression.Send || token instanceof Expression.New)) return null;
         String written = sourceText(local.type());
         boolean other = written.equals("token")
                 || written.equals("var")
@@ -383,7 +383,7 @@ public final class TokenAdvice {
                 .noneMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Node.ClassBody
                         || each instanceof Declaration.Field);
-        String operand = Words.shortened(sourceText(token));
+        String operand = shortText(token);
         String waits = "await " + (token instanceof Expression.Conditional ? "(" + operand + ")" : operand);
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
     }
@@ -433,5 +433,13 @@ public final class TokenAdvice {
 
     private String sourceText(Node node) {
         return Places.text(type, node);
+    }
+
+    /** Returns the text of a token as a message shows it; a long creation without its arguments and clauses. */
+    private String shortText(Expression token) {
+        String text = Words.shortened(sourceText(token));
+        return text.equals("…") && token instanceof Expression.New creation
+                ? "new " + sourceText(creation.type()) + "(…)"
+                : text;
     }
 }
