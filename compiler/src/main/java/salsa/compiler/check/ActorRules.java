@@ -2,6 +2,8 @@ package salsa.compiler.check;
 
 import java.util.Collections;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -38,6 +40,9 @@ public final class ActorRules {
             Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long");
 
     private static final Set<String> HOLDERS = Set.of("java.lang.Iterable", "java.util.Map");
+
+    /** A text with the place and the name of a name server, as {@code -Dusing} takes it. */
+    private static final Pattern ADDRESS = Pattern.compile("\"(?:\\w+://)?([\\w.-]+):(\\d+)/(\\w+)\"");
 
     private final Universe universe;
     private final SalsaType type;
@@ -81,7 +86,16 @@ public final class ActorRules {
                 && assign.left() instanceof Expression.Cast left
                 && left.token();
         if (cast || new MixedOperations(type, attribution).isReportedWithCall(token)) return; // reported there
+        if (token instanceof Expression.Send send && isReportedInField(send)) return;
         diagnostics.report(new TokenAdvice(type, attribution).tokenAsValue(token));
+    }
+
+    /** Returns whether a send is reported because it is in the initialiser of a field. */
+    private boolean isReportedInField(Expression.Send send) {
+        return diagnostics.all().stream()
+                .anyMatch(each -> each.code() == LanguageCode.SEND_IN_FIELD
+                        && each.source() == type.source()
+                        && each.span().equals(send.name().span()));
     }
 
     private void checkNode(Node node) {
@@ -371,7 +385,17 @@ public final class ActorRules {
                 LanguageCode.CLAUSE,
                 value,
                 "this is " + Words.type(found) + ", not " + what,
-                text ? numberOf(sourceText(value)) : "give " + what);
+                text
+                        ? numberOf(sourceText(value))
+                        : what.equals("a name server") ? nameServerAt(sourceText(value)) : "give " + what);
+    }
+
+    /** Returns the reference to the name server that a text such as {@code "host:3030/name"} describes. */
+    private static String nameServerAt(String text) {
+        Matcher address = ADDRESS.matcher(text);
+        boolean known = address.matches();
+        return "give a reference to it: `reference NameServer called (\"" + (known ? address.group(3) : "name")
+                + "\") at (\"" + (known ? address.group(1) : "host") + "\", " + (known ? address.group(2) : "port") + ")`";
     }
 
     /** Returns the repair of a text in place of a port: the number that it contains, or the call that reads it. */

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.Learned;
 import salsa.compiler.symbol.Modifiers;
@@ -10,6 +11,7 @@ import salsa.compiler.symbol.Tokens;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.wording.Places;
 import salsa.compiler.wording.Violations;
+import salsa.compiler.wording.Words;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -41,6 +43,7 @@ public final class LanguageRules {
     private final PlacementRules placements;
     private boolean loops; // whether the code being walked is an argument of forEach
     private boolean passes; // whether the handler being walked passes a value
+    private Node.@Nullable Declarator initialised; // the field whose initialiser is being walked
     private boolean isStatic; // the parser has reported the handler, whose return may be right in a static class
 
     private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
@@ -103,9 +106,11 @@ public final class LanguageRules {
         for (Node.Declarator each : field.declarators()) {
             if (each.initializer() == null) continue;
             checkParentIsReceiver(each, each.initializer());
+            initialised = field.token() ? null : each;
             checkNode(
                     each.initializer(),
                     Modifiers.containsWord(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
+            initialised = null;
         }
     }
 
@@ -280,6 +285,15 @@ public final class LanguageRules {
                 .anyMatch(Expression.Await.class::isInstance);
     }
 
+    /** Returns the assignment in the constructor that replaces the initialiser of a field. */
+    private String assignmentRemedy(Expression.Send send) {
+        if (initialised == null) return "assign the token in the constructor";
+        return initialised.initializer() == send
+                ? "wait in the constructor: `" + initialised.name().text() + " = await "
+                        + Words.shortened(violations.text(send)) + ";`"
+                : "wait in the constructor: `await " + Words.shortened(violations.text(send)) + "`";
+    }
+
     private void checkSend(Expression.Send send, Place place) {
         if (place == Place.STATIC) {
             if (!(send.target() instanceof Expression.Self)) reportNoActor(send.name(), "send a message");
@@ -288,7 +302,7 @@ public final class LanguageRules {
                     LanguageCode.SEND_IN_FIELD,
                     send.name(),
                     "a field initialiser runs before the actor can wait for tokens",
-                    "assign the token in the constructor");
+                    assignmentRemedy(send));
         }
         if (send.property() == null || send.property().urgent()) return;
         if (!send.property().delay() && send.property().arguments().isEmpty()) {
