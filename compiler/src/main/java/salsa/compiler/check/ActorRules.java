@@ -395,7 +395,8 @@ public final class ActorRules {
         Matcher address = ADDRESS.matcher(text);
         boolean known = address.matches();
         return "give a reference to it: `reference NameServer called (\"" + (known ? address.group(3) : "name")
-                + "\") at (\"" + (known ? address.group(1) : "host") + "\", " + (known ? address.group(2) : "port") + ")`";
+                + "\") at (\"" + (known ? address.group(1) : "host") + "\", " + (known ? address.group(2) : "port")
+                + ")`";
     }
 
     /** Returns the repair of a text in place of a port: the number that it contains, or the call that reads it. */
