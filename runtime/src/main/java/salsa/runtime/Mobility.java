@@ -136,8 +136,6 @@ public final class Mobility {
      */
     public static final class Reached extends Message {
 
-        private static final Site SITE = Site.of("Actor.isReached()", "", 0);
-
         private Reached(Behavior actor, Continuation answer) {
             super(actor, answer);
         }
@@ -159,7 +157,7 @@ public final class Mobility {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.REACHED;
         }
     }
 }

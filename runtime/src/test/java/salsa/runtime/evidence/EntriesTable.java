@@ -40,6 +40,14 @@ final class EntriesTable {
         Token.resolve           | as Join.resolve
         Token.fail              | as Join.resolve
         Token.future            | reads the outcome once the system is closed only
+        Mobility.standIn         | makes an actor that no other code knows yet
+        Mobility.obstacle        | a theater asks it, on the stage, between messages of the actor
+        Mobility.absence         | as Mobility.obstacle
+        Mobility.takeSetAside    | as Mobility.obstacle
+        Mobility.setAside        | as Mobility.obstacle
+        Mobility.resume          | as Mobility.obstacle
+        Mobility.take            | as Mobility.obstacle
+        Mobility.isBound         | as Mobility.obstacle
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;
