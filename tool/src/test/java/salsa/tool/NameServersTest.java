@@ -114,8 +114,10 @@ class NameServersTest {
                 }
 
                 ack move(Agent one) {
-                    self<-say(Failure.of(one<-migrate("elsewhere", 1))) @ pass;
+                    self<-brief(Failure.of(one<-migrate("127.0.0.1", 1))) @ pass;
                 }
+
+                ack brief(String failure) { System.out.println(failure.substring(0, failure.indexOf(" not "))); }
 
                 ack none(NameServer ns) {
                     token Agent none = reference Agent called ("none") using (ns);
@@ -141,8 +143,7 @@ class NameServersTest {
                         "11",
                         "21",
                         "one at " + port + " known to ns",
-                        "java.lang.IllegalStateException: migrate: actors do not move in this release; this one stays at"
-                                + " 127.0.0.1:" + port,
+                        "java.lang.IllegalStateException: migrate: the actor stays:",
                         "java.lang.IllegalStateException: no actor is called \"none\" at the name server \"ns\" at"
                                 + " 127.0.0.1:" + names,
                         "null",

@@ -34,6 +34,7 @@ final class MobileActors {
     // guarded by this
     private final Map<Id, Whereabouts> byId = new HashMap<>();
     private final Map<Object, Whereabouts> byActor = new WeakHashMap<>();
+    private final List<Whereabouts> replaced = new ArrayList<>(); // stand-ins for actors whose names others have now
 
     MobileActors(Node node) {
         this.node = node;
@@ -46,7 +47,10 @@ final class MobileActors {
 
     private synchronized void add(Whereabouts whereabouts, Actor actor) {
         whereabouts.belongTo((Behavior) actor);
-        byId.put(whereabouts.id(), whereabouts);
+        Whereabouts before = byId.put(whereabouts.id(), whereabouts);
+        if (before != null) {
+            replaced.add(before);
+        }
         byActor.put(actor, whereabouts);
     }
 
@@ -89,6 +93,18 @@ final class MobileActors {
     /** Forgets an actor that has ended. */
     synchronized void remove(Whereabouts whereabouts) {
         byId.remove(whereabouts.id(), whereabouts);
+        replaced.remove(whereabouts);
+    }
+
+    /** Returns all actors that have, or had, a name. */
+    private synchronized List<Whereabouts> all(Id id) {
+        List<Whereabouts> all = new ArrayList<>(replaced);
+        all.removeIf(each -> !each.id().equals(id));
+        Whereabouts present = byId.get(id);
+        if (present != null) {
+            all.add(present);
+        }
+        return all;
     }
 
     /** Delivers a message that has come from another theater. Returns false for an actor that does not move. */
@@ -177,8 +193,7 @@ final class MobileActors {
 
     /** Another theater tells of the end of an actor; it counts if the actor was last known to be there. */
     void ended(Line from, Id id, ExitReason reason) {
-        Whereabouts whereabouts = find(id);
-        if (whereabouts != null) {
+        for (Whereabouts whereabouts : all(id)) {
             whereabouts.perform(() -> {
                 if (whereabouts.isStandIn() && whereabouts.place().theater().equals(from.endpoint())) {
                     Mobility.ended(whereabouts.actor(), reason);
@@ -192,6 +207,7 @@ final class MobileActors {
         List<Whereabouts> all;
         synchronized (this) {
             all = new ArrayList<>(byId.values());
+            all.addAll(replaced);
         }
         for (Whereabouts each : all) {
             each.perform(() -> {

@@ -516,7 +516,7 @@ public final class Node {
             mobiles.created(id, actor);
         }
         named(id, identity, actor);
-        whenEnded(actor, reason -> unname(id, identity.name(), types.title(actor), reason));
+        whenEnded(actor, reason -> unname(id, actor, identity.name(), reason));
     }
 
     private void named(Id id, ActorIdentity identity, Actor actor) {
@@ -529,7 +529,7 @@ public final class Node {
     /** An object stands in for an actor that is elsewhere. */
     void standsIn(Actor actor, Id id) {
         exports.name(actor, id);
-        whenEnded(actor, reason -> unname(id, "", types.title(actor), reason));
+        whenEnded(actor, reason -> unname(id, actor, "", reason));
     }
 
     /** An actor has moved to this theater. On its stage. */
@@ -631,15 +631,19 @@ public final class Node {
                 "an actor is already called \"" + identity.name() + "\" at " + endpoint() + ": choose another name");
     }
 
-    private void unname(Id id, String name, String behavior, ExitReason reason) {
-        if (names.find(id) != null) { // else it has moved away
+    private void unname(Id id, Actor actor, String name, ExitReason reason) {
+        boolean isHere = names.find(id) == actor; // else it has moved away, or the name is another one's
+        if (isHere) {
             names.remove(id);
-            NameEvent.record(name, behavior, false);
+            NameEvent.record(name, types.title(actor), false);
             holds.remove();
         }
-        Whereabouts moving = mobiles.find(id);
+        Whereabouts moving = mobiles.of(actor);
         if (moving != null) {
             mobiles.remove(moving);
+            if (!isHere && names.find(id) != null) {
+                return; // nothing that others know of the present actor with the name has changed
+            }
         }
         exports.removeEnded(id);
         lines.values().forEach(each -> each.namedEnded(id, reason));
@@ -685,11 +689,6 @@ public final class Node {
     /** Returns the reference to a named actor, whether it exists or not. */
     public Actor reference(Endpoint there, String name, Class<?> behavior) {
         return reference(there, ActorIdentity.of(name), behavior);
-    }
-
-    /** Returns the reference to an actor of this theater, whether it exists or not. */
-    Actor reference(ActorIdentity identity, Class<?> behavior) {
-        return reference(endpoint(), identity, behavior);
     }
 
     private Actor reference(Endpoint there, ActorIdentity identity, Class<?> behavior) {

@@ -42,7 +42,7 @@ final class Registration {
                 (_, _) -> unregisterAtEnd(server, actor, name),
                 (_, failure) ->
                         Task.on(home, () -> home.$send(new Unregistered(node, (Behavior) actor, expression, failure))));
-        send(creator, server, now -> request(now, "put", actor, outcome));
+        send(creator, server, now -> register(now, name, node.types().title(actor), outcome));
     }
 
     /** Registers an actor; the lack of success is one line for the user. */
@@ -51,7 +51,7 @@ final class Registration {
                 (_, _) -> unregisterAtEnd(server, actor, name),
                 (_, failure) -> node.report("\"" + name + "\" has no entry at its name server: "
                         + Objects.requireNonNull(failure.getCause()).getMessage()));
-        send(creator, server, now -> request(now, "put", actor, outcome));
+        send(creator, server, now -> register(now, name, node.types().title(actor), outcome));
     }
 
     /** Looks an actor up. */
@@ -102,6 +102,12 @@ final class Registration {
         return request(server, "forget", arguments, Outcome.of(_ -> {}));
     }
 
+    private HandlerMessage register(Actor server, String name, String behavior, Continuation answer) {
+        List<Object> arguments =
+                List.of(name, node.endpoint().host(), node.endpoint().port(), behavior);
+        return request(server, "register", arguments, answer);
+    }
+
     private static HandlerMessage request(Actor server, String handler, Object argument, Continuation answer) {
         return request(server, handler, List.of(argument), answer);
     }
@@ -148,7 +154,7 @@ final class Registration {
         var outcome = new Outcome(
                 (_, _) -> Task.on(home, () -> construct(server, identity, constructor, stage, answer)),
                 (_, failure) -> Task.on(home, () -> answer.fail(home.$stage(), failure)));
-        send(home, server, now -> request(now, "put", node.reference(identity, behavior), outcome));
+        send(home, server, now -> register(now, identity.name(), behavior.getName(), outcome));
     }
 
     private void construct(

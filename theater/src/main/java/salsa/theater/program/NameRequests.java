@@ -8,6 +8,7 @@ import salsa.runtime.Actor;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.actor.Node;
 import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
 import salsa.theater.name.NameChange;
 import salsa.theater.name.NameEntry;
 import salsa.theater.name.NameStore;
@@ -30,8 +31,21 @@ final class NameRequests {
 
     /** Adds an actor; it may be added again. */
     CompletionStage<Ack> put(Actor actor) {
-        String name = requireName(actor);
-        ActorReference reference = node.reference(actor);
+        return put(requireName(actor), node.reference(actor));
+    }
+
+    /** Adds an actor of that theater, which may not exist yet. */
+    CompletionStage<Ack> register(String name, Endpoint there, String behavior) {
+        String own = node.name(server);
+        if (own == null) {
+            throw new IllegalStateException("the name server has no name: create it with 'called'");
+        }
+        Endpoint here = node.endpoint();
+        var identity = new ActorIdentity(name, new Placement.NameServer(here.host(), here.port(), own));
+        return put(name, new ActorReference(Ids.of(identity.text()), there.incarnation(0), behavior));
+    }
+
+    private CompletionStage<Ack> put(String name, ActorReference reference) {
         return store.put(name, reference).thenApply(change -> {
             NameEntry taken = change instanceof NameChange.Conflict conflict ? conflict.current() : null;
             if (taken != null && !taken.actor().equals(reference)) {

@@ -77,6 +77,10 @@ final class NameServers {
             case "NameServer.update" -> requests.update((Actor) argument);
             case "NameServer.get" -> requests.get((String) argument);
             case "NameServer.remove" -> requests.remove((String) argument);
+            case "NameServer.register" ->
+                requests.register(
+                        (String) argument, new Endpoint((String) arguments.get(1), (Integer) arguments.get(2)), (String)
+                                arguments.get(3));
             case "NameServer.whereabouts" -> requests.residence((String) argument);
             case "NameServer.claim" ->
                 requests.claim(
