@@ -30,7 +30,7 @@ final class PlantedHolds {
             bug(
                     "the requests to a theater that has ended do not fail",
                     "actor/Line",
-                    "        requests.takeAll(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));\n",
+                    "        requests.end(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));\n",
                     "",
                     "linger: question"),
             bug(
@@ -54,8 +54,9 @@ final class PlantedHolds {
             bug(
                     "a request that is not delivered does not fail",
                     "actor/Line",
-                    "            if (fate != Fate.DELIVERED) {\n                Task.on(inlet, () -> fail(",
-                    "            if (fate == null) {\n                Task.on(inlet, () -> fail(",
+                    "            if (fate != Fate.DELIVERED || requests.delivered(number)) {\n"
+                            + "                Task.atOnce(node.system(), inlet, () -> fail(",
+                    "            if (fate == null) {\n                Task.atOnce(node.system(), inlet, () -> fail(",
                     "ask: question"),
             bug(
                     "the stubs of a theater that has ended do not end",
@@ -120,7 +121,7 @@ final class PlantedHolds {
             bug(
                     "a named actor that has ended keeps the program running",
                     "actor/Node",
-                    "        holds.remove();\n",
+                    "            holds.remove();\n",
                     "",
                     HELD));
 }
