@@ -13,7 +13,7 @@ import salsa.wire.value.ValueCodec;
 /** The components of a record. A record is created by its canonical constructor, which may refuse them. */
 final class RecordCodec<T> implements ValueCodec<T> {
 
-    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
+    static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
     private static final MethodType CONSTRUCTOR = MethodType.methodType(Object.class, Object[].class);
 
     private final Slots slots;

@@ -1,6 +1,5 @@
 package salsa.theater.type;
 
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.WireException;
@@ -17,23 +16,20 @@ final class ThrowableCodec<T extends Throwable> implements ValueCodec<T> {
 
     private final Slots slots;
     private final ThrowableCreation creation;
-    private final List<MethodHandle> getters;
-    private final List<MethodHandle> setters;
+    private final FieldHandles handles; // of the fields behind the first two
 
-    ThrowableCodec(
-            ThrowableCreation creation, List<Field> fields, List<MethodHandle> getters, List<MethodHandle> setters) {
+    ThrowableCodec(ThrowableCreation creation, List<Field> fields, FieldHandles handles) {
         this.slots = new Slots(fields);
         this.creation = creation;
-        this.getters = getters;
-        this.setters = setters;
+        this.handles = handles;
     }
 
     @Override
     public void encode(Encoder out, T thrown) throws WireException {
         slots.write(0, out, thrown.getMessage());
         slots.write(1, out, thrown.getCause());
-        for (int i = 0; i < getters.size(); i++) {
-            slots.write(FIELDS.size() + i, out, RecordCodec.get(getters.get(i), thrown));
+        for (int i = 0; i < handles.count(); i++) {
+            slots.write(FIELDS.size() + i, out, handles.get(thrown, i));
         }
     }
 
@@ -42,12 +38,8 @@ final class ThrowableCodec<T extends Throwable> implements ValueCodec<T> {
     public T decode(Decoder in) throws WireException {
         @Nullable Object[] values = slots.readAll(in);
         Throwable thrown = creation.create((String) values[0], (Throwable) values[1]);
-        for (int i = 0; i < setters.size(); i++) {
-            try {
-                setters.get(i).invoke(thrown, values[FIELDS.size() + i]);
-            } catch (Throwable e) {
-                throw Handles.throwUnchecked(e);
-            }
+        for (int i = 0; i < handles.count(); i++) {
+            handles.set(thrown, i, values[FIELDS.size() + i]);
         }
         return (T) thrown;
     }

@@ -93,11 +93,7 @@ final class TypeDescriber {
             return null; // a subclass of one of the JDK's has state that no field of the program shows
         }
         List<Field> fields = own.stream().map(TypeDescriber::field).toList();
-        var codec = new ObjectFields<T>(
-                fields,
-                Handles.allocation(type),
-                own.stream().map(Handles::getter).toList(),
-                own.stream().map(Handles::setter).toList());
+        var codec = new ObjectFields<T>(fields, Handles.allocation(type), new FieldHandles(own));
         return WireType.object(type.getName(), type, codec, fields.toArray(Field[]::new));
     }
 
@@ -124,11 +120,7 @@ final class TypeDescriber {
     @SuppressWarnings({"unchecked", "rawtypes"}) // the caller has tested that it is a Throwable
     private static <T> WireType<T> throwable(
             Class<T> type, ThrowableCreation creation, List<Field> fields, List<java.lang.reflect.Field> own) {
-        var codec = new ThrowableCodec(
-                creation,
-                fields,
-                own.stream().map(Handles::getter).toList(),
-                own.stream().map(Handles::setter).toList());
+        var codec = new ThrowableCodec(creation, fields, new FieldHandles(own));
         return WireType.value(type.getName(), type, codec, fields.toArray(Field[]::new));
     }
 
