@@ -19,20 +19,8 @@ public final class Inspection {
 
     /** Returns the first finding that contains the text, with its seed; empty if there is none. */
     public static String firstFinding(int seeds, String observed) {
-        return firstFinding(Long.getLong("universe.first", 0), seeds, observed);
-    }
-
-    private static String firstFinding(long from, int seeds, String observed) {
-        var loaders = loaders();
-        String other = "";
-        for (long seed = from; seed < from + seeds; seed++) {
-            String finding = finding(seed, loaders);
-            if (finding != null && finding.contains(observed)) {
-                return "seed " + seed + ": " + finding;
-            }
-            other = finding == null || !other.isEmpty() ? other : " (but seed " + seed + ": " + finding + ")";
-        }
-        return other;
+        List<MemoryLoader> loaders = loaders();
+        return Search.firstFinding(seeds, observed, seed -> finding(seed, loaders));
     }
 
     private static String finding(long seed, List<MemoryLoader> loaders) {

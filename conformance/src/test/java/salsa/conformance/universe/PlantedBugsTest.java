@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import salsa.evidence.Bug;
 import salsa.evidence.InFront;
@@ -18,7 +19,7 @@ import salsa.evidence.InFront;
 class PlantedBugsTest {
 
     private static final Path SOURCES = Path.of("../theater/src/main/java");
-    private static final int SEEDS_MAX = 1_000;
+    private static final int SEEDS_MAX = 3_000;
     private static final int OFTEN = 8; // one of this many in every run
 
     @TempDir
@@ -29,26 +30,28 @@ class PlantedBugsTest {
         UniverseTest.compile(programs);
     }
 
-    static Stream<Bug> bugs() {
-        return PlantedBugs.ALL.stream();
+    /** Returns all bugs, each with the class that inspects runs for it. */
+    static Stream<Arguments> bugs() {
+        return Stream.concat(
+                PlantedBugs.ALL.stream().map(each -> Arguments.of(each, Inspection.class)),
+                TravelBugs.ALL.stream().map(each -> Arguments.of(each, TravelInspection.class)));
     }
 
-    static List<Bug> some() {
-        return Stream.iterate(0, i -> i < PlantedBugs.ALL.size(), i -> i + OFTEN)
-                .map(PlantedBugs.ALL::get)
-                .toList();
+    static Stream<Arguments> some() {
+        List<Arguments> all = bugs().toList();
+        return Stream.iterate(0, i -> i < all.size(), i -> i + OFTEN).map(all::get);
     }
 
     @ParameterizedTest
     @MethodSource
-    void some(Bug bug, @TempDir Path folder) throws Exception {
-        find(bug, folder);
+    void some(Bug bug, Class<?> inspection, @TempDir Path folder) throws Exception {
+        find(bug, inspection, folder);
     }
 
     /** The search for most of them is long; each is planted in every run. */
     @ParameterizedTest
     @MethodSource("bugs")
-    void itCanBePlanted(Bug bug, @TempDir Path folder) throws IOException {
+    void itCanBePlanted(Bug bug, Class<?> inspection, @TempDir Path folder) throws IOException {
         bug.plant(SOURCES, folder);
         assertThat(folder.resolve(bug.source() + ".class")).exists();
     }
@@ -56,13 +59,14 @@ class PlantedBugsTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("bugs")
-    void eachBugIsFound(Bug bug, @TempDir Path folder) throws Exception {
-        find(bug, folder);
+    void eachBugIsFound(Bug bug, Class<?> inspection, @TempDir Path folder) throws Exception {
+        find(bug, inspection, folder);
     }
 
-    private static void find(Bug bug, Path folder) throws Exception {
+    private static void find(Bug bug, Class<?> inspection, Path folder) throws Exception {
         bug.plant(SOURCES, folder);
-        assertThat(InFront.firstFinding(folder, Inspection.class, SEEDS_MAX, bug.observed()))
+        assertThat(InFront.firstFinding(folder, inspection, SEEDS_MAX, bug.observed()))
+                .isNotEmpty()
                 .contains(bug.observed());
     }
 }

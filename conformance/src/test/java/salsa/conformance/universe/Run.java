@@ -1,16 +1,11 @@
 package salsa.conformance.universe;
 
-import java.lang.reflect.InvocationTargetException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import salsa.runtime.BehaviorType;
-import salsa.runtime.JavaCall;
 
 /** One run of several theaters: steps under faults, then no faults and steps that must succeed, then nothing may be left. */
 final class Run {
@@ -48,33 +43,24 @@ final class Run {
     private static final int COLLECTIONS_MAX = 8; // one frees what another one has held
 
     private final Universe universe;
-    private final FaultyNetwork network;
     private final Journal journal;
-    private final List<? extends ClassLoader> loaders;
-    private final Theater[] theaters;
-    private final Object[] players;
-    private final String[] names; // of the players: with a number for each incarnation
-    private final List<String> reports = new ArrayList<>();
+    private final Company company;
+    private final List<String> reports;
     private final Map<Integer, String> senders = new HashMap<>();
-    private int ids;
-    private int incarnations;
 
     Run(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);
-        this.network = new FaultyNetwork(universe);
         this.journal = new Journal(universe);
-        this.loaders = loaders;
         int most = loaders.size() - 1;
         int size =
                 2 + Math.min(universe.random().nextInt(most), universe.random().nextInt(most)); // few cost less
-        this.theaters = new Theater[size];
-        this.players = new Object[size];
-        this.names = new String[size];
+        this.company = new Company(universe, journal, loaders, size, "Player");
+        this.reports = company.reports();
     }
 
     /** Returns the journal; throws for a finding. */
     String journal() {
-        for (int i = 0; i < theaters.length; i++) {
+        for (int i = 0; i < company.size(); i++) {
             start(i);
         }
         int steps = 10 + universe.random().nextInt(60);
@@ -138,59 +124,32 @@ final class Run {
     // ---- theaters
 
     private void start(int i) {
-        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), reports);
-        String name = "t" + i + "#" + ++incarnations;
-        names[i] = name;
-        journal.begins("t" + i, name);
-        players[i] = player(theaters[i], loaders.get(i), name);
-        Theater mine = theaters[i];
-        mine.after(universe.upTo(400 * Universe.MILLI), () -> step(i, "open", ++ids, i, i));
-    }
-
-    private static Object player(Theater theater, ClassLoader loader, String name) {
-        return JavaCall.create(theater.system(), false, (creator, stage) -> {
-            try {
-                var type = BehaviorType.of(loader.loadClass("Player$Behavior")).orElseThrow();
-                return type.constructor(String.class)
-                        .orElseThrow()
-                        .asFixedArity()
-                        .invokeWithArguments(creator, stage, null, name);
-            } catch (Throwable e) {
-                throw new AssertionError(e);
-            }
-        });
+        company.start(i);
+        company.theater(i).after(universe.upTo(400 * Universe.MILLI), () -> step(i, "open", company.newId(), i, i));
     }
 
     private void step(int from, String kind, int id, int a, int b) {
-        senders.put(id, names[from]);
-        journal.begins(id, kind, names[from], a, b);
-        try {
-            players[from]
-                    .getClass()
-                    .getMethod(kind, int.class, String.class, String.class)
-                    .invoke(players[from], id, "t" + a, "t" + b);
-        } catch (InvocationTargetException e) {
-            throw new AssertionError(e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        senders.put(id, company.name(from));
+        company.step(from, kind, id, a, b);
     }
 
     private void randomStep() {
-        int from = any();
-        if (theaters[from].isAlive()) {
-            step(from, KINDS.get(universe.random().nextInt(KINDS.size())), ++ids, any(), any());
+        int from = company.any();
+        if (company.theater(from).isAlive()) {
+            String kind = KINDS.get(universe.random().nextInt(KINDS.size()));
+            step(from, kind, company.newId(), company.any(), company.any());
         }
     }
 
     private Map<Integer, String> everyStep(List<String> chosen) {
         Map<Integer, String> all = new TreeMap<>();
-        for (int from = 0; from < theaters.length; from++) {
-            for (int to = 0; to < theaters.length; to++) {
+        for (int from = 0; from < company.size(); from++) {
+            for (int to = 0; to < company.size(); to++) {
                 for (String kind : chosen) {
                     if (from != to || !REMOTE.contains(kind)) {
-                        step(from, kind, ++ids, to, any());
-                        all.put(ids, kind);
+                        int id = company.newId();
+                        step(from, kind, id, to, company.any());
+                        all.put(id, kind);
                     }
                 }
             }
@@ -198,32 +157,19 @@ final class Run {
         return all;
     }
 
-    private int any() {
-        return universe.random().nextInt(theaters.length);
-    }
-
     // ---- faults
 
     private void fault() {
-        int a = any();
-        int b = any();
+        int a = company.any();
+        int b = company.any();
         switch (universe.random().nextInt(8)) {
-            case 0, 1 -> {
-                journal.note("cut " + a + " " + b);
-                network.cut(theaters[a].endpoint(), theaters[b].endpoint());
-            }
-            case 2 -> {
-                journal.note("sever " + a + " " + b);
-                network.sever(theaters[a].endpoint(), theaters[b].endpoint());
-            }
-            case 3 -> {
-                journal.note("slow " + a);
-                theaters[a].slow(universe.upTo(3 * Universe.SECOND));
-            }
-            case 4 -> network.delay(universe.upTo(200 * Universe.MILLI) + Universe.MILLI);
+            case 0, 1 -> company.cut(a, b);
+            case 2 -> company.sever(a, b);
+            case 3 -> company.slow(a);
+            case 4 -> company.delay();
             case 5 -> {
                 journal.note("clock " + a);
-                theaters[a].jump(universe.upTo(3600 * Universe.SECOND));
+                company.theater(a).jump(universe.upTo(3600 * Universe.SECOND));
             }
             case 6 -> collect();
             default -> crash(a);
@@ -231,36 +177,31 @@ final class Run {
     }
 
     private void crash(int i) {
-        if (theaters[i].isAlive()) {
-            journal.note("crash " + names[i]);
-            theaters[i].crash();
-            network.crashed(theaters[i].endpoint());
+        if (company.theater(i).isAlive()) {
+            company.crash(i);
             universe.after(universe.upTo(2 * Universe.SECOND), () -> restart(i));
         }
     }
 
     private void restart(int i) {
-        if (!theaters[i].isAlive()) {
+        if (!company.theater(i).isAlive()) {
             start(i);
         }
     }
 
     private void heal() {
-        journal.note("heal");
-        network.heal();
-        for (int i = 0; i < theaters.length; i++) {
+        company.heal();
+        for (int i = 0; i < company.size(); i++) {
             restart(i);
         }
     }
 
     /** An incarnation that another theater has declared dead stays dead for it, even if it lives: it has to restart. */
     private void restartDead() {
-        for (int i = 0; i < theaters.length; i++) {
-            String dead = "the theater at " + theaters[i].endpoint() + " is dead";
+        for (int i = 0; i < company.size(); i++) {
+            String dead = "the theater at " + company.theater(i).endpoint() + " is dead";
             if (reports.stream().anyMatch(each -> each.contains(dead))) {
-                journal.note("crash " + names[i]);
-                theaters[i].crash();
-                network.crashed(theaters[i].endpoint());
+                company.crash(i);
                 start(i);
             }
         }
@@ -279,7 +220,7 @@ final class Run {
     }
 
     private String held() {
-        return Arrays.stream(theaters)
+        return company.theaters().stream()
                 .map(Theater::held)
                 .filter(each -> !each.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -287,7 +228,7 @@ final class Run {
 
     /** One theater after the other stops, as at a signal, and its program ends. */
     private void stopInOrder() {
-        for (Theater each : theaters) {
+        for (Theater each : company.theaters()) {
             awaitDone(each.endpoint() + " does not answer all that it has taken", each.retire());
             awaitDone(each.endpoint() + " does not close its links", each.stop());
             if (!each.tryEnd()) {
@@ -307,11 +248,11 @@ final class Run {
     /** Lets all theaters collect what their programs do not use. */
     private void collect() {
         journal.note("collect");
-        for (Theater each : theaters) {
+        for (Theater each : company.theaters()) {
             each.kept().letGo();
         }
         System.gc();
-        for (Theater each : theaters) {
+        for (Theater each : company.theaters()) {
             each.kept().awaitCollected();
             each.kept().look();
         }

@@ -11,16 +11,7 @@ public final class TravelInspection {
     /** Returns the first finding that contains the text, with its seed; empty if there is none. */
     public static String firstFinding(int seeds, String observed) {
         List<MemoryLoader> loaders = Inspection.loaders();
-        long first = Long.getLong("universe.first", 0);
-        String other = "";
-        for (long seed = first; seed < first + seeds; seed++) {
-            String finding = finding(seed, loaders);
-            if (finding != null && finding.contains(observed)) {
-                return "seed " + seed + ": " + finding;
-            }
-            other = finding == null || !other.isEmpty() ? other : " (but seed " + seed + ": " + finding + ")";
-        }
-        return other;
+        return Search.firstFinding(seeds, observed, seed -> finding(seed, loaders));
     }
 
     private static String finding(long seed, List<MemoryLoader> loaders) {

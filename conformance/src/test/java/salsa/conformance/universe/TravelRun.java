@@ -1,10 +1,7 @@
 package salsa.conformance.universe;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
-import salsa.runtime.BehaviorType;
-import salsa.runtime.JavaCall;
 
 /** One run of several theaters with actors that move between them while all send messages to them. */
 final class TravelRun {
@@ -15,27 +12,18 @@ final class TravelRun {
     private static final long SETTLING = 30 * Universe.SECOND;
 
     private final Universe universe;
-    private final FaultyNetwork network;
     private final Journal journal;
-    private final List<? extends ClassLoader> loaders;
-    private final Theater[] theaters;
-    private final Object[] tourists;
-    private final String[] names; // of the tourists: with a number for each incarnation
-    private final List<String> reports = new ArrayList<>();
+    private final Company company;
+    private final List<String> reports;
     private final boolean isFaulty; // else only the order of events varies
     private boolean hasCrashed;
-    private int ids;
-    private int incarnations;
 
     TravelRun(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);
-        this.network = new FaultyNetwork(universe);
         this.journal = new Journal(universe);
-        this.loaders = loaders;
         int size = 3 + universe.random().nextInt(loaders.size() - 2);
-        this.theaters = new Theater[size];
-        this.tourists = new Object[size];
-        this.names = new String[size];
+        this.company = new Company(universe, journal, loaders, size, "Tourist");
+        this.reports = company.reports();
         this.isFaulty = universe.random().nextInt(3) > 0;
     }
 
@@ -46,8 +34,8 @@ final class TravelRun {
 
     /** Runs; throws for a finding. */
     void check() {
-        for (int i = 0; i < theaters.length; i++) {
-            start(i);
+        for (int i = 0; i < company.size(); i++) {
+            company.start(i);
         }
         settle();
         int steps = 20 + universe.random().nextInt(100);
@@ -60,8 +48,7 @@ final class TravelRun {
             universe.after(universe.random().nextLong(FAULTY), this::fault);
         }
         universe.run(FAULTY);
-        journal.note("heal");
-        network.heal();
+        company.heal();
         universe.run(SETTLING);
         checkSafety();
         if (!hasCrashed && reports.stream().noneMatch(TravelRun::isOfLostTheater)) {
@@ -72,7 +59,7 @@ final class TravelRun {
     private void settle() {
         step(0, "serve", 0, 0);
         universe.run(100 * Universe.MILLI);
-        for (int i = 0; i < theaters.length; i++) {
+        for (int i = 0; i < company.size(); i++) {
             if (i > 0) {
                 step(i, "meet", 0, 0);
             }
@@ -83,8 +70,8 @@ final class TravelRun {
     }
 
     private void findAll() {
-        for (int i = 0; i < theaters.length; i++) {
-            for (int v = 0; v < theaters.length; v++) {
+        for (int i = 0; i < company.size(); i++) {
+            for (int v = 0; v < company.size(); v++) {
                 step(i, "find", v, v);
             }
         }
@@ -130,10 +117,9 @@ final class TravelRun {
     private void checkLiveness() {
         List<Integer> asked = new ArrayList<>();
         for (int round = 0; round < 2; round++) {
-            for (int i = 0; i < theaters.length; i++) {
-                for (int v = 0; v < theaters.length; v++) {
-                    step(i, "ask", v, v);
-                    asked.add(ids);
+            for (int i = 0; i < company.size(); i++) {
+                for (int v = 0; v < company.size(); v++) {
+                    asked.add(step(i, "ask", v, v));
                 }
             }
             universe.run(5 * Universe.SECOND);
@@ -147,93 +133,48 @@ final class TravelRun {
         checkSafety();
     }
 
-    // ---- theaters
+    // ---- steps
 
-    private void start(int i) {
-        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), reports);
-        names[i] = "t" + i + "#" + ++incarnations;
-        journal.begins("t" + i, names[i]);
-        tourists[i] = tourist(theaters[i], loaders.get(i), names[i]);
-    }
-
-    private static Object tourist(Theater theater, ClassLoader loader, String name) {
-        return JavaCall.create(theater.system(), false, (creator, stage) -> {
-            try {
-                var type = BehaviorType.of(loader.loadClass("Tourist$Behavior")).orElseThrow();
-                return type.constructor(String.class)
-                        .orElseThrow()
-                        .asFixedArity()
-                        .invokeWithArguments(creator, stage, null, name);
-            } catch (Throwable e) {
-                throw new AssertionError(e);
-            }
-        });
-    }
-
-    private void step(int from, String kind, int traveller, int there) {
-        int id = ++ids;
-        journal.begins(id, kind, names[from], traveller, there);
-        try {
-            tourists[from]
-                    .getClass()
-                    .getMethod(kind, int.class, String.class, String.class)
-                    .invoke(tourists[from], id, "t" + traveller, "t" + there);
-        } catch (InvocationTargetException e) {
-            throw new AssertionError(e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+    private int step(int from, String kind, int traveller, int there) {
+        int id = company.newId();
+        company.step(from, kind, id, traveller, there);
+        return id;
     }
 
     private void randomStep() {
-        int from = any();
-        if (theaters[from].isAlive()) {
-            step(from, KINDS.get(universe.random().nextInt(KINDS.size())), any(), any());
+        int from = company.any();
+        if (company.theater(from).isAlive()) {
+            step(from, KINDS.get(universe.random().nextInt(KINDS.size())), company.any(), company.any());
         }
-    }
-
-    private int any() {
-        return universe.random().nextInt(theaters.length);
     }
 
     // ---- faults
 
     private void fault() {
-        int a = any();
-        int b = any();
+        int a = company.any();
+        int b = company.any();
         switch (universe.random().nextInt(7)) {
-            case 0, 1 -> {
-                journal.note("cut " + a + " " + b);
-                network.cut(theaters[a].endpoint(), theaters[b].endpoint());
-            }
-            case 2 -> {
-                journal.note("sever " + a + " " + b);
-                network.sever(theaters[a].endpoint(), theaters[b].endpoint());
-            }
-            case 3 -> {
-                journal.note("slow " + a);
-                theaters[a].slow(universe.upTo(3 * Universe.SECOND));
-            }
+            case 0, 1 -> company.cut(a, b);
+            case 2 -> company.sever(a, b);
+            case 3 -> company.slow(a);
             case 4 -> {
                 journal.note("names");
-                theaters[0].loseNames(universe.upTo(3 * Universe.SECOND));
+                company.theater(0).loseNames(universe.upTo(3 * Universe.SECOND));
             }
-            case 5 -> network.delay(universe.upTo(200 * Universe.MILLI) + Universe.MILLI);
+            case 5 -> company.delay();
             default -> crash(a);
         }
     }
 
     /** The theater of the name server does not crash: its names are in memory. */
     private void crash(int i) {
-        if (i == 0 || !theaters[i].isAlive()) {
+        if (i == 0 || !company.theater(i).isAlive()) {
             return;
         }
         hasCrashed = true;
-        journal.note("crash " + names[i]);
-        theaters[i].crash();
-        network.crashed(theaters[i].endpoint());
+        company.crash(i);
         universe.after(universe.upTo(2 * Universe.SECOND), () -> {
-            start(i);
+            company.start(i);
             step(i, "meet", 0, 0);
         });
     }
