@@ -33,7 +33,7 @@ final class MobileActors {
 
     // guarded by this
     private final Map<Id, Whereabouts> byId = new HashMap<>();
-    private final Map<Object, Whereabouts> byActor = new WeakHashMap<>();
+    private final Map<Actor, Whereabouts> byActor = new WeakHashMap<>();
     private final List<Whereabouts> replaced = new ArrayList<>(); // stand-ins for actors whose names others have now
 
     MobileActors(Node node) {
@@ -82,7 +82,13 @@ final class MobileActors {
         return whereabouts;
     }
 
-    synchronized @Nullable Whereabouts of(Object actor) {
+    /** Returns what is known of an actor; null for one that does not move, which each message asks. */
+    @Nullable
+    Whereabouts of(Actor actor) {
+        return actor instanceof MobileActor ? known(actor) : null;
+    }
+
+    private synchronized @Nullable Whereabouts known(Actor actor) {
         return byActor.get(actor);
     }
 

@@ -71,7 +71,7 @@ final class Whereabouts implements Mobility.Absence {
     private final Node node;
     private final Id id;
     private volatile Place place; // where the actor is, or was last known to be
-    private @Nullable Behavior actor; // set once, before anybody else knows this
+    private @Nullable Behavior actor; // set once, before other threads know this
     private Stay stay;
     private boolean isUsed; // messages were sent by the present way
     private boolean isAsked; // the end of the actor was asked for where it is
@@ -84,8 +84,7 @@ final class Whereabouts implements Mobility.Absence {
     private @Nullable Arrival arrival; // of the actor for which it stands by
     private @Nullable Departure departure; // of an actor that is to leave before it has settled
     private final Deque<Message> inherited = new ArrayDeque<>(); // from the former theater, since then
-    private final Map<Endpoint, Long> told =
-            new HashMap<>(); // the epochs that other theaters have learned from this one
+    private final Map<Endpoint, Long> told = new HashMap<>(); // the epochs that this theater has sent to others
 
     Whereabouts(Node node, Id id, Stay stay, Place place) {
         this.node = node;
@@ -108,10 +107,6 @@ final class Whereabouts implements Mobility.Absence {
 
     Place place() {
         return place;
-    }
-
-    Stay stay() {
-        return stay;
     }
 
     /** Changes what the object is. A move that no state allows is a defect. */
