@@ -318,7 +318,7 @@ public final class Link {
 
     /**
      * Refuses the requests that arrive from now on, on behalf of the theater: between the last one that the theater
-     * takes and the end of the link there is none that nobody answers.
+     * takes and the end of the link, each has an answer.
      */
     public void refuseRequests(String reason) {
         refusal = reason;

@@ -22,7 +22,7 @@ final class Outbound {
     private final Deque<Output> outputs;
     private final Buffer control;
     private final Buffer ordinary;
-    private final Buffer own; // of the link's refusals, which nobody has submitted
+    private final Buffer own; // of the refusals that the link itself writes
     private final LaneQueues lanes;
 
     private final Deque<Written> window = new ArrayDeque<>(); // written and not acknowledged, in the order of numbers
