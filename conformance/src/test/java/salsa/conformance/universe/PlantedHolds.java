@@ -54,7 +54,7 @@ final class PlantedHolds {
             bug(
                     "a request that is not delivered does not fail",
                     "actor/Line",
-                    "            if (fate != Fate.DELIVERED || requests.delivered(number)) {\n"
+                    "            if (fate != Fate.DELIVERED || requests.noteDelivered(number)) {\n"
                             + "                Task.atOnce(node.system(), inlet, () -> fail(",
                     "            if (fate == null) {\n                Task.atOnce(node.system(), inlet, () -> fail(",
                     "ask: question"),

@@ -59,7 +59,7 @@ final class Line {
     private boolean isAbsent; // guarded by waiting; the next incarnation was awaited in vain a moment ago
     private long awaited; // guarded by waiting; how often the next incarnation was awaited
     private boolean
-            isRefused; // guarded by waiting; its machine has refused each connection of this wait, and one at least
+            isRefused; // guarded by waiting; in this wait its machine has refused connections, and accepted none
     private long refusals; // guarded by waiting; how often that began
     private volatile @Nullable String trouble; // what the other theater does instead of answering, for people
 
@@ -308,7 +308,7 @@ final class Line {
     /** Returns a listener that fails a request unless it is delivered. */
     Outlet.Settling failing(long number) {
         return (fate, isTooLarge) -> {
-            if (fate != Fate.DELIVERED || requests.delivered(number)) {
+            if (fate != Fate.DELIVERED || requests.noteDelivered(number)) {
                 Task.atOnce(node.system(), inlet, () -> fail(inlet, number, undeliveredFailure(fate, isTooLarge)));
             }
         };

@@ -76,7 +76,7 @@ public final class Requests {
     /**
      * Notes that the peer has taken a request. Returns whether its exchange has ended, so that no answer will come.
      */
-    public synchronized boolean delivered(long number) {
+    public synchronized boolean noteDelivered(long number) {
         Request request = pending.get(number);
         if (request != null) {
             delivered.add(number);
