@@ -126,9 +126,8 @@ final class ClusterCommand {
         if (program.program().isEmpty()) {
             return program;
         }
-        System.setProperty(DiagnosticPrinter.WARNINGS_PRINTED, "true");
         CommandLine theater = lineFor(Verb.THEATER, List.of(run.subject()));
-        Prepared shared = new ProgramStore(run.subject(), theater, caller).prepareShared();
+        Prepared shared = new ProgramStore(run.subject(), theater, caller.afterWarnings()).prepareShared();
         return shared.program().isEmpty() ? shared : program;
     }
 

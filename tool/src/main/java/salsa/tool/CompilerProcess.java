@@ -56,8 +56,7 @@ final class CompilerProcess {
         command.add("-XX:AOTCache=" + System.getProperty(AOT_CACHE));
         command.add("-D" + ROLE + "=compiler");
         command.add("-Dsalsa.terminal=" + caller.terminal());
-        command.add("-D" + DiagnosticPrinter.WARNINGS_PRINTED + "="
-                + Boolean.getBoolean(DiagnosticPrinter.WARNINGS_PRINTED));
+        command.add("-D" + Invocation.WARNINGS_PRINTED + "=" + caller.hasWarned());
         command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -12,9 +12,6 @@ import salsa.tool.line.Option;
 
 /** Prints the compiler's diagnostics, drawn for people or as lines of JSON for tools. */
 final class DiagnosticPrinter {
-    /** Set in a process whose caller has printed the warnings about its program. */
-    static final String WARNINGS_PRINTED = "salsa.warnings.printed";
-
     private static final int CODES_MAX = 3;
 
     private final CommandLine line;
@@ -41,7 +38,7 @@ final class DiagnosticPrinter {
 
     /** Prints the warnings about a program that was compiled now or by an earlier command. */
     void printWarnings(List<Warning> warnings) {
-        if (Boolean.getBoolean(WARNINGS_PRINTED)) {
+        if (caller.hasWarned()) {
             return;
         }
         if (printsJson()) {

@@ -15,8 +15,23 @@ import salsa.tool.line.Option;
  * @param out         receives the requested output
  * @param err         receives everything else that people read
  * @param terminal    whether a person reads {@code err} as it appears
+ * @param hasWarned   whether the warnings about the program are printed already
  */
-record Invocation(Path folder, Map<String, String> environment, PrintStream out, PrintStream err, boolean terminal) {
+record Invocation(
+        Path folder,
+        Map<String, String> environment,
+        PrintStream out,
+        PrintStream err,
+        boolean terminal,
+        boolean hasWarned) {
+
+    /** Set in a process whose caller has printed the warnings about its program. */
+    static final String WARNINGS_PRINTED = "salsa.warnings.printed";
+
+    /** Creates a call before which no warnings were printed. */
+    Invocation(Path folder, Map<String, String> environment, PrintStream out, PrintStream err, boolean terminal) {
+        this(folder, environment, out, err, terminal, false);
+    }
 
     static Invocation ofThisProcess() {
         return new Invocation(
@@ -24,7 +39,13 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
                 System.getenv(),
                 System.out,
                 System.err,
-                Boolean.getBoolean("salsa.terminal"));
+                Boolean.getBoolean("salsa.terminal"),
+                Boolean.getBoolean(WARNINGS_PRINTED));
+    }
+
+    /** Returns the same call after the warnings about the program were printed. */
+    Invocation afterWarnings() {
+        return new Invocation(folder, environment, out, err, terminal, true);
     }
 
     /** Prints one line, preceded by the command's name. */
