@@ -3,8 +3,11 @@ package salsa.wire.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +23,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
@@ -206,23 +211,52 @@ class HostileTest {
         }
     }
 
-    /** The first runs link string concatenations and the like; the last decodes the same inputs. */
+    /** The first runs load what decoding itself needs; the last decodes other damages, on a thread that is watched. */
     @Test
-    void damagedEncodingsLoadNoClass() {
-        var loading = ManagementFactory.getClassLoadingMXBean();
-        long loaded = 0;
-        for (int run = 0; run < 5; run++) {
-            loaded = loading.getTotalLoadedClassCount();
-            decodeAll(20_000);
+    void damagedEncodingsLoadNoClass() throws Exception {
+        for (int seed = 2; seed < 6; seed++) {
+            decodeAll(seed);
         }
-        assertThat(loading.getTotalLoadedClassCount()).isEqualTo(loaded);
+        class ShowsThatLoadsAreSeen {}
+        var watched = new Thread(() -> {
+            decodeAll(6);
+            new ShowsThatLoadsAreSeen();
+        });
+        try (var recording = new Recording()) {
+            recording.enable("jdk.ClassLoad");
+            recording.start();
+            watched.start();
+            watched.join();
+            recording.stop();
+            assertThat(loadedBy(watched, recording)).containsExactly(ShowsThatLoadsAreSeen.class.getName());
+        }
     }
 
-    private static void decodeAll(int inputs) {
+    private static List<String> loadedBy(Thread watched, Recording recording) throws IOException {
+        Path file = Files.createTempFile("classes", ".jfr");
+        try {
+            recording.dump(file);
+            return RecordingFile.readAllEvents(file).stream()
+                    .filter(event -> event.getEventType().getName().equals("jdk.ClassLoad"))
+                    .filter(event -> event.getThread("eventThread").getJavaThreadId() == watched.threadId())
+                    .map(event -> event.getClass("loadedClass").getName())
+                    .filter(name -> !isOfTheJvm(name))
+                    .toList();
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** Whether the JVM needs the class to link the concatenation of strings and the like, or for the recording. */
+    private static boolean isOfTheJvm(String name) {
+        return name.startsWith("java.lang.invoke.") || name.contains("/0x") || name.startsWith("jdk.internal.event.");
+    }
+
+    private static void decodeAll(int seed) {
         try {
             var line = Samples.Line.declared();
-            var random = new Random(2);
-            for (int i = 0; i < inputs; i++) {
+            var random = new Random(seed);
+            for (int i = 0; i < 20_000; i++) {
                 decode(line, damaged(line, random, i));
             }
         } catch (WireException e) {
