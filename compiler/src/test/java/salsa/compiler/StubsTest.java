@@ -62,6 +62,8 @@ class StubsTest {
                     }
                 }
 
+                public void watched(Stub stub) {}
+
                 public void end(Stub stub, ExitReason reason) {
                     reasons.put(stub, reason);
                     if (reason instanceof ExitReason.Stopped) {

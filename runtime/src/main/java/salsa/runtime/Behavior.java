@@ -536,6 +536,9 @@ public abstract class Behavior implements Actor {
         return message.own();
     }
 
+    /** Other actors are to be notified of the end of this one, which may be elsewhere. */
+    void watched() {}
+
     /** Returns whether the actor ends elsewhere, which has been asked to end it for that reason. */
     boolean isEndedElsewhere(ExitReason reason) {
         return false;

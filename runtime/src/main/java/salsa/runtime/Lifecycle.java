@@ -183,6 +183,7 @@ final class Lifecycle {
         } else {
             announce(me, other, linked ? links.link(other, number) : links.unlink(other, number));
             follow(me, other);
+            watched(me);
         }
     }
 
@@ -201,6 +202,7 @@ final class Lifecycle {
         } else {
             announce(me, other, links.orderAsFirst(other, number, linked));
             follow(me, other);
+            watched(me);
         }
     }
 
@@ -209,6 +211,7 @@ final class Lifecycle {
         if (state != LifeState.ENDED) {
             links.orderAsSecond(other, number, linked);
             follow(me, other);
+            watched(me);
         }
     }
 
@@ -318,8 +321,18 @@ final class Lifecycle {
     void monitor(Behavior me, Behavior watcher, MonitorEntry<Behavior> entry) {
         if (state != LifeState.ENDED) {
             monitors.add(entry, watcher);
+            watched(me);
         } else if (entry.tryClaim()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
+        }
+    }
+
+    /** An actor that is elsewhere cannot be known to have ended before its theater was reached. */
+    private void watched(Behavior me) {
+        if (absence != null) {
+            absence.watched();
+        } else {
+            me.watched();
         }
     }
 

@@ -33,6 +33,9 @@ public final class Mobility {
         /** Returns whether nothing that the actor has set aside may be handled here. */
         boolean isAway();
 
+        /** Other actors here are to be notified of the end of the actor. */
+        void watched();
+
         /** Asks for the end of the actor where it is; returns false if it ends here. */
         boolean endsElsewhere(ExitReason reason);
     }
@@ -119,6 +122,12 @@ public final class Mobility {
     /** Returns whether a handler of the actor that throws concerns other actors. On its stage. */
     public static boolean isBound(Behavior actor) {
         return actor.context().lifecycle().isBound();
+    }
+
+    /** Returns whether other actors here are to be notified of the end of an actor. On its stage. */
+    public static boolean isWatched(Behavior actor) {
+        Lifecycle lifecycle = actor.context().lifecycle();
+        return lifecycle.isBound() || lifecycle.watchers() > 0;
     }
 
     /** Ends the object of an actor that has ended elsewhere. Callable from any thread. */

@@ -31,6 +31,9 @@ public abstract class Stub extends ContextualBehavior {
          */
         void forward(Stub stub, Message message, Continuation answer, boolean urgent);
 
+        /** Other actors here are to be notified of the end of the actor, as far as it can be known. */
+        void watched(Stub stub);
+
         /**
          * Asks the actor to end for that reason: it was killed, stopped, or is linked to an actor that has ended.
          * Messages forwarded before precede this. The stub continues until {@link Stub#$ended}.
@@ -85,6 +88,11 @@ public abstract class Stub extends ContextualBehavior {
             transport.end(this, reason);
         }
         return !ended;
+    }
+
+    @Override
+    final void watched() {
+        transport.watched(this);
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 
-/** A program that ends an actor of a theater that cannot be reached hears that it has failed, and ends. */
+/** A program that ends, or monitors, an actor of a theater that cannot be reached is notified of its end, and ends. */
 class UnreachedEndTest {
 
     @TempDir
@@ -16,24 +16,34 @@ class UnreachedEndTest {
 
     @Test
     void theReferenceEndsWithTheReason() {
-        CompiledProgram program = TheaterPair.compile(folder, Map.of("Main.salsa", """
+        assertThat(output("Actors.kill(worker);")).startsWith("ended Failed\n");
+    }
+
+    @Test
+    void aMonitorReachesTheTheaterByItself() {
+        assertThat(output("")).startsWith("ended Failed\n");
+    }
+
+    private String output(String statement) {
+        CompiledProgram program = TheaterPair.compile(
+                folder, Map.of("Main.salsa", """
                 import salsa.runtime.*;
 
                 behavior Main {
                     Main(String[] arguments) {
                         Worker worker = reference Worker called ("w") at ("nowhere", 3);
                         Actors.monitor(self, worker);
-                        Actors.kill(worker);
+                        STATEMENT
                     }
                     ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.getClass().getSimpleName()); }
                 }
-                """, "Worker.salsa", """
+                """.replace("STATEMENT", statement), "Worker.salsa", """
                 import salsa.runtime.*;
 
                 behavior Worker extends RemoteActor {
                     Worker() {}
                 }
                 """));
-        assertThat(TheaterPair.output(program, program)).startsWith("ended Failed\n");
+        return TheaterPair.output(program, program);
     }
 }

@@ -54,6 +54,20 @@ final class Company {
         return reports;
     }
 
+    /** Returns whether a theater reports that it has lost another one. */
+    static boolean isOfLostTheater(String report) {
+        return report.contains(" is dead") || report.contains("no theater can be reached at");
+    }
+
+    /** No theater has reported a defect. */
+    void checkReports() {
+        for (String each : reports) {
+            if (each.contains("defect") || each.contains("does not follow the protocol")) {
+                throw new AssertionError(each);
+            }
+        }
+    }
+
     int any() {
         return universe.random().nextInt(theaters.length);
     }
@@ -62,9 +76,18 @@ final class Company {
         return ++ids;
     }
 
-    /** Starts a theater, or its next incarnation. */
+    /** Starts a theater, or its next incarnation, without the names of the last one. */
     void start(int i) {
-        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), reports);
+        start(i, new FaultyNames(universe));
+    }
+
+    /** Starts the next incarnation of a theater, with the names that are on the disk of its name server. */
+    void restart(int i) {
+        start(i, theaters[i].names());
+    }
+
+    private void start(int i, FaultyNames disk) {
+        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), disk, reports);
         names[i] = "t" + i + "#" + ++incarnations;
         journal.begins("t" + i, names[i]);
         players[i] = player(theaters[i], loaders.get(i), names[i]);
@@ -98,6 +121,45 @@ final class Company {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Lets an actor be created in each theater that can move, with its name at the first theater, and lets all find all. */
+    void settle() {
+        step(0, "serve", newId(), 0, 0);
+        universe.run(100 * Universe.MILLI);
+        for (int i = 0; i < size(); i++) {
+            if (i > 0) {
+                step(i, "meet", newId(), 0, 0);
+            }
+            step(i, "create", newId(), i, i);
+        }
+        universe.run(Universe.SECOND);
+        for (int i = 0; i < size(); i++) {
+            for (int v = 0; v < size(); v++) {
+                step(i, "find", newId(), v, v);
+            }
+        }
+        universe.run(Universe.SECOND);
+    }
+
+    /** Returns whether another theater has declared this one dead. */
+    boolean isDeclaredDead(int i) {
+        String dead = "at t" + i + ":" + Theater.PORT + " is dead";
+        return reports.stream().anyMatch(each -> each.contains(dead));
+    }
+
+    /** Starts those theaters again that others have declared dead, and refuse for ever. Returns whether there are some. */
+    boolean restartBarred() {
+        boolean isRestarted = false;
+        for (int i = 0; i < size(); i++) {
+            if (isDeclaredDead(i)) {
+                crash(i);
+                restart(i);
+                step(i, i == 0 ? "serve" : "meet", newId(), 0, 0);
+                isRestarted = true;
+            }
+        }
+        return isRestarted;
     }
 
     // ---- faults

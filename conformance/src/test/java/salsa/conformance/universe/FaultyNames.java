@@ -12,7 +12,10 @@ import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
 import salsa.wire.reference.ActorReference;
 
-/** A store of names that is away for some time: a call then fails, and a change may have happened all the same. */
+/**
+ * A store of names that is away for some time: a call then fails, and a change may have happened all the same. It outlives the theater of
+ * its name server.
+ */
 final class FaultyNames implements NameStore {
 
     private static final int CHANGED = 2; // one of this many changes that fail has happened
@@ -20,6 +23,8 @@ final class FaultyNames implements NameStore {
     private final Universe universe;
     private final NameStore names = new MemoryNames();
     private long awayUntil;
+    private boolean isNextToFail;
+    private boolean hasNextHappened;
 
     FaultyNames(Universe universe) {
         this.universe = universe;
@@ -27,6 +32,12 @@ final class FaultyNames implements NameStore {
 
     void away(long nanos) {
         awayUntil = universe.now() + nanos;
+    }
+
+    /** Fails the next change, which happens or does not. */
+    void failNext(boolean happens) {
+        isNextToFail = true;
+        hasNextHappened = happens;
     }
 
     private boolean isAway() {
@@ -38,10 +49,16 @@ final class FaultyNames implements NameStore {
     }
 
     private CompletionStage<NameChange> change(Supplier<CompletionStage<NameChange>> change) {
-        if (!isAway()) {
-            return change.get();
+        if (isNextToFail) {
+            isNextToFail = false;
+            return failedChange(change, hasNextHappened);
         }
-        return universe.oneIn(CHANGED) ? change.get().thenCompose(_ -> failure()) : failure();
+        return isAway() ? failedChange(change, universe.oneIn(CHANGED)) : change.get();
+    }
+
+    private static CompletionStage<NameChange> failedChange(
+            Supplier<CompletionStage<NameChange>> change, boolean happens) {
+        return happens ? change.get().thenCompose(_ -> failure()) : failure();
     }
 
     @Override
@@ -70,7 +87,5 @@ final class FaultyNames implements NameStore {
     }
 
     @Override
-    public void close() {
-        names.close();
-    }
+    public void close() {} // the names are on its disk
 }

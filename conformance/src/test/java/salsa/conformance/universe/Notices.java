@@ -26,6 +26,10 @@ final class Notices {
         return times.containsKey(id);
     }
 
+    boolean isNotified(int id) {
+        return times.getOrDefault(id, 0) > 0;
+    }
+
     /** Each watcher of a living theater was notified. */
     void checkEnds(Map<Integer, String> theaters) {
         times.forEach((id, count) -> {

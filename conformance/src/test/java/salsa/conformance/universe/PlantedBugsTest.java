@@ -32,9 +32,15 @@ class PlantedBugsTest {
 
     /** Returns all bugs, each with the class that inspects runs for it. */
     static Stream<Arguments> bugs() {
-        return Stream.concat(
-                PlantedBugs.ALL.stream().map(each -> Arguments.of(each, Inspection.class)),
-                TravelBugs.ALL.stream().map(each -> Arguments.of(each, TravelInspection.class)));
+        return Stream.of(
+                        of(PlantedBugs.ALL, Inspection.class),
+                        of(TravelBugs.ALL, TravelInspection.class),
+                        of(MoveBugs.ALL, MoveInspection.class))
+                .flatMap(each -> each);
+    }
+
+    private static Stream<Arguments> of(List<Bug> bugs, Class<?> inspection) {
+        return bugs.stream().map(each -> Arguments.of(each, inspection));
     }
 
     static Stream<Arguments> some() {

@@ -43,11 +43,17 @@ final class Theater {
     private final long drift; // of its clock, in nanoseconds a microsecond
     private int tasks; // of the environment that have not run yet
 
-    Theater(Universe universe, FaultyNetwork network, String host, ClassLoader loader, List<String> reports) {
+    Theater(
+            Universe universe,
+            FaultyNetwork network,
+            String host,
+            ClassLoader loader,
+            FaultyNames names,
+            List<String> reports) {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
         this.drift = universe.random().nextInt(41) - 20;
-        this.names = new FaultyNames(universe);
+        this.names = names;
         this.scheduler = new TheaterScheduler(this);
         this.system = ActorSystem.start(
                 new TheaterWorld(this, universe, scheduler),
@@ -126,9 +132,9 @@ final class Theater {
         return universe.now() + universe.now() / Universe.MICRO * drift + jumped;
     }
 
-    /** The store of its name server is away for a time. */
-    void loseNames(long nanos) {
-        names.away(nanos);
+    /** Returns the store of its name server. */
+    FaultyNames names() {
+        return names;
     }
 
     /** Does nothing for a time. */

@@ -41,12 +41,6 @@ final class TravelBugs {
                     "case FROZEN -> false;",
                     ""),
             PlantedBugs.bug(
-                    "a name server grants every claim",
-                    "program/NameRequests",
-                    "return now == null || now.epoch() != epoch",
-                    "return now == null",
-                    ""),
-            PlantedBugs.bug(
                     "the former theater goes on after the other one has ended without an answer",
                     "actor/Departure",
                     "cause instanceof Undelivered lost && lost.fate() != Fate.REFUSED",
@@ -67,7 +61,7 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "a theater that has learned of a move goes on by the old way",
                     "actor/Whereabouts",
-                    "            place = there;\n            isUsed = false;\n            become(Stay.AWAY);\n            forwardKept();",
-                    "            isUsed = false;\n            become(Stay.AWAY);",
+                    "            followTo(there);\n            forwardKept();",
+                    "",
                     ""));
 }

@@ -56,6 +56,13 @@ final class Universe {
         now = Math.max(now, end);
     }
 
+    /** Runs the next events, that many. */
+    void runEvents(int count) {
+        for (int i = 0; i < count && !events.isEmpty(); i++) {
+            runNext();
+        }
+    }
+
     /** Runs events inside of another one until the condition holds. */
     void runUntil(BooleanSupplier condition) {
         while (!condition.getAsBoolean()) {

@@ -23,6 +23,7 @@ import salsa.syntax.source.Drawing;
 class UniverseTest {
 
     private static final int SEEDS = Integer.getInteger("universe.seeds", 20);
+    private static final int MOVES = Integer.getInteger("universe.moves", 300); // of 6,750 cases
     private static final int REPEATED = 5;
     private static final Path PROGRAMS = Path.of("src/test/resources/universe");
 
@@ -59,6 +60,11 @@ class UniverseTest {
     void actorsThatMoveKeepThePromises(@TempDir Path empty) throws Exception {
         assertThat(InFront.firstFinding(empty, TravelInspection.class, SEEDS, ""))
                 .isEmpty();
+    }
+
+    @Test
+    void aMoveIsWholeOrNotAtAllWhateverIsLostOnTheWay(@TempDir Path empty) throws Exception {
+        assertThat(InFront.firstFinding(empty, MoveInspection.class, MOVES, "")).isEmpty();
     }
 
     @Test

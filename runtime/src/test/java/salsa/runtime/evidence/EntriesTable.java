@@ -48,6 +48,7 @@ final class EntriesTable {
         Mobility.resume          | as Mobility.obstacle
         Mobility.take            | as Mobility.obstacle
         Mobility.isBound         | as Mobility.obstacle
+        Mobility.isWatched       | as Mobility.obstacle
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;

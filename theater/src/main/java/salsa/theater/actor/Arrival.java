@@ -75,6 +75,12 @@ final class Arrival {
             return;
         }
         isUnreached = true;
+        if (node.registration().isBarred(identity)) {
+            isOver = true;
+            tellUndecided();
+            node.mobiles().endBarred(whereabouts, identity);
+            return;
+        }
         tryEnd();
         node.schedule(Registration.AGAIN_NANOS, () -> whereabouts.perform(this::claim));
     }

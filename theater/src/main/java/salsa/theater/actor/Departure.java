@@ -38,12 +38,12 @@ final class Departure {
     }
 
     static void fail(Node node, Behavior actor, Token<Object> done, String reason) {
-        done.fail(
-                actor.$stage(),
-                new Failure(
-                        node.types().title(actor),
-                        Line.MOVE,
-                        new IllegalStateException("migrate: the actor stays: " + reason)));
+        failMove(node, actor, done, "the actor stays: " + reason);
+    }
+
+    private static void failMove(Node node, Behavior actor, Token<Object> done, String outcome) {
+        var cause = new IllegalStateException("migrate: " + outcome);
+        done.fail(actor.$stage(), new Failure(node.types().title(actor), Line.MOVE, cause));
     }
 
     void begin() {
@@ -129,14 +129,25 @@ final class Departure {
      * @param hasEnded whether the other theater has, and with it the actor if that was there already
      */
     private void decide(Undelivered cause, StateType type, boolean hasEnded) {
-        Runnable again = () -> whereabouts.perform(() -> decide(cause, type, hasEnded));
         node.registration()
                 .claim(
                         identity,
                         epoch,
                         new Outcome(
                                 (_, now) -> whereabouts.perform(() -> decided((Residence) now, cause, type, hasEnded)),
-                                (_, _) -> node.schedule(Registration.AGAIN_NANOS, again)));
+                                (_, _) -> whereabouts.perform(() -> undecided(cause, type, hasEnded))));
+    }
+
+    /** Asks the name server again, unless its theater has declared this one dead: the actor has ended then. */
+    private void undecided(Undelivered cause, StateType type, boolean hasEnded) {
+        if (node.registration().isBarred(identity)) {
+            node.mobiles().endBarred(whereabouts, identity);
+            String outcome = "the actor has ended: the theater of its name server has declared this one dead";
+            failMove(node, whereabouts.actor(), done, outcome);
+        } else {
+            Runnable again = () -> whereabouts.perform(() -> decide(cause, type, hasEnded));
+            node.schedule(Registration.AGAIN_NANOS, again);
+        }
     }
 
     private void decided(@Nullable Residence now, Undelivered cause, StateType type, boolean hasEnded) {

@@ -42,6 +42,9 @@ final class EarlyRoute implements Stub.Transport {
     }
 
     @Override
+    public void watched(Stub stub) {} // it cannot end before it begins, and its reference is another one then
+
+    @Override
     public void end(Stub stub, ExitReason reason) {
         Actor actor = home.node().local(id);
         if (actor != null) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
@@ -224,6 +225,23 @@ final class MobileActors {
         }
     }
 
+    /** Asks the name server where an actor is that its theater does not know: it has moved on, or ended. */
+    void findAgain(Whereabouts missing) {
+        ActorIdentity identity = identity(missing.actor());
+        Whereabouts.Place before = missing.place();
+        if (identity == null) {
+            return;
+        }
+        var answer = Outcome.of(now -> missing.perform(() -> {
+            if (now instanceof Residence residence && residence.epoch() > before.epoch()) {
+                missing.moved(place(residence));
+            } else if (missing.isStandIn() && missing.place().equals(before)) {
+                endLost(missing, node.line(before.theater()));
+            }
+        }));
+        node.registration().locate(identity, answer);
+    }
+
     /** Asks the name server where an actor is whose theater has ended, until there is an answer. */
     private void findAgain(Whereabouts lost, Line line) {
         ActorIdentity identity = identity(lost.actor());
@@ -239,9 +257,13 @@ final class MobileActors {
         node.registration()
                 .locate(
                         identity,
-                        new Outcome(
-                                (_, found) -> lost.perform(() -> found(lost, line, (Residence) found)),
-                                (_, _) -> node.schedule(Registration.AGAIN_NANOS, again)));
+                        new Outcome((_, found) -> lost.perform(() -> found(lost, line, (Residence) found)), (_, _) -> {
+                            if (node.registration().isBarred(identity)) {
+                                endLost(lost, line);
+                            } else {
+                                node.schedule(Registration.AGAIN_NANOS, again);
+                            }
+                        }));
     }
 
     private void found(Whereabouts lost, Line line, @Nullable Residence now) {
@@ -254,8 +276,17 @@ final class MobileActors {
 
     /** An actor has ended with the theater that it was in. */
     void endLost(Whereabouts lost, Line line) {
-        Behavior actor = lost.actor();
-        RuntimeException cause = line.undeliveredFailure(Fate.DELIVERED);
-        Mobility.ended(actor, new ExitReason.Failed(new Failure(node.types().title(actor), Line.LEASE, cause)));
+        Mobility.ended(lost.actor(), lostReason(lost.actor(), line.undeliveredFailure(Fate.DELIVERED)));
+    }
+
+    /** The name server will not decide where an actor is: its theater has declared this one dead. On the actor's stage. */
+    void endBarred(Whereabouts undecided, ActorIdentity identity) {
+        Placement.NameServer server = Objects.requireNonNull(identity.server());
+        Line line = node.line(new Endpoint(server.host(), server.port()));
+        undecided.lost(lostReason(undecided.actor(), line.undeliveredFailure(Fate.UNKNOWN)));
+    }
+
+    private ExitReason lostReason(Behavior actor, RuntimeException cause) {
+        return new ExitReason.Failed(new Failure(node.types().title(actor), Line.LEASE, cause));
     }
 }

@@ -398,6 +398,11 @@ final class Outlet extends Behavior {
         Task.on(this, () -> ask(exchange(), new Notice.Status(), answer, Line.STATUS));
     }
 
+    /** Asks the theater for an answer, whatever it is: from then on this one notices its end. */
+    void reach(Continuation answer) {
+        ask(exchange(), new Notice.Known(), answer, Line.LEASE);
+    }
+
     private void ask(Exchange to, Notice notice, Continuation answer, Site site) {
         var request = line.requests().add(to.epoch, answer, "the theater", site, null);
         tell(

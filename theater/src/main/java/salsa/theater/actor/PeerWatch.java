@@ -47,6 +47,8 @@ final class PeerWatch implements PeerListener {
         LinkEvent.record(peer.toString(), incarnation, "ended: " + ending, reason);
         if (ending == Ending.QUARANTINED) {
             reportBreach("link to", peer, reason);
+        } else if (ending == Ending.BARRED) {
+            node.report("the theater at " + peer.endpoint() + " " + describe(ending, reason));
         }
         Line line = node.line(peer.endpoint());
         boolean isDecidedHere = ending == Ending.CLOSED || ending == Ending.DEAD;

@@ -18,7 +18,10 @@ import salsa.runtime.Sender;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
+import salsa.theater.link.PeerState;
 import salsa.theater.name.ActorIdentity;
+import salsa.theater.peer.Endpoint;
+import salsa.wire.frame.Placement;
 
 /** The mobile actors of this theater at their name servers, which are actors of the library's behavior. */
 final class Registration {
@@ -73,6 +76,13 @@ final class Registration {
         List<Object> arguments = List.of(
                 identity.name(), epoch, node.endpoint().host(), node.endpoint().port());
         Task.on(home, () -> send(home, server, now -> request(now, "claim", arguments, answer)));
+    }
+
+    /** Returns whether the theater of the name server has declared this one dead: it refuses all requests from here. */
+    boolean isBarred(ActorIdentity identity) {
+        Placement.NameServer server = Objects.requireNonNull(identity.server());
+        Line line = node.lineOrNull(new Endpoint(server.host(), server.port()));
+        return line != null && line.peer().state() == PeerState.BARRED;
     }
 
     /** The name of an actor that has arrived is free again when it has ended here. */

@@ -4,6 +4,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Message;
 import salsa.runtime.Stub;
+import salsa.theater.name.Ids;
 import salsa.wire.reference.Id;
 
 /** The way from a stub to its actor at another theater. Called on the outlet's stage. */
@@ -20,6 +21,13 @@ final class Route implements Stub.Transport {
     @Override
     public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
         line.sending().send(new Sending.Sent(id, message, urgent), stub, stub.$isBound(), answer);
+    }
+
+    @Override
+    public void watched(Stub stub) {
+        if (Ids.isOfName(id)) { // else its theater was reached: the reference has come from there
+            Task.on(line.outlet(), () -> line.sending().reach(stub));
+        }
     }
 
     @Override

@@ -69,6 +69,16 @@ final class Sending {
         }
     }
 
+    /** Reaches the theater of a named actor; if that is impossible, the actor has ended, for this theater. */
+    void reach(Stub stub) {
+        var answer = new Outcome((_, _) -> {}, (_, failure) -> {
+            if (failure.getCause() instanceof Undelivered undelivered) {
+                node.endUnreached(line, stub, undelivered.fate());
+            }
+        });
+        sendWhenMet(() -> outlet().reach(answer), () -> refuse(node.types().title(stub), Line.LEASE, answer));
+    }
+
     /** Sends behind what waits already, so that messages keep their order. */
     private void sendWhenMet(Runnable sending, Runnable refusing) {
         if (waiting.isEmpty() && !line.tryAwaitNext(() -> Task.atOnce(node.system(), outlet(), this::sendWaiting))) {

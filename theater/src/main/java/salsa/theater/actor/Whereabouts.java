@@ -356,6 +356,19 @@ final class Whereabouts implements Mobility.Absence {
         node.release();
     }
 
+    // ---- neither
+
+    /** It will not be known where the actor is: the object has ended, and what was kept fails for its senders. */
+    void lost(ExitReason reason) {
+        arrival = null;
+        become(Stay.AWAY);
+        for (Message each = kept.poll(); each != null; each = kept.poll()) {
+            Mobility.setAside(actor(), each);
+        }
+        Mobility.ended(actor(), reason);
+        node.release();
+    }
+
     // ---- moves elsewhere
 
     /** The actor has moved from one other theater to another. */
@@ -366,7 +379,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.SWITCHING) {
             next = next == null || there.epoch() > next.epoch() ? there : next;
         } else if (stay == Stay.AWAY && !isUsed) {
-            place = there;
+            followTo(there);
         } else if (stay == Stay.AWAY) {
             next = there;
             become(Stay.SWITCHING);
@@ -379,11 +392,41 @@ final class Whereabouts implements Mobility.Absence {
         Place there = next;
         if (stay == Stay.SWITCHING && there != null) {
             next = null;
-            place = there;
             isUsed = false;
             become(Stay.AWAY);
+            followTo(there);
             forwardKept();
             node.release();
+        }
+    }
+
+    private void followTo(Place there) {
+        place = there;
+        if (Mobility.isWatched(actor())) {
+            find();
+        }
+    }
+
+    @Override
+    public void watched() {
+        if (stay == Stay.AWAY) {
+            find();
+        }
+    }
+
+    /**
+     * Asks for the actor where it should be: that theater may have ended before this one has reached it, and another incarnation
+     * of it knows nothing.
+     */
+    private void find() {
+        Place there = place;
+        var answer = new Outcome((_, _) -> {}, (_, _) -> perform(() -> unfound(there)));
+        send(Mobility.Reached.to(actor(), answer), false, answer);
+    }
+
+    private void unfound(Place there) {
+        if (stay == Stay.AWAY && place.equals(there)) {
+            node.mobiles().findAgain(this);
         }
     }
 

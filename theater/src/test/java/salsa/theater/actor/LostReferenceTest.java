@@ -52,6 +52,11 @@ class LostReferenceTest {
         }
 
         @Override
+        public void watched(Stub stub) {
+            route.watched(stub);
+        }
+
+        @Override
         public void end(Stub stub, ExitReason reason) {
             ends.incrementAndGet();
             route.end(stub, reason);
