@@ -19,8 +19,10 @@ public final class IsolationCode {
     public static final Code STATE_FROM_JAVA = new Code("E0729", "state of an actor used from Java");
     public static final Code KEPT_STREAM = new Code("E0731", "stored parallel stream");
     public static final Code FORGED_ACTOR = new Code("E0733", "Java class in the place of an actor");
+    public static final Code CANNOT_MOVE = new Code("E0738", "mobile actor that cannot move");
     public static final Code IDENTITY = new Code("W0740", "identity comparison of values");
     public static final Code PROCESS_STATE = new Code("W0741", "change to the whole process");
+    public static final Code MAY_NOT_MOVE = new Code("W0742", "field that keeps a mobile actor from moving");
 
     private IsolationCode() {}
 }

@@ -31,6 +31,7 @@ public final class Isolation {
         }
         reports.forEach((type, report) -> {
             new Crossings(type, attribution, report).checkNode(type.declaration());
+            new MobileFields(type, attribution, report).check();
             boolean whole = type.constructors().stream().allMatch(each -> each.body() != null);
             if (whole) Ownership.check(type, attribution, report, moved);
         });

@@ -49,6 +49,31 @@ public final class Foreign {
                 default -> "let one actor own it and send that actor's reference, or send the data";
             };
         }
+
+        /** Returns the repair of a field of an actor that moves to another theater; a final one is never null. */
+        public String remedyInField(boolean isFinal) {
+            return switch (reason) {
+                case LOCK -> "remove it: an actor handles one message at a time, so its state needs no lock";
+                case LATCH, FUTURE -> remedy();
+                case CHANNEL_END ->
+                    "make it a local variable of the handler that takes its values; its `out()` may be in a field";
+                case ITERATOR -> "keep the collection, and the position as a number";
+                case VALUES -> "keep its values: `toList()`";
+                case WEAK -> "keep the object itself";
+                case MEMORY -> "keep the data in an array";
+                case Unsendable.CODE ->
+                    "keep data that selects the code, such as a constant of an enum, or an object of a class of the"
+                            + " program that implements the interface";
+                case Unsendable.NO_ENCODING ->
+                    "keep its data in a type that crosses, such as a String, an ArrayList or a class of the program";
+                case Unsendable.EXTENDS_JDK -> "keep the data in a class that extends no class of the JDK";
+                default ->
+                    "make it a local variable of the handler that uses it"
+                            + (isFinal
+                                    ? ""
+                                    : ", or set it to null before the move and create it again in the new theater");
+            };
+        }
     }
 
     private static final String SOCKET = "a socket";
@@ -57,6 +82,11 @@ public final class Foreign {
     private static final String LATCH = "a latch for threads";
     private static final String FUTURE = "a future for threads";
     private static final String CHANNEL_END = "the receiving end of a channel";
+    private static final String LOCK = "a lock";
+    private static final String ITERATOR = "an iterator, tied to its collection";
+    private static final String VALUES = "a stream";
+    private static final String WEAK = "a weak reference or a cleaner";
+    private static final String MEMORY = "memory outside the heap";
 
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
@@ -80,7 +110,7 @@ public final class Foreign {
                 "java.util.Scanner");
         addReasons(SOCKET, "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
         addReasons(
-                "a lock",
+                LOCK,
                 "java.util.concurrent.locks.Lock",
                 "java.util.concurrent.locks.ReadWriteLock",
                 "java.util.concurrent.locks.Condition",
@@ -101,12 +131,8 @@ public final class Foreign {
                 "java.lang.invoke.MethodHandles.Lookup",
                 "java.lang.reflect.AccessibleObject",
                 "java.lang.reflect.Proxy");
-        addReasons(
-                "an iterator, tied to its collection",
-                "java.util.Iterator",
-                "java.util.Enumeration",
-                "java.util.Spliterator");
-        addReasons("a stream", "java.util.stream.BaseStream");
+        addReasons(ITERATOR, "java.util.Iterator", "java.util.Enumeration", "java.util.Spliterator");
+        addReasons(VALUES, "java.util.stream.BaseStream");
         addReasons(
                 "an executor",
                 "java.util.concurrent.Executor",
@@ -114,17 +140,13 @@ public final class Foreign {
                 "java.util.Timer",
                 "java.util.TimerTask");
         addReasons(
-                "a weak reference or a cleaner",
+                WEAK,
                 "java.lang.ref.Reference",
                 "java.lang.ref.ReferenceQueue",
                 "java.lang.ref.Cleaner",
                 "java.util.WeakHashMap");
         addReasons(CHANNEL_END, RuntimeNames.IN, RuntimeNames.CHANNEL);
-        addReasons(
-                "memory outside the heap",
-                "java.lang.foreign.MemorySegment",
-                "java.lang.foreign.Arena",
-                "java.nio.MappedByteBuffer");
+        addReasons(MEMORY, "java.lang.foreign.MemorySegment", "java.lang.foreign.Arena", "java.nio.MappedByteBuffer");
     }
 
     /** Maximum number of types inspected for one value, and of parts of such a type. */
@@ -232,7 +254,8 @@ public final class Foreign {
      * Returns why the type cannot be copied, or null. A class of the program may be copied even if it is an iterator:
      * only its fields matter.
      */
-    private @Nullable String reasonOf(TypeMirror type) {
+    @Nullable
+    String reasonOf(TypeMirror type) {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
         Set<String> above = Supertypes.namesOf(type, known.types());

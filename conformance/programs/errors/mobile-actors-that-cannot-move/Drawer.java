@@ -1,0 +1,6 @@
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+class Drawer {
+    final transient Lock lock = new ReentrantLock();
+}
