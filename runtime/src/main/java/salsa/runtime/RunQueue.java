@@ -145,6 +145,12 @@ abstract class RunQueue extends Inbox.Apart {
         return construct != null && (construct.next != null || construct == tail);
     }
 
+    /** The list is empty: the actors whose first messages were the latest ones may be garbage-collected. */
+    private void forgetNewActors() {
+        construct = null;
+        newestFirst = null;
+    }
+
     /** Removes and returns the oldest message of the mailbox; null if there is none. */
     final Message next() {
         if (firstsComeNext()) {
@@ -153,6 +159,7 @@ abstract class RunQueue extends Inbox.Apart {
         Message message = head;
         if (message == null) {
             if (!drain()) {
+                forgetNewActors();
                 return null;
             }
             message = head;

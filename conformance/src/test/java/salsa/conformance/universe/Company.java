@@ -3,11 +3,14 @@ package salsa.conformance.universe;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.JavaCall;
 
 /** The theaters of a run, each with an actor that does what the run tells it, and the faults that befall them. */
 final class Company {
+
+    private static final int COLLECTIONS_MAX = 8; // one frees what another one has held
 
     private final Universe universe;
     private final FaultyNetwork network;
@@ -160,6 +163,39 @@ final class Company {
             }
         }
         return isRestarted;
+    }
+
+    // ---- the end
+
+    /** Nothing but the actors with names keeps the programs running, when they have collected what they do not use. */
+    void checkNothingIsLeft() {
+        for (int i = 0; i < COLLECTIONS_MAX && !held().isEmpty(); i++) {
+            collect();
+            universe.run(2 * Universe.SECOND);
+        }
+        if (!held().isEmpty()) {
+            throw new AssertionError("something is held for ever: " + held());
+        }
+    }
+
+    private String held() {
+        return theaters().stream()
+                .map(Theater::held)
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Lets all theaters collect what their programs do not use. */
+    void collect() {
+        journal.note("collect");
+        for (Theater each : theaters()) {
+            each.kept().letGo();
+        }
+        System.gc();
+        for (Theater each : theaters()) {
+            each.kept().awaitCollected();
+            each.kept().look();
+        }
     }
 
     // ---- faults

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
-import java.util.stream.Collectors;
 
 /** One run of several theaters: steps under faults, then no faults and steps that must succeed, then nothing may be left. */
 final class Run {
@@ -40,7 +39,6 @@ final class Run {
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
     private static final long CALM = 10 * Universe.SECOND;
-    private static final int COLLECTIONS_MAX = 8; // one frees what another one has held
 
     private final Universe universe;
     private final Journal journal;
@@ -85,7 +83,7 @@ final class Run {
         universe.run(CALM);
         checkSafety();
         String text = journal.text() + "\n" + String.join("\n", reports);
-        checkNothingIsLeft();
+        company.checkNothingIsLeft();
         stopInOrder();
         return text;
     }
@@ -106,7 +104,7 @@ final class Run {
         Map<Integer, String> all = everyStep(KINDS.stream().distinct().sorted().toList());
         universe.run(CALM);
         liveness.check(all);
-        collect();
+        company.collect();
         universe.run(CALM);
         Map<Integer, String> more = everyStep(List.of("tell", "use"));
         universe.run(CALM);
@@ -171,7 +169,7 @@ final class Run {
                 journal.note("clock " + a);
                 company.theater(a).jump(universe.upTo(3600 * Universe.SECOND));
             }
-            case 6 -> collect();
+            case 6 -> company.collect();
             default -> crash(a);
         }
     }
@@ -209,23 +207,6 @@ final class Run {
 
     // ---- the end
 
-    private void checkNothingIsLeft() {
-        for (int i = 0; i < COLLECTIONS_MAX && !held().isEmpty(); i++) {
-            collect();
-            universe.run(2 * Universe.SECOND);
-        }
-        if (!held().isEmpty()) {
-            throw new AssertionError("something is held for ever: " + held());
-        }
-    }
-
-    private String held() {
-        return company.theaters().stream()
-                .map(Theater::held)
-                .filter(each -> !each.isEmpty())
-                .collect(Collectors.joining("; "));
-    }
-
     /** One theater after the other stops, as at a signal, and its program ends. */
     private void stopInOrder() {
         for (Theater each : company.theaters()) {
@@ -242,19 +223,6 @@ final class Run {
         universe.run(2 * Universe.SECOND);
         if (!stage.toCompletableFuture().isDone()) {
             throw new AssertionError(otherwise);
-        }
-    }
-
-    /** Lets all theaters collect what their programs do not use. */
-    private void collect() {
-        journal.note("collect");
-        for (Theater each : company.theaters()) {
-            each.kept().letGo();
-        }
-        System.gc();
-        for (Theater each : company.theaters()) {
-            each.kept().awaitCollected();
-            each.kept().look();
         }
     }
 }

@@ -106,6 +106,11 @@ final class Theater {
         return holders == 0 && kinds.isEmpty() ? "" : endpoint + " is held " + holders + " times: " + kinds;
     }
 
+    /** Returns the number of its named actors, which keep its program running. */
+    int named() {
+        return node.actors().size();
+    }
+
     /** Takes no further requests; complete when those that it has taken are answered. */
     CompletionStage<Void> retire() {
         return node.retire();

@@ -63,5 +63,11 @@ final class TravelBugs {
                     "actor/Whereabouts",
                     "            followTo(there);\n            forwardKept();",
                     "",
-                    ""));
+                    ""),
+            PlantedBugs.bug(
+                    "an actor that has ended stays in memory, with the references in its fields",
+                    "actor/MobileActors",
+                    "        byActor.remove(whereabouts.actor());\n",
+                    "",
+                    PlantedBugs.HELD));
 }

@@ -57,6 +57,25 @@ final class TravelRun {
         checkSafety();
         if (!hasCrashed && reports.stream().noneMatch(Company::isOfLostTheater)) {
             checkLiveness();
+            endAll();
+        }
+    }
+
+    /** The travellers end wherever they are, and then nothing keeps a program running but the name server. */
+    private void endAll() {
+        for (int v = 0; v < company.size(); v++) {
+            step(company.any(), "end", v, v);
+        }
+        universe.run(5 * Universe.SECOND);
+        for (int i = 0; i < company.size(); i++) {
+            step(i, "forget", i, i);
+        }
+        company.checkNothingIsLeft();
+        for (Theater each : company.theaters()) {
+            int names = each == company.theater(0) ? 1 : 0;
+            if (each.named() != names) {
+                throw new AssertionError(each.endpoint() + " has " + each.named() + " named actors, not " + names);
+            }
         }
     }
 

@@ -2,10 +2,10 @@ package salsa.theater.actor;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -34,7 +34,7 @@ final class MobileActors {
 
     // guarded by this
     private final Map<Id, Whereabouts> byId = new HashMap<>();
-    private final Map<Actor, Whereabouts> byActor = new WeakHashMap<>();
+    private final Map<Actor, Whereabouts> byActor = new IdentityHashMap<>();
     private final List<Whereabouts> replaced = new ArrayList<>(); // stand-ins for actors whose names others have now
 
     MobileActors(Node node) {
@@ -101,6 +101,7 @@ final class MobileActors {
     synchronized void remove(Whereabouts whereabouts) {
         byId.remove(whereabouts.id(), whereabouts);
         replaced.remove(whereabouts);
+        byActor.remove(whereabouts.actor());
     }
 
     /** Returns all actors that have, or had, a name. */
