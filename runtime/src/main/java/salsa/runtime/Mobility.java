@@ -76,6 +76,16 @@ public final class Mobility {
         }
     }
 
+    /** Creates an object with the values of the field initialisers that need no actor, for an actor. On its stage. */
+    public static Behavior initial(Behavior actor) {
+        return bare(actor.getClass(), actor.stage);
+    }
+
+    /** Runs the other field initialisers of an actor, as its constructor message does. On its stage. */
+    public static void initialise(Behavior actor) throws Throwable {
+        actor.$initialise();
+    }
+
     /** Returns why an actor cannot move now, in words; none if it can. On its stage, while it handles a message. */
     public static Optional<String> obstacle(Behavior actor) {
         if (actor.stage.hasMailboxOf(actor)) {

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.type.MobileState;
+import salsa.theater.type.StateMisfit;
 import salsa.wire.bytes.WireCode;
 
 /**
@@ -47,6 +48,14 @@ final class Arrival {
         }
         if (!whereabouts.tryStandBy(this)) {
             answer.refuse(WireCode.REFERENCE, "the actor is there already");
+            return;
+        }
+        try {
+            state.type().fields().write(whereabouts.actor(), state);
+        } catch (StateMisfit e) {
+            isOver = true;
+            standDown(formerPlace());
+            answer.refuse(WireCode.TYPE_MISMATCH, String.valueOf(e.getMessage()));
             return;
         }
         whereabouts.confirmArrival(() -> {
@@ -98,9 +107,17 @@ final class Arrival {
             tryEnd();
             return;
         }
-        whereabouts.standDown(
-                now == null ? new Whereabouts.Place(from.endpoint(), state.epoch()) : MobileActors.place(now));
+        standDown(now == null ? formerPlace() : MobileActors.place(now));
         answer.refuse(WireCode.REFERENCE, "its name server has decided otherwise");
+    }
+
+    private Whereabouts.Place formerPlace() {
+        return new Whereabouts.Place(from.endpoint(), state.epoch());
+    }
+
+    private void standDown(Whereabouts.Place there) {
+        state.type().fields().clear(whereabouts.actor());
+        whereabouts.standDown(there);
     }
 
     private void tryEnd() {
@@ -122,7 +139,6 @@ final class Arrival {
 
     private void settle(Residence residence) {
         whereabouts.settle(residence.epoch(), from);
-        state.type().write(whereabouts.actor(), state);
         node.mobileArrived(identity, whereabouts);
         answer.resolve(whereabouts.actor().$stage(), residence);
         if (hasFormerEnded) {

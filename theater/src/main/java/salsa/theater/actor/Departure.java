@@ -110,7 +110,7 @@ final class Departure {
     private void left(Residence residence, StateType type) {
         node.mobileLeft(identity, whereabouts);
         whereabouts.left(MobileActors.place(residence));
-        type.clear(whereabouts.actor());
+        type.fields().clear(whereabouts.actor());
         done.resolve(whereabouts.actor().$stage(), Ack.ACK);
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
+import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.type.Field;
 import salsa.wire.value.Decoder;
@@ -11,19 +12,24 @@ import salsa.wire.value.Encoder;
 import salsa.wire.value.ValueCodec;
 import salsa.wire.value.WireType;
 
-/** The type of the states of a behavior whose actors move: its fields and those that it inherits, by name and type. */
+/**
+ * The type of the states of a behavior whose actors move. It is the same for all builds of the behavior: a state has the
+ * names and types of its fields, and {@link StateFields} compares them with those of the build here.
+ */
 public final class StateType implements ValueCodec<MobileState> {
 
     /** Follows the name of the behavior in the name of the type. */
     static final String SUFFIX = " (state)";
 
-    private static final List<Field> HEADER =
-            List.of(new Field("$identity", String.class), new Field("$epoch", long.class));
+    private static final Field[] PARTS = {
+        new Field("$identity", String.class),
+        new Field("$epoch", long.class),
+        new Field("$fields", Object.class), // a name and a type for each, as String[]
+        new Field("$values", Object.class) // in the same order, as Object[]
+    };
 
     private final Class<?> behavior;
-    private final List<Field> fields;
-    private final Slots slots;
-    private final FieldHandles handles;
+    private final StateFields fields;
     private final WireType<MobileState> wireType;
 
     /**
@@ -34,13 +40,10 @@ public final class StateType implements ValueCodec<MobileState> {
      * @param fields of its state
      */
     @SuppressWarnings("this-escape") // into the type, which no other code has before this is complete
-    StateType(Class<?> behavior, String name, List<java.lang.reflect.Field> fields) {
+    StateType(Class<?> behavior, String name, StateFields fields) {
         this.behavior = behavior;
-        this.fields = fields.stream().map(TypeDescriber::field).toList();
-        this.slots = new Slots(this.fields);
-        this.handles = new FieldHandles(fields);
-        Field[] all = Stream.concat(HEADER.stream(), this.fields.stream()).toArray(Field[]::new);
-        this.wireType = WireType.message(name + SUFFIX, MobileState.class, this, all);
+        this.fields = fields;
+        this.wireType = WireType.message(name + SUFFIX, MobileState.class, this, PARTS);
     }
 
     /** Returns the type by which theaters agree on it. */
@@ -53,44 +56,56 @@ public final class StateType implements ValueCodec<MobileState> {
         return behavior;
     }
 
+    /** Returns the fields of the build here. */
+    public StateFields fields() {
+        return fields;
+    }
+
     /** Reads the state of an actor. On its stage; the actor handles nothing until the state has left. */
     public MobileState read(Behavior actor, String identity, long epoch) {
-        var values = new @Nullable Object[handles.count()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = handles.get(actor, i);
-        }
-        return new MobileState(this, identity, epoch, values);
-    }
-
-    /** Gives an actor the state that has arrived. On its stage. */
-    public void write(Behavior actor, MobileState state) {
-        for (int i = 0; i < handles.count(); i++) {
-            handles.set(actor, i, state.values()[i]);
-        }
-    }
-
-    /** Lets an actor that has left drop its state, so that the garbage collector can take it. On its stage. */
-    public void clear(Behavior actor) {
-        for (int i = 0; i < handles.count(); i++) {
-            if (!fields.get(i).type().isPrimitive()) {
-                handles.set(actor, i, null);
-            }
-        }
+        return new MobileState(this, identity, epoch, fields.declared(), fields.values(actor));
     }
 
     @Override
     public void encode(Encoder out, MobileState state) throws WireException {
         out.writeValue(state.identity());
         out.writeLong(state.epoch());
-        for (int i = 0; i < slots.count(); i++) {
-            slots.write(i, out, state.values()[i]);
+        out.writeValue(state.fields().stream()
+                .flatMap(each -> Stream.of(each.name(), each.type()))
+                .toArray(String[]::new));
+        try {
+            out.writeValue(state.values());
+        } catch (WireException e) {
+            throw ofField(e, state.fields());
         }
+    }
+
+    /** Returns the same refusal, with the name of the field in the place of its position. */
+    private static WireException ofField(WireException e, List<StateField> fields) {
+        int end = e.path().indexOf(']');
+        if (end < 0) {
+            return e;
+        }
+        String name = fields.get(Integer.parseInt(e.path().substring(1, end))).name();
+        return new WireException(e.code(), e.position(), e.sentence(), e.getCause())
+                .within("." + name + e.path().substring(end + 1));
     }
 
     @Override
     public MobileState decode(Decoder in) throws WireException {
-        Object identity = in.readValue();
+        String identity = String.valueOf(in.readValue());
         long epoch = in.readLong();
-        return new MobileState(this, String.valueOf(identity), epoch, slots.readAll(in));
+        if (in.readValue() instanceof String[] names
+                && in.readValue() instanceof @Nullable Object[] values
+                && names.length == 2 * values.length) {
+            return new MobileState(this, identity, epoch, fields(names), values);
+        }
+        throw new WireException(WireCode.TYPE_MISMATCH, 0, "no state of an actor");
+    }
+
+    private static List<StateField> fields(String[] names) {
+        return Stream.iterate(0, each -> each < names.length, each -> each + 2)
+                .map(each -> new StateField(names[each], names[each + 1]))
+                .toList();
     }
 }

@@ -129,7 +129,7 @@ final class TypeDescriber {
         List<java.lang.reflect.Field> fields = fields(state, Behavior.class).stream()
                 .filter(each -> !isOfRuntime(each.getDeclaringClass()))
                 .toList();
-        return new StateType(reference, reference.getName(), fields);
+        return new StateType(reference, reference.getName(), new StateFields(fields));
     }
 
     private static boolean isOfRuntime(Class<?> type) {
