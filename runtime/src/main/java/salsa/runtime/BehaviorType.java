@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import salsa.runtime.report.GeneratedNames;
@@ -23,6 +24,7 @@ public final class BehaviorType {
     private static final String COMPUTED = "$$Computed"; // the class of the methods that compute constants
     private static final String CREATE = "create$";
     private static final String MESSAGE = "to";
+    private static final String MIGRATION = "migrateFrom$";
     private static final String TO_PARENT = "parent$"; // messages that only the behavior's own code sends
 
     private static final String ANONYMOUS = "$anonymous$"; // before the behavior that is extended, and the line
@@ -151,6 +153,18 @@ public final class BehaviorType {
             return MethodHandles.lookup().unreflect(state.getMethod(CREATE, all));
         } catch (NoSuchMethodException | IllegalAccessException _) {
             return null;
+        }
+    }
+
+    /**
+     * Returns the body of the handler {@code ack migrateFrom(Map<String, Object> former)}, which takes the fields of another
+     * build, from the class of a state; none if the behavior does not declare it.
+     */
+    public static Optional<MethodHandle> migration(Class<?> state) {
+        try {
+            return Optional.of(MethodHandles.lookup().unreflect(state.getMethod(MIGRATION, Map.class)));
+        } catch (NoSuchMethodException | IllegalAccessException _) {
+            return Optional.empty();
         }
     }
 

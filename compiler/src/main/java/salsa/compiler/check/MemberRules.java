@@ -101,6 +101,7 @@ final class MemberRules {
                     "`" + type.name() + "` is not abstract",
                     "write abstract behavior " + type.name() + ", or give the handler a body");
         }
+        MigrationRules.check(type, handler, violations);
         for (Node.Parameter parameter : handler.parameters()) checkParameter(parameter);
     }
 

@@ -158,5 +158,7 @@ public final class LanguageCode {
     public static final Code ANONYMOUS_DIAMOND = new Code("E0762", "anonymous actor without type arguments");
     public static final Code CAPTURED_TYPE = new Code("E0763", "type that an anonymous actor cannot name");
 
+    public static final Code MIGRATION = new Code("E0770", "handler migrateFrom with another shape");
+
     private LanguageCode() {}
 }

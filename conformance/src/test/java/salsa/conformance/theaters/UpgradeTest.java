@@ -28,7 +28,7 @@ class UpgradeTest {
     private Path folder;
 
     private List<String> run(String former, String newer, String body) throws IOException {
-        return TheaterPair.output(program("here", former, body), program("there", newer, body))
+        return TheaterPair.output(program("here", former, body), program("there", newer, "a<-end();"))
                 .lines()
                 .toList();
     }
@@ -91,5 +91,84 @@ class UpgradeTest {
                 .satisfiesExactly(
                         first -> assertThat(first).contains("migrate: the actor stays: ", "has no field `word`"),
                         second -> assertThat(second).isEqualTo("old 5"));
+    }
+
+    @Test
+    void typeArgumentsAreCompared() throws IOException {
+        String old = "List<String> words = new ArrayList<>();" + OLD;
+        String newer = old.replace("List<String> words", "List<Integer> words");
+        assertThat(run(old, newer, MOVE))
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("`words` is java.util.List<java.lang.String> in"),
+                        second -> assertThat(second).isEqualTo("old 5"));
+        assertThat(run(old, old.replace("List<String> words", "Collection<String> words"), MOVE))
+                .containsExactly("null", "old 5");
+    }
+
+    @Test
+    void anAddedFieldHasTheValueOfItsInitialiser() throws IOException {
+        String newer = """
+                int n;
+                int visits = 7;
+                List<String> seen = new ArrayList<>();
+                Agent me = self;
+                String none;
+                ack add(int by) { n += by; seen.add("x" + by); }
+                String report() { pass n + " " + visits + " " + seen + " " + (me == self) + " " + none; }
+                """;
+        assertThat(run(OLD, newer, MOVE)).containsExactly("null", "5 7 [x3] true null");
+    }
+
+    private static final String CONVERTING = """
+            long total = 100;
+            ack migrateFrom(Map<String, Object> former) { total += (Integer) former.get("n"); }
+            ack add(int by) { total += by; }
+            String report() { pass "new " + total; }
+            """;
+
+    @Test
+    void aHandlerConvertsTheFieldsOfTheOlderBuild() throws IOException {
+        assertThat(run(OLD, CONVERTING, MOVE)).containsExactly("null", "new 105");
+    }
+
+    @Test
+    void aHandlerThatThrowsRefusesTheMoveAndTheActorGoesOn() throws IOException {
+        String newer = CONVERTING.replace(
+                "total += (Integer)", "if (total > 0) throw new IllegalStateException(\"odd\"); total += (Integer)");
+        assertThat(run(OLD, newer, MOVE))
+                .satisfiesExactly(
+                        first -> assertThat(first)
+                                .contains(
+                                        "migrate: the actor stays: ",
+                                        "the handler `migrateFrom` failed: java.lang.IllegalStateException: odd"),
+                        second -> assertThat(second).isEqualTo("old 5"));
+    }
+
+    @Test
+    void theHandlerDoesNotRunForTheSameFields() throws IOException {
+        String former = CONVERTING.replace("(Integer) former.get(\"n\")", "1000");
+        assertThat(run(former, former, MOVE)).containsExactly("null", "new 105");
+    }
+
+    @Test
+    void aMessageThatWaitsDuringTheMoveIsHandledByTheNewerBuild() throws IOException {
+        String newer = OLD.replace("int n", "long n").replace("old", "new").replace("+= by", "+= 10 * by");
+        assertThat(run(OLD, newer, """
+                a<-add(2);
+                a<-migrate("there", 2);
+                a<-add(3);
+                self<-print(a<-report()) @ a<-end();
+                """)).containsExactly("new 32");
+    }
+
+    @Test
+    void aMessageWithoutAHandlerInTheNewerBuildIsRefused() throws IOException {
+        String old = OLD + "int gone(int n) { pass n; }";
+        assertThat(run(old, OLD.replace("old", "new"), """
+                a<-migrate("there", 2) @ self<-print(Failure.of(a<-gone(1))) @ self<-print(a<-report()) @ a<-end();
+                """))
+                .anySatisfy(line -> assertThat(line).contains("does not know a type of the message", "another build"))
+                .anySatisfy(line -> assertThat(line).contains("the theater at there:2 refuses Agent.gone(int)"))
+                .contains("new 0");
     }
 }

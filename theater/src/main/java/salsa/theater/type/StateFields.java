@@ -8,9 +8,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
 import salsa.runtime.Mobility;
+import salsa.runtime.Site;
 
 /** The fields of the states of a behavior, as the build in this theater declares them. */
 public final class StateFields {
+
+    private static final Site INITIALISER = Site.of("the initialiser of a field", "", 0);
 
     private final List<Field> fields;
     private final List<StateField> declared;
@@ -37,24 +40,46 @@ public final class StateFields {
 
     /**
      * Gives an actor the state that has arrived. If the state is of another build, the fields that only the build here has
-     * get the values of their initialisers. On its stage.
+     * get the values of their initialisers, and the behavior's handler for other builds runs, if it has one. On the actor's
+     * stage.
      *
      * @throws StateMisfit if the state does not fit: the actor has a part of it then
      */
     public void write(Behavior actor, MobileState state) throws StateMisfit {
-        boolean isOfThisBuild = state.fields().equals(declared);
-        if (!isOfThisBuild) {
-            initialise(actor);
+        if (state.fields().equals(declared)) {
+            writeFitting(actor, state, null);
+            return;
         }
+        initialise(actor);
+        MigrationHandler migration = MigrationHandler.of(actor.getClass());
+        writeFitting(actor, state, migration);
+        if (migration != null) {
+            migration.handle(actor, state);
+        }
+    }
+
+    /** Writes the fields that both builds have. What else there is belongs to the handler. */
+    private void writeFitting(Behavior actor, MobileState state, @Nullable MigrationHandler migration)
+            throws StateMisfit {
         Map<String, Integer> positions = positions();
         for (int i = 0; i < state.values().length; i++) {
             StateField former = state.fields().get(i);
             Integer position = positions.get(former.name());
-            if (position == null) {
-                throw new StateMisfit("that theater's build of the behavior has no field `" + former.name() + "`");
+            Object value = state.values()[i];
+            if (position != null && FieldConversion.isPossible(former, fields.get(position), value)) {
+                handles.set(actor, position, FieldConversion.converted(fields.get(position), value));
+            } else if (migration == null) {
+                throw new StateMisfit(misfit(former, position));
             }
-            set(actor, position, former, state.values()[i]);
         }
+    }
+
+    private String misfit(StateField former, @Nullable Integer position) {
+        String repair = "; a handler `migrateFrom` there can convert it";
+        return position == null
+                ? "that theater's build of the behavior has no field `" + former.name() + "`" + repair
+                : "the field `" + former.name() + "` is " + former.type() + " in the build that the actor has, and "
+                        + declared.get(position).type() + " in that theater's" + repair;
     }
 
     private void initialise(Behavior actor) throws StateMisfit {
@@ -65,18 +90,8 @@ public final class StateFields {
         try {
             Mobility.initialise(actor);
         } catch (Throwable e) {
-            throw new StateMisfit("an initialiser of that theater's build of the behavior throws " + e);
+            throw StateMisfit.of(INITIALISER, e);
         }
-    }
-
-    private void set(Behavior actor, int position, StateField former, @Nullable Object value) throws StateMisfit {
-        Field field = fields.get(position);
-        if (!FieldConversion.isPossible(former, field, value)) {
-            throw new StateMisfit("the field `" + former.name() + "` is " + former.type()
-                    + " in the build that the actor has, and "
-                    + declared.get(position).type() + " in that theater's");
-        }
-        handles.set(actor, position, FieldConversion.converted(field, value));
     }
 
     private Map<String, Integer> positions() {
