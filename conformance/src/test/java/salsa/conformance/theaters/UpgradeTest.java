@@ -94,6 +94,17 @@ class UpgradeTest {
     }
 
     @Test
+    void aFieldIsNotRounded() throws IOException {
+        String old = "long exact = 9_007_199_254_740_993L;" + OLD;
+        assertThat(run(old, old.replace("long exact", "double exact"), MOVE))
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("`exact` is long in the build", "and double in"),
+                        second -> assertThat(second).isEqualTo("old 5"));
+        assertThat(run(OLD, OLD.replace("int n", "double n").replace("old", "new"), MOVE))
+                .containsExactly("null", "new 5.0");
+    }
+
+    @Test
     void typeArgumentsAreCompared() throws IOException {
         String old = "List<String> words = new ArrayList<>();" + OLD;
         String newer = old.replace("List<String> words", "List<Integer> words");
