@@ -88,10 +88,14 @@ public final class Mobility {
 
     /** Returns why an actor cannot move now, in words; none if it can. On its stage, while it handles a message. */
     public static Optional<String> obstacle(Behavior actor) {
-        if (actor.stage.hasMailboxOf(actor)) {
-            return Optional.of("it has a mailbox of its own");
-        }
-        return Optional.ofNullable(actor.context().obstacle());
+        return hasMailbox(actor)
+                ? Optional.of("it has a mailbox of its own")
+                : Optional.ofNullable(actor.context().obstacle());
+    }
+
+    /** Returns whether the behavior of an actor declares a mailbox. On its stage. */
+    public static boolean hasMailbox(Behavior actor) {
+        return actor.stage.hasMailboxOf(actor);
     }
 
     /** Sets what stands in for the actor from now on; null if it is here. On its stage. */

@@ -6,12 +6,13 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.Waiting;
 import salsa.compiler.wording.Violations;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
  * The rule for the handler {@code migrateFrom} of a mobile actor. A theater calls it when the actor arrives with the state
- * of another build, before the move is decided: so it has one shape, and cannot wait.
+ * of another build, before the move is decided: so it has one shape, and neither waits nor sends.
  */
 final class MigrationRules {
 
@@ -36,8 +37,18 @@ final class MigrationRules {
                     LanguageCode.MIGRATION,
                     name,
                     "`migrateFrom` runs before the actor arrives, so it cannot wait for messages or tokens",
-                    "convert the fields only, and wait in a handler to which it sends a message");
+                    "convert the fields only, and wait in another handler");
+        } else if (handler.body() != null && sends(handler.body())) {
+            violations.error(
+                    LanguageCode.MIGRATION,
+                    name,
+                    "`migrateFrom` runs before the move is decided, so it cannot send: a refused move would have effects",
+                    "convert the fields only, and send in another handler");
         }
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send || node.children().stream().anyMatch(MigrationRules::sends);
     }
 
     private static boolean hasShape(Declaration.Handler handler, Violations violations) {

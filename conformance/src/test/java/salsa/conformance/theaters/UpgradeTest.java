@@ -162,6 +162,28 @@ class UpgradeTest {
     }
 
     @Test
+    void aBuildWithAMailboxOfItsOwnRefusesTheActor() throws IOException {
+        String newer = OLD.replace("int n;", "int n; Mailbox mailbox = Mailbox.of(self, 3, WhenFull.DROP_OLDEST);");
+        assertThat(run(OLD, newer, MOVE))
+                .satisfiesExactly(
+                        first ->
+                                assertThat(first).contains("migrate: the actor stays: ", "it has a mailbox of its own"),
+                        second -> assertThat(second).isEqualTo("old 5"));
+    }
+
+    @Test
+    void theInitialisersOfAStateThatDoesNotFitDoNotRun() throws IOException {
+        String newer = """
+                short n;
+                boolean isShown = self != null && System.out.append("initialised\\n") != null;
+                ack add(int by) { n += (short) by; }
+                String report() { pass "new " + n; }
+                """;
+        assertThat(run(OLD, newer, MOVE)).hasSize(2).doesNotContain("initialised");
+        assertThat(run(OLD, newer.replace("short n", "long n"), MOVE)).contains("initialised", "new 5");
+    }
+
+    @Test
     void aMessageThatWaitsDuringTheMoveIsHandledByTheNewerBuild() throws IOException {
         String newer = OLD.replace("int n", "long n").replace("old", "new").replace("+= by", "+= 10 * by");
         assertThat(run(OLD, newer, """

@@ -1,9 +1,10 @@
 package salsa.theater.type;
 
 import java.lang.reflect.Field;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
@@ -17,11 +18,15 @@ public final class StateFields {
 
     private final List<Field> fields;
     private final List<StateField> declared;
+    private final Map<String, Integer> positions; // by name
     private final FieldHandles handles;
 
     StateFields(List<Field> fields) {
         this.fields = List.copyOf(fields);
         this.declared = StateField.of(fields);
+        this.positions = IntStream.range(0, declared.size())
+                .boxed()
+                .collect(Collectors.toMap(each -> declared.get(each).name(), each -> each));
         this.handles = new FieldHandles(fields);
     }
 
@@ -43,33 +48,56 @@ public final class StateFields {
      * get the values of their initialisers, and the behavior's handler for other builds runs, if it has one. On the actor's
      * stage.
      *
-     * @throws StateMisfit if the state does not fit: the actor has a part of it then
+     * @throws StateMisfit if the state does not fit, before code of the program runs, or if that throws: the actor may have a
+     *     part of the state then
      */
     public void write(Behavior actor, MobileState state) throws StateMisfit {
-        if (state.fields().equals(declared)) {
-            writeFitting(actor, state, null);
-            return;
+        MigrationHandler migration = state.fields().equals(declared) ? null : MigrationHandler.of(actor.getClass());
+        if (migration == null) {
+            requireFit(state);
         }
-        initialise(actor);
-        MigrationHandler migration = MigrationHandler.of(actor.getClass());
-        writeFitting(actor, state, migration);
+        if (!state.fields().equals(declared)) {
+            begin(actor, state);
+        }
+        writeFitting(actor, state);
         if (migration != null) {
             migration.handle(actor, state);
         }
     }
 
-    /** Writes the fields that both builds have. What else there is belongs to the handler. */
-    private void writeFitting(Behavior actor, MobileState state, @Nullable MigrationHandler migration)
-            throws StateMisfit {
-        Map<String, Integer> positions = positions();
+    private void requireFit(MobileState state) throws StateMisfit {
         for (int i = 0; i < state.values().length; i++) {
             StateField former = state.fields().get(i);
-            Integer position = positions.get(former.name());
+            if (!isFitting(former, state.values()[i])) {
+                throw new StateMisfit(misfit(former, positions.get(former.name())));
+            }
+        }
+    }
+
+    private boolean isFitting(StateField former, @Nullable Object value) {
+        Integer position = positions.get(former.name());
+        return position != null && FieldConversion.isPossible(former, fields.get(position), value);
+    }
+
+    /** Begins with the values of the initialisers if there are fields that the other build has not. */
+    private void begin(Behavior actor, MobileState state) throws StateMisfit {
+        if (Mobility.hasMailbox(actor)) {
+            throw new StateMisfit("in that theater's build of the behavior it has a mailbox of its own");
+        }
+        List<String> former = state.fields().stream().map(StateField::name).toList();
+        if (!former.containsAll(positions.keySet())) {
+            initialise(actor);
+        }
+    }
+
+    /** Writes the fields that both builds have. What else there is belongs to the handler. */
+    private void writeFitting(Behavior actor, MobileState state) {
+        for (int i = 0; i < state.values().length; i++) {
+            StateField former = state.fields().get(i);
             Object value = state.values()[i];
-            if (position != null && FieldConversion.isPossible(former, fields.get(position), value)) {
+            if (isFitting(former, value)) {
+                int position = Objects.requireNonNull(positions.get(former.name()));
                 handles.set(actor, position, FieldConversion.converted(fields.get(position), value));
-            } else if (migration == null) {
-                throw new StateMisfit(misfit(former, position));
             }
         }
     }
@@ -92,13 +120,6 @@ public final class StateFields {
         } catch (Throwable e) {
             throw StateMisfit.of(INITIALISER, e);
         }
-    }
-
-    private Map<String, Integer> positions() {
-        Map<String, Integer> positions = new HashMap<>();
-        IntStream.range(0, declared.size())
-                .forEach(each -> positions.put(declared.get(each).name(), each));
-        return positions;
     }
 
     /** Lets an actor that has left drop its state, so that the garbage collector can take it. On its stage. */

@@ -1,6 +1,7 @@
 package salsa.theater.type;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Behavior;
@@ -97,7 +98,8 @@ public final class StateType implements ValueCodec<MobileState> {
         long epoch = in.readLong();
         if (in.readValue() instanceof String[] names
                 && in.readValue() instanceof @Nullable Object[] values
-                && names.length == 2 * values.length) {
+                && names.length == 2 * values.length
+                && Stream.of(names).noneMatch(Objects::isNull)) {
             return new MobileState(this, identity, epoch, fields(names), values);
         }
         throw new WireException(WireCode.TYPE_MISMATCH, 0, "no state of an actor");
