@@ -22,8 +22,8 @@ final class MoveBugs {
             PlantedBugs.bug(
                     "a theater that its name server has declared dead asks it for ever",
                     "actor/Registration",
-                    "return line != null && line.peer().state() == PeerState.BARRED;",
-                    "return false;",
+                    "return line != null && line.peer().state() == PeerState.BARRED ? line : null;",
+                    "return null;",
                     "has not ended"),
             PlantedBugs.bug(
                     "what was kept is dropped when it will not be known where the actor is",
@@ -61,6 +61,12 @@ final class MoveBugs {
                     "            node.schedule(Registration.AGAIN_NANOS, again);",
                     "",
                     ""),
+            PlantedBugs.bug(
+                    "the name server is asked once where an actor is that is missing",
+                    "actor/MobileActors",
+                    "                        node.schedule(Registration.AGAIN_NANOS, again);\n",
+                    "",
+                    "notified of the end"),
             PlantedBugs.bug(
                     "the new theater takes the actor without a grant",
                     "actor/Arrival",

@@ -6,6 +6,10 @@ import java.util.function.Consumer;
 enum MoveFault {
     SOURCE_CRASHES(run -> run.crash(run.source())),
     DESTINATION_CRASHES(run -> run.crash(run.destination())),
+    DESTINATION_CRASHES_WHILE_THE_STORE_IS_AWAY(run -> {
+        run.crash(run.destination());
+        run.names().away(10 * Universe.SECOND);
+    }),
     NAME_SERVER_CRASHES(run -> run.crash(MoveRun.NAMES)),
     BOTH_LOSE_THEIR_CONNECTION(run -> run.cut(run.source(), run.destination())),
     SOURCE_LOSES_THE_NAME_SERVER(run -> run.cut(run.source(), MoveRun.NAMES)),

@@ -84,10 +84,11 @@ final class Arrival {
             return;
         }
         isUnreached = true;
-        if (node.registration().isBarred(identity)) {
+        Line barring = node.registration().barring(identity);
+        if (barring != null) {
             isOver = true;
             tellUndecided();
-            node.mobiles().endBarred(whereabouts, identity);
+            node.mobiles().endBarred(whereabouts, barring);
             return;
         }
         tryEnd();

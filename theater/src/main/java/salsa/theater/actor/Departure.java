@@ -140,8 +140,9 @@ final class Departure {
 
     /** Asks the name server again, unless its theater has declared this one dead: the actor has ended then. */
     private void undecided(Undelivered cause, StateType type, boolean hasEnded) {
-        if (node.registration().isBarred(identity)) {
-            node.mobiles().endBarred(whereabouts, identity);
+        Line barring = node.registration().barring(identity);
+        if (barring != null) {
+            node.mobiles().endBarred(whereabouts, barring);
             String outcome = "the actor has ended: the theater of its name server has declared this one dead";
             failMove(node, whereabouts.actor(), done, outcome);
         } else {

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -220,58 +219,49 @@ final class MobileActors {
         for (Whereabouts each : all) {
             each.perform(() -> {
                 if (each.isLostWith(line)) {
-                    findAgain(each, line);
+                    findAgain(each, true);
                 }
             });
         }
     }
 
-    /** Asks the name server where an actor is that its theater does not know: it has moved on, or ended. */
-    void findAgain(Whereabouts missing) {
-        ActorIdentity identity = identity(missing.actor());
+    /**
+     * Asks the name server, until there is an answer, where an actor is that is not where it should be.
+     *
+     * @param hasEnded whether its theater has ended, and with it each actor that is still registered there; else that theater
+     *     does not know the actor, which may have been there again since
+     */
+    void findAgain(Whereabouts missing, boolean hasEnded) {
         Whereabouts.Place before = missing.place();
+        Line line = node.line(before.theater());
+        ActorIdentity identity = identity(missing.actor());
         if (identity == null) {
+            endLost(missing, line);
             return;
         }
-        var answer = Outcome.of(now -> missing.perform(() -> {
-            if (now instanceof Residence residence && residence.epoch() > before.epoch()) {
-                missing.moved(place(residence));
-            } else if (missing.isStandIn() && missing.place().equals(before)) {
-                endLost(missing, node.line(before.theater()));
+        Runnable again = () -> missing.perform(() -> {
+            if (missing.isStillAt(before)) {
+                findAgain(missing, hasEnded);
             }
-        }));
+        });
+        var answer = new Outcome(
+                (_, now) -> missing.perform(() -> found(missing, before, (Residence) now, hasEnded)), (_, _) -> {
+                    if (node.registration().barring(identity) != null) {
+                        endLost(missing, line);
+                    } else {
+                        node.schedule(Registration.AGAIN_NANOS, again);
+                    }
+                });
         node.registration().locate(identity, answer);
     }
 
-    /** Asks the name server where an actor is whose theater has ended, until there is an answer. */
-    private void findAgain(Whereabouts lost, Line line) {
-        ActorIdentity identity = identity(lost.actor());
-        if (identity == null) {
-            endLost(lost, line);
-            return;
-        }
-        Runnable again = () -> lost.perform(() -> {
-            if (lost.isLostWith(line)) {
-                findAgain(lost, line);
-            }
-        });
-        node.registration()
-                .locate(
-                        identity,
-                        new Outcome((_, found) -> lost.perform(() -> found(lost, line, (Residence) found)), (_, _) -> {
-                            if (node.registration().isBarred(identity)) {
-                                endLost(lost, line);
-                            } else {
-                                node.schedule(Registration.AGAIN_NANOS, again);
-                            }
-                        }));
-    }
-
-    private void found(Whereabouts lost, Line line, @Nullable Residence now) {
-        if (now != null && !place(now).theater().equals(line.endpoint())) {
-            lost.moved(place(now));
-        } else if (lost.isLostWith(line)) {
-            endLost(lost, line);
+    private void found(Whereabouts missing, Whereabouts.Place before, @Nullable Residence now, boolean hasEnded) {
+        boolean isElsewhere = now != null
+                && (!place(now).theater().equals(before.theater()) || !hasEnded && now.epoch() > before.epoch());
+        if (isElsewhere) {
+            missing.moved(place(now));
+        } else if (missing.isStillAt(before)) {
+            endLost(missing, node.line(before.theater()));
         }
     }
 
@@ -281,10 +271,8 @@ final class MobileActors {
     }
 
     /** The name server will not decide where an actor is: its theater has declared this one dead. On the actor's stage. */
-    void endBarred(Whereabouts undecided, ActorIdentity identity) {
-        Placement.NameServer server = Objects.requireNonNull(identity.server());
-        Line line = node.line(new Endpoint(server.host(), server.port()));
-        undecided.lost(lostReason(undecided.actor(), line.undeliveredFailure(Fate.UNKNOWN)));
+    void endBarred(Whereabouts undecided, Line barring) {
+        undecided.lost(lostReason(undecided.actor(), barring.undeliveredFailure(Fate.UNKNOWN)));
     }
 
     private ExitReason lostReason(Behavior actor, RuntimeException cause) {

@@ -78,11 +78,12 @@ final class Registration {
         Task.on(home, () -> send(home, server, now -> request(now, "claim", arguments, answer)));
     }
 
-    /** Returns whether the theater of the name server has declared this one dead: it refuses all requests from here. */
-    boolean isBarred(ActorIdentity identity) {
+    /** Returns the line to the theater of the name server if that has declared this one dead, and refuses it; else null. */
+    @Nullable
+    Line barring(ActorIdentity identity) {
         Placement.NameServer server = Objects.requireNonNull(identity.server());
         Line line = node.lineOrNull(new Endpoint(server.host(), server.port()));
-        return line != null && line.peer().state() == PeerState.BARRED;
+        return line != null && line.peer().state() == PeerState.BARRED ? line : null;
     }
 
     /** The name of an actor that has arrived is free again when it has ended here. */

@@ -425,9 +425,14 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     private void unfound(Place there) {
-        if (stay == Stay.AWAY && place.equals(there)) {
-            node.mobiles().findAgain(this);
+        if (isStillAt(there)) {
+            node.mobiles().findAgain(this, false);
         }
+    }
+
+    /** Returns whether the object stands in for the actor there, and messages go there. */
+    boolean isStillAt(Place there) {
+        return stay == Stay.AWAY && place.equals(there);
     }
 
     /** A theater has ended. Returns whether the actor was last known to be there. */
