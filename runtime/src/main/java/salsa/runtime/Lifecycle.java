@@ -183,7 +183,6 @@ final class Lifecycle {
         } else {
             announce(me, other, linked ? links.link(other, number) : links.unlink(other, number));
             follow(me, other);
-            watched(me);
         }
     }
 
@@ -202,7 +201,6 @@ final class Lifecycle {
         } else {
             announce(me, other, links.orderAsFirst(other, number, linked));
             follow(me, other);
-            watched(me);
         }
     }
 
@@ -211,7 +209,6 @@ final class Lifecycle {
         if (state != LifeState.ENDED) {
             links.orderAsSecond(other, number, linked);
             follow(me, other);
-            watched(me);
         }
     }
 
@@ -222,8 +219,11 @@ final class Lifecycle {
         }
     }
 
-    /** Registers this actor for the close of the system of a linked actor. */
+    /** Reaches this actor's theater for the link, and registers this actor for the close of the other one's system. */
     private void follow(Behavior me, Behavior other) {
+        if (links.isLinkedTo(other)) {
+            watched(me);
+        }
         if (other.stage.system == stage.system) {
             return;
         }

@@ -16,15 +16,20 @@ class UnreachedEndTest {
 
     @Test
     void theReferenceEndsWithTheReason() {
-        assertThat(output("Actors.kill(worker);")).startsWith("ended Failed\n");
+        assertThat(output("Actors.monitor(self, worker); Actors.kill(worker);")).startsWith("ended Failed\n");
     }
 
     @Test
     void aMonitorReachesTheTheaterByItself() {
-        assertThat(output("")).startsWith("ended Failed\n");
+        assertThat(output("Actors.monitor(self, worker);")).startsWith("ended Failed\n");
     }
 
-    private String output(String statement) {
+    @Test
+    void aLinkReachesTheTheaterByItself() {
+        assertThat(output("Actors.trap(self); Actors.link(self, worker);")).startsWith("ended Failed\n");
+    }
+
+    private String output(String statements) {
         CompiledProgram program = TheaterPair.compile(
                 folder, Map.of("Main.salsa", """
                 import salsa.runtime.*;
@@ -32,12 +37,13 @@ class UnreachedEndTest {
                 behavior Main {
                     Main(String[] arguments) {
                         Worker worker = reference Worker called ("w") at ("nowhere", 3);
-                        Actors.monitor(self, worker);
-                        STATEMENT
+                        STATEMENTS
+                        self<-rest() : delay(3000); // a monitor keeps its watcher in memory as little as its actor
                     }
+                    ack rest() {}
                     ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.getClass().getSimpleName()); }
                 }
-                """.replace("STATEMENT", statement), "Worker.salsa", """
+                """.replace("STATEMENTS", statements), "Worker.salsa", """
                 import salsa.runtime.*;
 
                 behavior Worker extends RemoteActor {
