@@ -3,7 +3,6 @@ package salsa.theater.type;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -52,31 +51,36 @@ public final class StateFields {
      *     part of the state then
      */
     public void write(Behavior actor, MobileState state) throws StateMisfit {
-        MigrationHandler migration = state.fields().equals(declared) ? null : MigrationHandler.of(actor.getClass());
-        if (migration == null) {
-            requireFit(state);
-        }
-        if (!state.fields().equals(declared)) {
+        boolean isOfThisBuild = state.fields().equals(declared);
+        MigrationHandler migration = isOfThisBuild ? null : MigrationHandler.of(actor.getClass());
+        int[] fitting = fitting(state, migration != null);
+        if (!isOfThisBuild) {
             begin(actor, state);
         }
-        writeFitting(actor, state);
+        for (int i = 0; i < fitting.length; i++) {
+            if (fitting[i] >= 0) {
+                handles.set(actor, fitting[i], FieldConversion.converted(fields.get(fitting[i]), state.values()[i]));
+            }
+        }
         if (migration != null) {
             migration.handle(actor, state);
         }
     }
 
-    private void requireFit(MobileState state) throws StateMisfit {
-        for (int i = 0; i < state.values().length; i++) {
+    /** Returns the position here of each field of the state; -1 for one that does not fit, which a handler converts. */
+    private int[] fitting(MobileState state, boolean isConverted) throws StateMisfit {
+        var fitting = new int[state.values().length];
+        for (int i = 0; i < fitting.length; i++) {
             StateField former = state.fields().get(i);
-            if (!isFitting(former, state.values()[i])) {
-                throw new StateMisfit(misfit(former, positions.get(former.name())));
+            Integer position = positions.get(former.name());
+            boolean isFitting =
+                    position != null && FieldConversion.isPossible(former, fields.get(position), state.values()[i]);
+            if (!isFitting && !isConverted) {
+                throw new StateMisfit(misfit(former, position));
             }
+            fitting[i] = isFitting ? position : -1;
         }
-    }
-
-    private boolean isFitting(StateField former, @Nullable Object value) {
-        Integer position = positions.get(former.name());
-        return position != null && FieldConversion.isPossible(former, fields.get(position), value);
+        return fitting;
     }
 
     /** Begins with the values of the initialisers if there are fields that the other build has not. */
@@ -87,18 +91,6 @@ public final class StateFields {
         List<String> former = state.fields().stream().map(StateField::name).toList();
         if (!former.containsAll(positions.keySet())) {
             initialise(actor);
-        }
-    }
-
-    /** Writes the fields that both builds have. What else there is belongs to the handler. */
-    private void writeFitting(Behavior actor, MobileState state) {
-        for (int i = 0; i < state.values().length; i++) {
-            StateField former = state.fields().get(i);
-            Object value = state.values()[i];
-            if (isFitting(former, value)) {
-                int position = Objects.requireNonNull(positions.get(former.name()));
-                handles.set(actor, position, FieldConversion.converted(fields.get(position), value));
-            }
         }
     }
 
