@@ -20,24 +20,15 @@ public final class Inspection {
     /** Returns the first finding that contains the text, with its seed; empty if there is none. */
     public static String firstFinding(int seeds, String observed) {
         List<MemoryLoader> loaders = loaders();
-        return Search.firstFinding(seeds, observed, seed -> finding(seed, loaders));
-    }
-
-    private static String finding(long seed, List<MemoryLoader> loaders) {
-        try {
-            new Run(seed, loaders).journal();
-            return null;
-        } catch (RuntimeException | AssertionError e) {
-            return e.toString();
-        }
+        return Search.firstFinding(seeds, observed, seed -> new Run(seed, loaders));
     }
 
     /** Returns the empty text if a seed gives the same journal twice, else the first difference. */
     public static String firstDifference(int seeds, String unused) {
         var loaders = loaders();
         for (long seed = 0; seed < seeds; seed++) {
-            List<String> one = new Run(seed, loaders).journal().lines().toList();
-            List<String> other = new Run(seed, loaders).journal().lines().toList();
+            List<String> one = linesOf(new Run(seed, loaders));
+            List<String> other = linesOf(new Run(seed, loaders));
             for (int i = 0; i < Math.max(one.size(), other.size()); i++) {
                 String a = i < one.size() ? one.get(i) : "the end";
                 String b = i < other.size() ? other.get(i) : "the end";
@@ -47,6 +38,11 @@ public final class Inspection {
             }
         }
         return "";
+    }
+
+    private static List<String> linesOf(Run run) {
+        run.simulate();
+        return run.journal().lines().toList();
     }
 
     static List<MemoryLoader> loaders() {

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 
 /** One run of several theaters: steps under faults, then no faults and steps that must succeed, then nothing may be left. */
-final class Run {
+final class Run implements Search.Case {
 
     private static final List<String> KINDS = List.of(
             "tell",
@@ -56,8 +56,25 @@ final class Run {
         this.reports = company.reports();
     }
 
-    /** Returns the journal; throws for a finding. */
-    String journal() {
+    @Override
+    public String title() {
+        return company.size() + " theaters";
+    }
+
+    @Override
+    public String journal() {
+        return journal.text() + "\n" + String.join("\n", reports);
+    }
+
+    @Override
+    public void check() {
+        simulate();
+        company.checkNothingIsLeft();
+        stopInOrder();
+    }
+
+    /** Does what the seed alone decides: when the JVM collects objects is not in it. */
+    void simulate() {
         for (int i = 0; i < company.size(); i++) {
             start(i);
         }
@@ -82,10 +99,6 @@ final class Run {
         everyStep(List.of("forget"));
         universe.run(CALM);
         checkSafety();
-        String text = journal.text() + "\n" + String.join("\n", reports);
-        company.checkNothingIsLeft();
-        stopInOrder();
-        return text;
     }
 
     private void checkSafety() {

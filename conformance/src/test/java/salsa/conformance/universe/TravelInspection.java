@@ -11,19 +11,6 @@ public final class TravelInspection {
     /** Returns the first finding that contains the text, with its seed; empty if there is none. */
     public static String firstFinding(int seeds, String observed) {
         List<MemoryLoader> loaders = Inspection.loaders();
-        return Search.firstFinding(seeds, observed, seed -> finding(seed, loaders));
-    }
-
-    private static String finding(long seed, List<MemoryLoader> loaders) {
-        var run = new TravelRun(seed, loaders);
-        try {
-            run.check();
-            return null;
-        } catch (RuntimeException | AssertionError e) {
-            if (Boolean.getBoolean("universe.journal")) {
-                System.err.println(run.journal());
-            }
-            return e.toString();
-        }
+        return Search.firstFinding(seeds, observed, seed -> new TravelRun(seed, loaders));
     }
 }

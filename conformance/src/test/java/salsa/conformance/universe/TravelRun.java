@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One run of several theaters with actors that move between them while all send messages to them. */
-final class TravelRun {
+final class TravelRun implements Search.Case {
 
     private static final List<String> KINDS = List.of(
-            "tell", "tell", "tell", "tell", "ask", "ask", "move", "move", "move", "hop", "fail", "linger", "find");
+            "tell", "tell", "tell", "tell", "ask", "ask", "move", "move", "move", "hop", "fail", "linger", "find",
+            "lend");
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
 
@@ -27,13 +28,18 @@ final class TravelRun {
         this.isFaulty = universe.random().nextInt(3) > 0;
     }
 
-    /** Returns what has happened. */
-    String journal() {
+    @Override
+    public String title() {
+        return "actors that move between " + company.size() + " theaters";
+    }
+
+    @Override
+    public String journal() {
         return journal.text() + "\n" + String.join("\n", reports);
     }
 
-    /** Runs; throws for a finding. */
-    void check() {
+    @Override
+    public void check() {
         for (int i = 0; i < company.size(); i++) {
             company.start(i);
         }

@@ -23,7 +23,7 @@ import salsa.syntax.source.Drawing;
 class UniverseTest {
 
     private static final int SEEDS = Integer.getInteger("universe.seeds", 20);
-    private static final int MOVES = Integer.getInteger("universe.moves", 300); // of 6,750 cases
+    private static final int MOVES = Integer.getInteger("universe.moves", 300); // of 7,200 cases
     private static final int REPEATED = 5;
     private static final Path PROGRAMS = Path.of("src/test/resources/universe");
 
