@@ -8,8 +8,8 @@ import java.util.Optional;
 /**
  * Actors that move between theaters. In each theater one object stands for such an actor, whether it is there or not: the
  * object of its state, which is also its reference. So the actor keeps its identity when it leaves and comes back, and a
- * message to an actor that is here takes the path of a message to any other actor. While it is elsewhere, or on its way, the object has an
- * {@link Absence}, which takes the messages. For theaters; a program without actors that move loads no class of theirs.
+ * message to an actor that is here takes the path of a message to any other actor. While it is elsewhere, or on its way,
+ * the object has an {@link Absence}, which takes the messages. For theaters; a program without actors that move loads no class of theirs.
  */
 public final class Mobility {
 
