@@ -143,6 +143,17 @@ class UpgradeTest {
     }
 
     @Test
+    void theHandlerFindsFieldsOfOtherTypesInitialised() throws IOException {
+        String newer = """
+                String n = self == null ? "" : "was ";
+                ack migrateFrom(Map<String, Object> former) { n += former.get("n"); }
+                ack add(int by) { n += " " + by; }
+                String report() { pass n; }
+                """;
+        assertThat(run(OLD, newer, MOVE)).containsExactly("null", "was 2 3");
+    }
+
+    @Test
     void aHandlerThatThrowsRefusesTheMoveAndTheActorGoesOn() throws IOException {
         String newer = CONVERTING.replace(
                 "total += (Integer)", "if (total > 0) throw new IllegalStateException(\"odd\"); total += (Integer)");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One move of an actor while all theaters send messages to it, with one fault at one event on the way. The cases are: each fault, at
+ * One move of an actor while theaters send messages to it, and monitor it, with one fault at one event on the way. The cases are: each fault, at
  * each event, with the name server at the source, at the destination, and in a third theater.
  */
 final class MoveRun implements Search.Case {

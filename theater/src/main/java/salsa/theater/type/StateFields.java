@@ -1,6 +1,7 @@
 package salsa.theater.type;
 
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -43,8 +44,8 @@ public final class StateFields {
     }
 
     /**
-     * Gives an actor the state that has arrived. If the state is of another build, the fields that only the build here has
-     * get the values of their initialisers, and the behavior's handler for other builds runs, if it has one. On the actor's
+     * Gives an actor the state that has arrived. If the state is of another build, the fields that get none of its values
+     * have those of their initialisers, and the behavior's handler for other builds runs, if it has one. On the actor's
      * stage.
      *
      * @throws StateMisfit if the state does not fit, before code of the program runs, or if that throws: the actor may have a
@@ -55,7 +56,7 @@ public final class StateFields {
         MigrationHandler migration = isOfThisBuild ? null : MigrationHandler.of(actor.getClass());
         int[] fitting = fitting(state, migration != null);
         if (!isOfThisBuild) {
-            begin(actor, state);
+            begin(actor, fitting);
         }
         for (int i = 0; i < fitting.length; i++) {
             if (fitting[i] >= 0) {
@@ -83,13 +84,12 @@ public final class StateFields {
         return fitting;
     }
 
-    /** Begins with the values of the initialisers if there are fields that the other build has not. */
-    private void begin(Behavior actor, MobileState state) throws StateMisfit {
+    /** Begins with the values of the initialisers if there are fields that get none of the other build. */
+    private void begin(Behavior actor, int[] fitting) throws StateMisfit {
         if (Mobility.hasMailbox(actor)) {
             throw new StateMisfit("in that theater's build of the behavior it has a mailbox of its own");
         }
-        List<String> former = state.fields().stream().map(StateField::name).toList();
-        if (!former.containsAll(positions.keySet())) {
+        if (Arrays.stream(fitting).filter(each -> each >= 0).count() < handles.count()) {
             initialise(actor);
         }
     }
