@@ -256,9 +256,8 @@ final class MobileActors {
     }
 
     private void found(Whereabouts missing, Whereabouts.Place before, @Nullable Residence now, boolean hasEnded) {
-        boolean isElsewhere = now != null
-                && (!place(now).theater().equals(before.theater()) || !hasEnded && now.epoch() > before.epoch());
-        if (isElsewhere) {
+        if (now != null
+                && (!place(now).theater().equals(before.theater()) || !hasEnded && now.epoch() > before.epoch())) {
             missing.moved(place(now));
         } else if (missing.isStillAt(before)) {
             endLost(missing, node.line(before.theater()));

@@ -74,12 +74,13 @@ public final class StateFields {
         for (int i = 0; i < fitting.length; i++) {
             StateField former = state.fields().get(i);
             Integer position = positions.get(former.name());
-            boolean isFitting =
-                    position != null && FieldConversion.isPossible(former, fields.get(position), state.values()[i]);
-            if (!isFitting && !isConverted) {
+            if (position != null && FieldConversion.isPossible(former, fields.get(position), state.values()[i])) {
+                fitting[i] = position;
+            } else if (isConverted) {
+                fitting[i] = -1;
+            } else {
                 throw new StateMisfit(misfit(former, position));
             }
-            fitting[i] = isFitting ? position : -1;
         }
         return fitting;
     }
