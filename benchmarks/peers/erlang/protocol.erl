@@ -1,18 +1,22 @@
 %% What all programs share: their arguments, their rounds and the line a round prints.
 -module(protocol).
--export([main/0, play/3, clock_begins/0, clock_ends/0, wrong/2]).
+-export([main/0, play/3, require/1, clock_begins/0, clock_ends/0, wrong/2]).
 
 %% Plays the program that the first argument names as often as the last one says; those between are its sizes.
 main() ->
     [Name | Arguments] = init:get_plain_arguments(),
     Program = list_to_atom(lists:flatten(string:replace(Name, "/", "_"))),
     {Sizes, [Rounds]} = lists:split(length(Arguments) - 1, [list_to_integer(A) || A <- Arguments]),
-    case code:ensure_loaded(Program) of
-        {module, _} -> ok;
-        _ -> leave(3, "erlang: no such program: ~s", [Name])
-    end,
+    require(Program),
     play(Program, Sizes, Rounds),
     halt(0).
+
+%% Ends the system when there is no such program.
+require(Program) ->
+    case code:ensure_loaded(Program) of
+        {module, _} -> ok;
+        _ -> leave(3, "erlang: no such program: ~s", [Program])
+    end.
 
 %% Plays the rounds of a program.
 play(_, _, 0) ->

@@ -5,7 +5,8 @@
 
 main() ->
     case init:get_plain_arguments() of
-        [_, "theater" | _] ->
+        [Program, "theater" | _] ->
+            protocol:require(list_to_atom(Program)),
             io:format("ready~n"),
             receive after infinity -> ok end;
         [Program | Arguments] ->

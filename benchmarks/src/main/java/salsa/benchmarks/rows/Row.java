@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param goal how many times as long as Salsa the fastest peer is to take
  * @param stages the numbers of stages that Salsa is measured with besides
  * @param point where it is on a curve, when it is on one
+ * @param theaters how many processes a program over theaters uses
+ * @param against the row whose time it is compared with, when there is one
  */
 public record Row(
         String name,
@@ -30,7 +32,12 @@ public record Row(
         boolean thorough,
         double goal,
         List<Integer> stages,
-        Optional<Point> point) {
+        Optional<Point> point,
+        int theaters,
+        Optional<Comparison> against) {
+
+    /** The default number of theaters. */
+    public static final int USUAL_THEATERS = 4;
 
     /** The default goal of a row. */
     public static final double USUAL_GOAL = 1.2;
@@ -42,6 +49,14 @@ public record Row(
      * @param x how large its work is; 0 when that is the number of operations
      */
     public record Point(String curve, long x) {}
+
+    /**
+     * Another row that does the same work in another way.
+     *
+     * @param row its name
+     * @param limit how many times as long an operation is to take at most
+     */
+    public record Comparison(String row, double limit) {}
 
     /** Keeps its own lists. */
     public Row {

@@ -70,6 +70,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
         private double goal;
         private List<Integer> stages;
         private Optional<Row.Point> point;
+        private int theaters;
+        private Optional<Row.Comparison> against;
 
         void read(String line) {
             if (line.isEmpty() || line.startsWith("#")) {
@@ -90,6 +92,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
                 case "goal" -> goal = Double.parseDouble(rest);
                 case "stages" ->
                     stages = Stream.of(rest.split(" +")).map(Integer::valueOf).toList();
+                case "theaters" -> theaters = Integer.parseInt(rest);
+                case "against" -> against = Optional.of(comparison(rest.split(" +")));
                 case "curve" -> point = Optional.of(point(rest.split(" +")));
                 default -> throw new IllegalArgumentException("there is no " + parts[0]);
             }
@@ -108,6 +112,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             goal = Row.USUAL_GOAL;
             stages = List.of();
             point = Optional.empty();
+            theaters = Row.USUAL_THEATERS;
+            against = Optional.empty();
         }
 
         void endRow() {
@@ -117,7 +123,9 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             if (!works.containsKey(Size.NORMAL)) {
                 throw new IllegalArgumentException("row " + name + " has no normal size");
             }
-            rows.add(new Row(name, title, unit, program, works, threads, startup, thorough, goal, stages, point));
+            rows.add(new Row(
+                    name, title, unit, program, works, threads, startup, thorough, goal, stages, point, theaters,
+                    against));
         }
 
         private void work(String size, String[] parts) {
@@ -130,6 +138,10 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             works.put(
                     Size.valueOf(size.toUpperCase(Locale.ROOT)),
                     new Work(arguments, Long.parseLong(parts[1].strip()), parts[2].strip()));
+        }
+
+        private static Row.Comparison comparison(String[] words) {
+            return new Row.Comparison(words[0], Double.parseDouble(words[1]));
         }
 
         private static Row.Point point(String[] words) {

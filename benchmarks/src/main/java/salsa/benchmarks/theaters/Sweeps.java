@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import salsa.benchmarks.latency.Quantiles;
@@ -25,7 +26,8 @@ import salsa.benchmarks.rows.Work;
  * sweep begins with another contender. For each sample all processes are started again.
  */
 final class Sweeps {
-    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+    private static final Duration LONG_LIMIT = Duration.ofHours(6);
 
     private final Commands commands;
     private final Path folder;
@@ -84,7 +86,7 @@ final class Sweeps {
 
     private Sample sample(Row row, Entrant entrant) throws IOException {
         Path errors = folder.resolve("errors.txt");
-        try (var theaters = Theaters.start(commands, entrant, network, row.program(), errors)) {
+        try (var theaters = Theaters.start(commands, entrant, network, row, errors)) {
             long before = theaters.cpuNanos();
             Work work = row.work(effort.size());
             WholeProcess.Result result = processes.run(
@@ -93,15 +95,27 @@ final class Sweeps {
                             entrant.options(network, 0),
                             row.program(),
                             arguments(work, entrant, theaters)),
-                    Theaters.environment(commands),
+                    environment(row, entrant),
                     effort.rounds(),
                     work.result(),
-                    LIMIT);
+                    row.thorough() ? LONG_LIMIT : LIMIT);
             return sample(row, entrant, work, result, theaters.cpuNanos() - before);
+        } catch (Theaters.NotStarted e) {
+            System.err.println("theaters: " + entrant.title() + ": skipped, " + e.getMessage());
+            return new Sample(row.name(), entrant.title(), e.outcome(), 0, 0, zeros());
         } catch (IOException e) {
             System.err.println("theaters: " + entrant.title() + ": " + e.getMessage() + " (" + errors + ")");
             return new Sample(row.name(), entrant.title(), Outcome.FAILED, 0, 0, zeros());
         }
+    }
+
+    /** Adds the file for the picture of a program that draws one. */
+    private Map<String, String> environment(Row row, Entrant entrant) {
+        Map<String, String> environment = Theaters.environment(commands);
+        String name = row.name() + "-" + entrant.name() + (entrant.isSecure() ? "-tls" : "");
+        environment.put(
+                "PICTURE", folder.resolve(name + ".pgm").toAbsolutePath().toString());
+        return environment;
     }
 
     private List<String> arguments(Work work, Entrant entrant, Theaters theaters) {

@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.report.Figure;
@@ -21,6 +23,7 @@ import salsa.benchmarks.rows.Row;
 final class TheaterReport {
     static final String SAMPLES = "samples.tsv";
 
+    private static final String LATENCY = "latency";
     private static final double MICRO = 1_000; // nanoseconds
     private static final double SECOND = 1e9; // nanoseconds
     private static final List<String> LATENCIES = List.of("median", "99 %", "99.9 %", "worst", "sent late");
@@ -70,6 +73,10 @@ final class TheaterReport {
         about.forEach(line -> text.append("* ").append(line.substring(2)).append('\n'));
         curve("rings", "Rings over four theaters", "rings", text, folder);
         curve("creations", "Remote creation", "actors", text, folder);
+        curve("migrations", "Migrations round four theaters", "actors", text, folder);
+        curve("pictures", "The Mandelbrot set by theaters that ask for rows", "theaters", text, folder);
+        others(text);
+        text.append(new Comparisons(rows, samples).text());
         latencies(text, folder);
         failures(text);
         Files.writeString(folder.resolve("README.md"), text);
@@ -105,6 +112,10 @@ final class TheaterReport {
                 .append("](")
                 .append(curve)
                 .append(".svg)\n\n");
+        text.append(table(unit, points));
+    }
+
+    private Table table(String unit, List<Row> chosen) {
         var table = new Table(
                 "",
                 "contender",
@@ -113,8 +124,20 @@ final class TheaterReport {
                 "ratio",
                 "processor time of the theaters, µs " + unit,
                 "samples");
-        points.forEach(row -> entrants.forEach(each -> row(table, row, each)));
-        text.append(table);
+        chosen.forEach(row -> entrants.forEach(each -> row(table, row, each)));
+        return table;
+    }
+
+    /** The rows that are on no curve, by their unit. */
+    private void others(StringBuilder text) {
+        rows.stream()
+                .filter(row -> row.point().isEmpty() && !row.program().equals(LATENCY))
+                .filter(row -> samples.stream().anyMatch(each -> isOf(each, row)))
+                .collect(Collectors.groupingBy(Row::unit, LinkedHashMap::new, Collectors.toList()))
+                .forEach((unit, chosen) -> text.append("\n## Per ")
+                        .append(unit.replaceFirst("^an? ", ""))
+                        .append("\n\n")
+                        .append(table(unit, chosen)));
     }
 
     private Lines.Line line(Entrant entrant, List<Row> points) {
@@ -160,7 +183,7 @@ final class TheaterReport {
 
     private void latencies(StringBuilder text, Path folder) throws IOException {
         List<Row> timed = rows.stream()
-                .filter(row -> row.program().equals("latency"))
+                .filter(row -> row.program().equals(LATENCY))
                 .filter(row -> samples.stream().anyMatch(each -> isOf(each, row)))
                 .toList();
         if (timed.isEmpty()) {
@@ -233,7 +256,7 @@ final class TheaterReport {
                 .append(", ")
                 .append(each.contender())
                 .append(": ")
-                .append(each.outcome().toString().toLowerCase(Locale.ROOT))
+                .append(each.outcome().toString().toLowerCase(Locale.ROOT).replace('_', ' '))
                 .append('\n'));
     }
 

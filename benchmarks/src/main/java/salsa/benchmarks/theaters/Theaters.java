@@ -11,23 +11,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import salsa.benchmarks.measuring.Commands;
+import salsa.benchmarks.measuring.Outcome;
+import salsa.benchmarks.rows.Row;
 
-/** The four processes that others send to. */
+/** The processes that others send to. */
 final class Theaters implements AutoCloseable {
-    static final int COUNT = 4;
-
     private static final String READY = "ready";
+    private static final int NO_PROGRAM = 3;
+    private static final int MISSING = 4;
 
     private final List<Process> processes = new ArrayList<>();
     private final List<String> ports = new ArrayList<>();
 
-    /** Starts them, and waits until they are there. */
-    static Theaters start(Commands commands, Entrant entrant, Entrant.Network network, String program, Path errors)
+    /** Starts those of a row, and waits until they are there. */
+    static Theaters start(Commands commands, Entrant entrant, Entrant.Network network, Row row, Path errors)
             throws IOException {
         var theaters = new Theaters();
         try {
-            for (int i = 0; i < COUNT; i++) {
-                theaters.launch(commands, entrant, network, program, errors);
+            for (int i = 0; i < row.theaters(); i++) {
+                theaters.launch(commands, entrant, network, row.program(), errors);
             }
             for (Process each : theaters.processes) {
                 awaitReady(each);
@@ -68,8 +70,35 @@ final class Theaters implements AutoCloseable {
 
     private static void awaitReady(Process process) throws IOException {
         String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+        if (line == null) {
+            throw ended(process.onExit().join().exitValue());
+        }
         if (!READY.equals(line)) {
-            throw new IOException(line == null ? "a theater has ended" : line);
+            throw new IOException(line);
+        }
+    }
+
+    private static IOException ended(int status) {
+        return switch (status) {
+            case NO_PROGRAM -> new NotStarted(Outcome.NO_PROGRAM, "no program for this row");
+            case MISSING -> new NotStarted(Outcome.MISSING, "not installed");
+            default -> new IOException("a theater has ended with status " + status);
+        };
+    }
+
+    /** A contender that cannot be measured, which is no failure of the run. */
+    static final class NotStarted extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final Outcome outcome;
+
+        NotStarted(Outcome outcome, String message) {
+            super(message);
+            this.outcome = outcome;
+        }
+
+        Outcome outcome() {
+            return outcome;
         }
     }
 

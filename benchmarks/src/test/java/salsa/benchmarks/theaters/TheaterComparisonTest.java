@@ -24,6 +24,9 @@ class TheaterComparisonTest {
         case $* in
             *--version) echo 'salsa 1' ;;
             *" theater "*|*" theater") echo ready; exec sleep 600 ;;
+            *mobilering*) for round in 1 2 3 4; do echo "mobilering(400) = 1000 in 2000000 ns"; done ;;
+            *"theaterrings 1 400 "*)
+                for round in 1 2 3 4; do echo "theaterrings(1, 400) = 1000 in 1000000 ns"; done ;;
             *theaterrings*) for round in 1 2 3 4; do echo "theaterrings(10, 400) = %s in 4000000 ns"; done ;;
             *) for round in 1 2 3 4; do
                    echo "latency(1, 500, 500, 7) = 500 in 1000000000 ns"
@@ -86,6 +89,21 @@ class TheaterComparisonTest {
         script("benchmarks/peers/slow/run", SALSA.formatted("9999"));
         assertThat(run("rings10", "--quick", "--host", "localhost")).isEqualTo(1);
         assertThat(report()).contains("* rings10, Slow: wrong");
+    }
+
+    @Test
+    void aRowIsComparedWithItsCounterpart() throws IOException {
+        assertThat(run("mobile-ring", "--quick", "--host", "localhost")).isZero();
+        assertThat(report())
+                .contains("| ring of mobile actors | ring of remote actors | 2.00 | 1.05 | no |")
+                .contains("| ring of mobile actors | Salsa | 200,000 |");
+    }
+
+    @Test
+    void aPeerWithoutTheProgramIsSkipped() throws IOException {
+        script("benchmarks/peers/slow/run", SALSA.formatted("10000").replace("echo ready; exec sleep 600", "exit 3"));
+        assertThat(run("rings10", "--quick", "--host", "localhost")).isZero();
+        assertThat(report()).contains("* rings10, Slow: no program");
     }
 
     @Test

@@ -59,7 +59,7 @@ class TheaterProgramsTest {
         Work work = row.work(Size.SMALL);
         var arguments = new ArrayList<>(work.arguments());
         arguments.addAll(List.of(Integer.toString(ROUNDS), "127.0.0.1"));
-        for (int i = 0; i < Theaters.COUNT; i++) {
+        for (int i = 0; i < row.theaters(); i++) {
             String port = freePort();
             Process theater = start(row, List.of("-Dport=" + port), List.of("theater"));
             assertThat(theater.inputReader().readLine()).isEqualTo("ready");
@@ -96,6 +96,11 @@ class TheaterProgramsTest {
             case "theaterrings" -> "TheaterRings";
             case "theatercreation" -> "TheaterCreation";
             case "latency" -> "Latency";
+            case "mobilemigrations" -> "MobileMigrations";
+            case "mobilecreation" -> "MobileCreation";
+            case "mobilering" -> "MobileRing";
+            case "mobilelocal" -> "MobileLocal";
+            case "mandelbrot" -> "Mandelbrot";
             default -> throw new IllegalArgumentException(program);
         };
     }
