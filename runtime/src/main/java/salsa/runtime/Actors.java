@@ -73,6 +73,11 @@ public final class Actors {
 
     /** Returns a token for the reason why the actor has ended; it resolves when the actor ends. */
     public static Token<ExitReason> end(Actor actor) {
+        return request(actor, me -> message -> me.context().lifecycle().awaitEnd(me, message.takeWaiting()));
+    }
+
+    /** {@link #end}, but of an actor that is elsewhere only what its theater reports by itself. */
+    static Token<ExitReason> endHere(Actor actor) {
         return request(actor, me -> message -> me.context().lifecycle().notifyWhenEnded(message.takeWaiting()));
     }
 

@@ -352,6 +352,14 @@ final class Lifecycle {
         }
     }
 
+    /** {@link #notifyWhenEnded} for a program, which also asks for an end elsewhere. */
+    void awaitEnd(Behavior me, Continuation party) {
+        notifyWhenEnded(party);
+        if (state != LifeState.ENDED) {
+            watched(me);
+        }
+    }
+
     // ---- the end
 
     /** Lets the actor handle the messages already queued, then end. */

@@ -144,6 +144,14 @@ public final class Mobility {
         return lifecycle.isBound() || lifecycle.watchers() > 0;
     }
 
+    /**
+     * Returns a token for the end of the object of an actor. Unlike {@link Actors#end} it reaches no other theater: a theater
+     * that only passes references on would else connect to all that it hears of.
+     */
+    public static Token<ExitReason> end(Actor actor) {
+        return Actors.endHere(actor);
+    }
+
     /** Ends the object of an actor that has ended elsewhere. Callable from any thread. */
     public static void ended(Behavior actor, ExitReason reason) {
         ControlMessage.sendControl(actor, () -> {

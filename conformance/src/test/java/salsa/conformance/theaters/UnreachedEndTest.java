@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 
-/** A program that ends, or monitors, an actor of a theater that cannot be reached is notified of its end, and ends. */
+/** A program that ends, monitors or awaits the end of an actor of a theater that cannot be reached is notified of its end, and ends. */
 class UnreachedEndTest {
 
     @TempDir
@@ -27,6 +27,11 @@ class UnreachedEndTest {
     @Test
     void aLinkReachesTheTheaterByItself() {
         assertThat(output("Actors.trap(self); Actors.link(self, worker);")).startsWith("ended Failed\n");
+    }
+
+    @Test
+    void aTokenOfTheEndReachesTheTheaterByItself() {
+        assertThat(output("self<-ended(worker, Actors.end(worker));")).startsWith("ended Failed\n");
     }
 
     private String output(String statements) {

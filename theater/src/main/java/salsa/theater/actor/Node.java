@@ -20,6 +20,7 @@ import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
+import salsa.runtime.Mobility;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
@@ -393,7 +394,7 @@ public final class Node {
     }
 
     private static void whenEnded(Actor actor, Consumer<ExitReason> action) {
-        Actors.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
+        Mobility.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
     }
 
     /** An anonymous actor of this theater has ended. */
