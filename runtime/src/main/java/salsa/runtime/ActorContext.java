@@ -54,6 +54,28 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         super(stage);
     }
 
+    /**
+     * Returns whether another stage may own it: the actor has never waited, so that no alarm of a past wait can come to
+     * the former stage; it has nothing set aside, no cases, and other actors wait at most for its end.
+     */
+    boolean isRelocatable() {
+        return waits == 0
+                && hooks == null
+                && !busy
+                && !going
+                && isNothingAside()
+                && behaviorStackOrNull() == null
+                && (lifecycleOrNull() == null || rare.lifecycle.isRelocatable());
+    }
+
+    @Override
+    void relocate(Stage to) {
+        super.relocate(to);
+        if (lifecycleOrNull() != null) {
+            rare.lifecycle.relocate(to);
+        }
+    }
+
     private RareState rareState() {
         if (rare == null) {
             rare = new RareState();
@@ -74,6 +96,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         } else if (message.isTaken() && !isKeptFrom(message, false)) {
             takeOwn(message);
         }
+    }
+
+    /** Returns whether the actor handles every message at once, as one without a context does. */
+    boolean isPlain() {
+        return !busy && awaited == null && isNothingAside() && (rare == null || rare.isPlain());
     }
 
     @Resumable

@@ -45,7 +45,11 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     @Resumable
     final boolean handleTaken() {
         try {
-            begin(taken = own(taken));
+            if (isTakenAtOnce(taken)) {
+                taken.run();
+            } else {
+                begin(taken = own(taken));
+            }
         } catch (Throwable thrown) {
             return tryHandleException(thrown);
         }
@@ -99,6 +103,15 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
             failureHandling().failed(message, thrown);
             return null;
         }
+    }
+
+    /** Returns whether the actor's handler takes the message, as usual, though other actors distinguish messages. */
+    private boolean isTakenAtOnce(Message message) {
+        if (StuckHandlerSwitch.hasSuspicion()) {
+            return false;
+        }
+        ActorContext context = contexts ? message.target.contextOrNull() : null;
+        return context == null || context.isPlain();
     }
 
     @Resumable
@@ -273,13 +286,30 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         kept.keep(actor, context);
     }
 
+    /** Removes and returns the context of an actor that leaves the stage; null if it has none. In an intermission. */
+    final ActorContext takeContext(Behavior actor) {
+        ActorContext context = contextIn(actor);
+        if (kept != null) {
+            kept.remove(actor);
+        }
+        return context;
+    }
+
+    /** Gives an actor that has come from another stage its context. In an intermission. */
+    final void giveContext(Behavior actor, ActorContext context) {
+        context.relocate(self());
+        actor.$context(context);
+        hasContexts();
+    }
+
     final boolean hasMailboxOf(Behavior actor) {
         return mailboxes != null && mailboxes.of(actor) != null;
     }
 
-    /** Returns whether the stage keeps state for that actor other than its messages. */
+    /** Returns whether the stage keeps state for that actor that no other stage can take over. */
     final boolean hasMoreToDoFor(Behavior actor) {
-        return contextIn(actor) != null
+        ActorContext context = contextIn(actor);
+        return context != null && !context.isRelocatable()
                 || detachedActors != null && detachedActors.of(actor) != null
                 || hasMailboxOf(actor)
                 || unconstructed != null && unconstructed.keepsFor(actor);

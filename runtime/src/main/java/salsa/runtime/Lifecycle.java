@@ -23,7 +23,7 @@ import salsa.runtime.lifecycle.Unwinding;
  */
 final class Lifecycle {
 
-    private final Stage stage;
+    private Stage stage; // changed only by relocation
     private final ActorContext context;
     private final Links<Behavior> links = new Links<>();
     private final Monitors<Behavior> monitors = new Monitors<>();
@@ -55,6 +55,24 @@ final class Lifecycle {
     Lifecycle(Stage stage, ActorContext context) {
         this.stage = stage;
         this.context = context;
+    }
+
+    /**
+     * Returns whether another stage may own it: other actors wait at most for the actor's end. Links and supervision
+     * exchange several messages in order, which the stages of both actors take part in.
+     */
+    boolean isRelocatable() {
+        return isPlain() && !isBound() && supervision == null && channels.isEmpty();
+    }
+
+    /** Returns whether {@link #keepsFrom} has nothing to do for any message. */
+    boolean isPlain() {
+        return state == LifeState.RUNNING && absence == null && successor == null && !keeping;
+    }
+
+    /** Gives it to another stage. In an intermission. */
+    void relocate(Stage to) {
+        stage = to;
     }
 
     /** Changes the state. */

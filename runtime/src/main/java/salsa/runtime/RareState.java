@@ -14,4 +14,9 @@ final class RareState {
     RuntimeException leaving; // why the waiting stack is being unwound; else null
     boolean answersAgain; // a repeated reply was reported
     Lifecycle lifecycle; // null for an actor without links, monitors and supervision
+
+    /** Returns whether the actor handles every message at once, unless it waits. */
+    boolean isPlain() {
+        return present == null && (lifecycle == null || lifecycle.isPlain());
+    }
 }

@@ -23,7 +23,7 @@ final class Relocation {
 
     /**
      * Moves an actor to another stage; to be followed by {@link #sendOn}. Returns false if the actor must stay: it
-     * stands for the stage, or the stage keeps state for it.
+     * stands for the stage, or the stage keeps state for it that cannot move.
      */
     static boolean move(Behavior actor, Stage from, Stage to) {
         boolean movable = actor.stage == from
@@ -31,7 +31,11 @@ final class Relocation {
                 && !(actor instanceof ConstructionRecorder)
                 && !from.hasMoreToDoFor(actor);
         if (movable) {
+            ActorContext context = from.takeContext(actor);
             actor.stage = to;
+            if (context != null) {
+                to.giveContext(actor, context);
+            }
         }
         return movable;
     }

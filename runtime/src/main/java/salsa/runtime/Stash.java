@@ -18,7 +18,7 @@ abstract class Stash {
 
     private static final byte FEW = 16;
 
-    final Stage stage; // not the actor, which its lifecycle must not keep in memory
+    Stage stage; // not the actor, which its lifecycle must not keep in memory; changed only by relocation
     private Message first;
     private Message last;
     private byte size; // of that list
@@ -88,6 +88,12 @@ abstract class Stash {
 
     Stash(Stage stage) {
         this.stage = stage;
+    }
+
+    /** Gives it to another stage, while it is empty. In an intermission. */
+    void relocate(Stage to) {
+        stage = to;
+        tally = null; // is the old stage's
     }
 
     boolean isNothingAside() {

@@ -130,6 +130,11 @@ public abstract class Stub extends ContextualBehavior {
         }
 
         @Override
+        boolean isPlain() {
+            return false; // there is no handler here
+        }
+
+        @Override
         @Resumable
         void handle(Message message) throws Throwable {
             forward(message, false);

@@ -66,6 +66,40 @@ class AdaptationTest {
         });
     }
 
+    /** Others wait for their ends, as theaters do for those of all named actors. */
+    @Test
+    void aRingOfWatchedActorsComesTogetherAndEachEndIsNotified() {
+        var ends = new AtomicInteger();
+        Runs.well(stages(2), (self, _) -> {
+            Puppet[] ring = spread(self, 50);
+            Stream.of(ring).forEach(each -> endOf(self, each, ends));
+            self.tell(ring[0], (_, _) -> goRoundAndEnd(ring, 0));
+        });
+        assertThat(ends).hasValue(50);
+    }
+
+    private static void endOf(Puppet self, Puppet actor, AtomicInteger ends) {
+        Actors.end(actor).register(new Continuation() {
+            @Override
+            public void resolve(Stage from, Object reason) {
+                ends.incrementAndGet();
+            }
+
+            @Override
+            public void fail(Stage from, Failure failure) {
+                throw new AssertionError(failure);
+            }
+        });
+    }
+
+    private static void goRoundAndEnd(Puppet[] ring, int hop) {
+        if (hop % 1_000 == 0 && areTogether(ring)) {
+            Stream.of(ring).forEach(Actors::stop);
+        } else {
+            ring[hop % ring.length].tell(ring[(hop + 1) % ring.length], (_, _) -> goRoundAndEnd(ring, hop + 1));
+        }
+    }
+
     @Test
     void eachPairOfChatterersComesTogether() {
         Runs.well(stages(2), (self, _) -> {

@@ -60,6 +60,11 @@ public final class ContextTable<A, C> {
         return contexts.isEmpty() ? null : contexts.get(new Sought(actor));
     }
 
+    /** Removes the context of an actor, if it has one here. */
+    public void remove(A actor) {
+        contexts.remove(new Sought(actor));
+    }
+
     /** Stores the context of an actor. */
     public void keep(A actor, C context) {
         for (Reference<?> each = gone.poll(); each != null; each = gone.poll()) {

@@ -135,7 +135,12 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         StashCounter.latest           | the stage, then the thread that takes it when the system is quiet
         ReceiveResult.open           | the stage of the actor that received it
         ReceiveResult.answered       | the stage of the actor that received it
-        Stash.*                 | the actor's stage
+        Stash.stage              | the actor's stage, then the thread of an intermission; written by Stash
+        Stash.first             | the actor's stage
+        Stash.last              | the actor's stage
+        Stash.size              | the actor's stage
+        Stash.many              | the actor's stage
+        Stash.tally             | the actor's stage
         IndexedStash.*           | the actor's stage
         IndexedStash$Entry.*     | the actor's stage; by IndexedStash, Queue
         IndexedStash$Mark.*      | the actor's stage; by IndexedStash, Queue
