@@ -1,17 +1,13 @@
 package salsa.theater.actor;
 
-import java.lang.invoke.MethodHandle;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
-import salsa.runtime.BehaviorType;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
-import salsa.runtime.MessageType;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
+import salsa.theater.type.ActorConstructor;
 
 /** Creates actors from their constructor messages. */
 public final class Creation {
@@ -40,23 +36,8 @@ public final class Creation {
             ConstructorMessage constructor,
             @Nullable Stage stage,
             @Nullable Continuation constructed) {
-        MessageType type = constructor.type();
-        BehaviorType behavior = BehaviorType.of(type.messageClass())
-                .orElseThrow(() -> new IllegalArgumentException(type + " constructs no actor"));
-        Stage chosen = stage != null ? stage : behavior.isStaged() ? creator.$ownStage() : creator.$place();
-        List<@Nullable Object> arguments = new ArrayList<>(List.of(creator, chosen));
-        arguments.add(constructed);
-        arguments.addAll(type.arguments(constructor));
-        Class<?>[] parameters =
-                type.parameters().stream().map(MessageType.Parameter::type).toArray(Class<?>[]::new);
-        MethodHandle creation = behavior.constructor(parameters)
-                .orElseThrow(() -> new IllegalArgumentException(behavior + " has no such constructor"));
-        try {
-            return (Actor) creation.asFixedArity().invokeWithArguments(arguments);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
-        }
+        ActorConstructor found = ActorConstructor.of(constructor);
+        Stage chosen = stage != null ? stage : found.isStaged() ? creator.$ownStage() : creator.$place();
+        return found.create(creator, chosen, constructed, constructor);
     }
 }

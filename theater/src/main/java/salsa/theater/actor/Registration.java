@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Actors;
 import salsa.runtime.Behavior;
-import salsa.runtime.BehaviorType;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
@@ -21,6 +20,7 @@ import salsa.runtime.Token;
 import salsa.theater.link.PeerState;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
+import salsa.theater.type.HandlerTypes;
 import salsa.wire.frame.Placement;
 
 /** The mobile actors of this theater at their name servers, which are actors of the library's behavior. */
@@ -124,13 +124,7 @@ final class Registration {
     }
 
     private static HandlerMessage request(Actor server, String handler, List<Object> arguments, Continuation answer) {
-        return BehaviorType.of(server.getClass()).stream()
-                .flatMap(behavior -> behavior.messages().stream())
-                .filter(each -> each.handler().equals(handler) && !each.isConstructor())
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no name server: " + server.getClass().getName()))
-                .create(server, answer, arguments);
+        return HandlerTypes.of(server.getClass(), handler).create(server, answer, arguments);
     }
 
     // ---- actors that are created when they are registered
